@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+
+/** Everything that the environment decides, checked. Read once, here and nowhere else. */
+export interface Config {
+  production: boolean;
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  host: string;
+  /** PostgreSQL 15 or later; null starts the embedded server. */
+  database_url: string | null;
+  /** Absolute path of the folder that the embedded server's data live in. */
+  data_dir: string;
+  redis_url: string | null;
+  /** Encrypts secrets at rest: 32 bytes. */
+  master_key: Buffer;
+  /** The word in `X-<Brand>-Signature`. */
+  brand: string;
+  log_level: string;
+  /** A table of CNAE prefixes and category codes in place of the shipped one. */
+  mcc_table_file: string | null;
+}
+
+/** A value of the environment that cannot be used. `message` lists every one. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Known to everyone who reads the source, and so of use only where nothing is secret. */
+const developmentMasterKey = Buffer.alloc(32, 'credencia development master key');
+
+/** @throws ConfigError with every problem at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const value = (name: string): string | null => environment[name]?.trim() || null;
+
+  const production = value('NODE_ENV') === 'production';
+  const port = value('PORT') ?? '3000';
+  if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) {
+    problems.push(`PORT must be a whole number from 0 to 65535, not "${port}".`);
+  }
+  const logLevel = value('LOG_LEVEL') ?? (production ? 'info' : 'warn');
+  if (!logLevels.includes(logLevel)) {
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`);
+  }
+  const brand = value('BRAND') ?? 'Service';
+  if (!/^[A-Za-z][A-Za-z0-9]{0,31}$/.test(brand)) {
+    problems.push(
+      'BRAND must be one word of up to 32 letters and digits: it becomes part of header names.',
+    );
+  }
+  // A URL may hold a password, so that messages never repeat it.
+  const databaseUrl = value('DATABASE_URL');
+  if (databaseUrl !== null && !hasScheme(databaseUrl, ['postgres:', 'postgresql:'])) {
+    problems.push(
+      'DATABASE_URL must be an address of the form postgres://user:password@host:5432/database.',
+    );
+  }
+  const redisUrl = value('REDIS_URL');
+  if (redisUrl !== null && !hasScheme(redisUrl, ['redis:', 'rediss:'])) {
+    problems.push('REDIS_URL must be an address of the form redis://host:6379.');
+  }
+  const masterKey = readMasterKey(value('MASTER_KEY'), production, problems);
+
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    production,
+    port: Number(port),
+    host: value('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    database_url: databaseUrl,
+    data_dir: resolve(value('DATA_DIR') ?? 'data'),
+    redis_url: redisUrl,
+    master_key: masterKey,
+    brand,
+    log_level: logLevel,
+    mcc_table_file: value('MCC_TABLE_FILE'),
+  };
+}
+
+function readMasterKey(raw: string | null, production: boolean, problems: string[]): Buffer {
+  if (raw === null) {
+    if (production) {
+      problems.push(
+        'MASTER_KEY is required in production: 32 random bytes in base64, for example from `openssl rand -base64 32`. Keep it: what it encrypted cannot be read without it.',
+      );
+    }
+    return developmentMasterKey;
+  }
+  const key = Buffer.from(raw, 'base64');
+  if (key.length !== 32 || key.toString('base64').replace(/=+$/, '') !== raw.replace(/=+$/, '')) {
+    problems.push(
+      'MASTER_KEY must be 32 bytes in base64, for example from `openssl rand -base64 32`.',
+    );
+  }
+  return key;
+}
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol);
+}

@@ -1,0 +1,54 @@
+/** What kept the embedded server from starting; stable, meant for programs. */
+export type EmbeddedPostgresErrorCode =
+  | 'unsupported_platform'
+  | 'server_files_unusable'
+  | 'no_server_user'
+  | 'data_folder_unwritable'
+  | 'data_folder_unreachable'
+  | 'data_folder_foreign'
+  | 'data_folder_not_owned'
+  | 'data_version_mismatch'
+  | 'data_folder_in_use'
+  | 'lock_unavailable'
+  | 'old_server_stuck'
+  | 'socket_folder_unavailable'
+  | 'initdb_failed'
+  | 'disk_full'
+  | 'server_start_failed';
+
+/** The remedy that always works: a server which somebody else runs. */
+export const DATABASE_URL_REMEDY =
+  'Set DATABASE_URL to a PostgreSQL server of your own, and no embedded server is needed.';
+
+/**
+ * Says that the embedded server cannot be started. `message` names the place
+ * or process concerned, `remedy` is one or two sentences on what to do.
+ */
+export class EmbeddedPostgresError extends Error {
+  readonly code: EmbeddedPostgresErrorCode;
+  readonly remedy: string;
+
+  constructor(
+    code: EmbeddedPostgresErrorCode,
+    message: string,
+    remedy: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'EmbeddedPostgresError';
+    this.code = code;
+    this.remedy = remedy;
+  }
+}
+
+/** The errno name of a Node system error ('ENOENT', …), or undefined. */
+export function errnoOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException | undefined)?.code;
+}
+
+/** Returns `fallback` where a file or folder is missing; throws every other error again. */
+export function unlessMissing<T>(error: unknown, fallback: T): T {
+  const errno = errnoOf(error);
+  if (errno === 'ENOENT' || errno === 'ENOTDIR') return fallback;
+  throw error;
+}

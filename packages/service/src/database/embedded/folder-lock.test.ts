@@ -1,0 +1,114 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LOCK_FILE, lockFolder } from './folder-lock.js';
+import { isAlive } from './process-table.js';
+import {
+  compileService,
+  startService,
+  temporaryFolder,
+  type ServiceOptions,
+} from './service-process.fixture.js';
+import { chooseServerUser } from './server-user.js';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let dir: string;
+let program: string;
+let count = 0;
+
+beforeAll(async () => {
+  dir = await temporaryFolder();
+  program = await compileService(dir);
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function newFolder(): Promise<string> {
+  count += 1;
+  const folder = join(dir, `data-${count}`);
+  await mkdir(folder);
+  return folder;
+}
+
+/** Starts services at the same instant; all that started are running when it returns. */
+async function race(number: number, options: ServiceOptions) {
+  const start_at = Date.now() + 1500;
+  const services = Array.from({ length: number }, () =>
+    startService(program, { ...options, start_at }),
+  );
+  const answers = await Promise.all(services.map((service) => service.answer));
+  const winners = services.filter((_, index) => answers[index]?.error === undefined);
+  const refusals = answers.flatMap(({ error }) => (error === undefined ? [] : [error]));
+  return { winners, refusals };
+}
+
+test('a second service is refused and told who the first is, since when and where', async () => {
+  const data_dir = join(dir, 'first and second');
+  const first = startService(program, { data_dir });
+  expect((await first.answer).error).toBeUndefined();
+  const second = startService(program, { data_dir });
+  const { error } = await second.answer;
+  expect(error).toMatchObject({
+    name: 'EmbeddedPostgresError',
+    code: 'data_folder_in_use',
+    remedy: expect.stringContaining('Stop the other service'),
+  });
+  expect(error?.message).toContain(`process ${first.pid}`);
+  expect(error?.message).toContain(data_dir);
+  const since = Date.parse(/since ([^)]+)\)/.exec(error?.message ?? '')?.[1] ?? '');
+  expect(Math.abs(Date.now() - since)).toBeLessThan(60_000);
+  await first.end('stop');
+});
+
+test('two services that start at the same instant have one winner', async () => {
+  const data_dir = join(dir, 'two at once');
+  const { winners, refusals } = await race(2, { data_dir });
+  expect(winners).toHaveLength(1);
+  expect(refusals).toMatchObject([{ code: 'data_folder_in_use' }]);
+  await winners[0]?.end('stop');
+});
+
+test('of many that race for a lock which a killed process held, one wins, each time', async () => {
+  const data_dir = await newFolder();
+  for (let round = 0; round < 4; round += 1) {
+    const { winners, refusals } = await race(6, { data_dir, lock_only: true });
+    expect(winners).toHaveLength(1);
+    expect(refusals).toHaveLength(5);
+    const [winner] = winners;
+    for (const { code, message } of refusals) {
+      expect(code).toBe('data_folder_in_use');
+      expect(message).toContain(`process ${winner?.pid},`);
+    }
+    await winner?.end('SIGKILL');
+  }
+});
+
+test('the lock of a killed process is free at once, although its file is left', async () => {
+  const data_dir = await newFolder();
+  const holder = startService(program, { data_dir, lock_only: true });
+  await holder.answer;
+  await holder.end('SIGKILL');
+  expect(await readFile(join(data_dir, LOCK_FILE), 'utf8')).toContain(String(holder.pid));
+  const lock = await lockFolder(data_dir, await chooseServerUser([data_dir]));
+  lock.release();
+});
+
+test('what the file says does not lock: its process id may belong to anybody by now', async () => {
+  const data_dir = await newFolder();
+  const holder = { pid: process.ppid, since: new Date().toISOString() };
+  expect(await isAlive(holder.pid)).toBe(true);
+  await writeFile(join(data_dir, LOCK_FILE), JSON.stringify(holder));
+  const lock = await lockFolder(data_dir, await chooseServerUser([data_dir]));
+  lock.release();
+});
+
+test('the lock also holds within one process and can be taken again after its release', async () => {
+  const data_dir = await newFolder();
+  const user = await chooseServerUser([data_dir]);
+  const lock = await lockFolder(data_dir, user);
+  await expect(lockFolder(data_dir, user)).rejects.toThrow(`process ${process.pid},`);
+  lock.release();
+  lock.release();
+  (await lockFolder(data_dir, user)).release();
+});

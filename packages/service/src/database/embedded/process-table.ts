@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { runProgram } from './run-program.js';
+
+/** Whether a process with this id exists and has not ended; a zombie has ended. */
+export async function isAlive(pid: number): Promise<boolean> {
+  return isSignallable(pid) && !(await isZombie(pid));
+}
+
+/** Whether the kernel still knows this process id, be it as a zombie or another user's process. */
+export function isSignallable(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Whether `pid` is a PostgreSQL server on the folder `cluster_dir`, and not an
+ * unrelated process that was given the same number later. Where the system
+ * hides the process from us, it is taken for the server: refusing to start is
+ * harmless, two servers on one folder are not.
+ */
+export async function isServerOf(pid: number, cluster_dir: string): Promise<boolean> {
+  if (!(await isAlive(pid))) return false;
+  return process.platform === 'linux'
+    ? await isServerOnLinux(pid, cluster_dir)
+    : await isServerByPs(pid, cluster_dir);
+}
+
+async function isServerOnLinux(pid: number, cluster_dir: string): Promise<boolean> {
+  const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  if (text === undefined) return await isAlive(pid);
+  const [program = '', ...args] = text.split('\0');
+  if (!basename(program).startsWith('postgres')) return false;
+  try {
+    // A server works in its folder, even if it was started by hand, or the folder was renamed.
+    const [own, wanted] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster_dir)]);
+    return own.ino === wanted.ino && own.dev === wanted.dev;
+  } catch {
+    return args.includes(cluster_dir);
+  }
+}
+
+async function isServerByPs(pid: number, cluster_dir: string): Promise<boolean> {
+  const args = ['-ww', '-o', 'command=', '-p', String(pid)];
+  const result = await runProgram('ps', args).catch(() => undefined);
+  if (result === undefined) return await isAlive(pid);
+  return result.stdout.includes(`/postgres -D ${cluster_dir} `);
+}
+
+async function isZombie(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    // The program's name stands in brackets and may itself hold brackets and spaces.
+    return /^ [ZX]/.test(text.slice(text.lastIndexOf(')') + 1));
+  }
+  const result = await runProgram('ps', ['-o', 'state=', '-p', String(pid)]).catch(() => undefined);
+  return result?.stdout.trim().startsWith('Z') ?? false;
+}

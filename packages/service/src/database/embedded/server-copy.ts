@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { chmod, copyFile, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errnoOf } from './errors.js';
+import { completeLinks } from './server-links.js';
+
+/** A copy that has not become complete within this time was abandoned. Milliseconds. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+/**
+ * Copies the server's files to `<base>/<label>`, readable by everyone, or
+ * finds the copy of an earlier start. The copy is made under another name and
+ * then renamed, so that a copy under its proper name is a complete one; several
+ * processes may do this at once, and the first one to rename wins.
+ *
+ * @param package_dir folder of the platform package
+ * @returns the folder that holds `native/`
+ * @throws the system error where `base` cannot be written or is not ours
+ */
+export async function copyServerFiles(
+  package_dir: string,
+  base: string,
+  label: string,
+): Promise<string> {
+  await mkdir(base, { recursive: true, mode: 0o755 });
+  await refuseStrangersFolder(base);
+  const dir = join(base, label);
+  if (await isComplete(package_dir, dir)) return dir;
+
+  await removeAbandoned(base);
+  const temporary = join(base, `.copy-${randomBytes(6).toString('hex')}`);
+  try {
+    await copyTree(join(package_dir, 'native'), join(temporary, 'native'));
+    await chmod(temporary, 0o755);
+    await completeLinks(package_dir, temporary);
+    await putInPlace(temporary, dir, package_dir);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  return dir;
+}
+
+/** Programs are run from this folder, so nobody else may be able to write it. */
+async function refuseStrangersFolder(base: string): Promise<void> {
+  const { uid, mode } = await stat(base);
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
+    throw new Error(`${base} belongs to somebody else or can be written by others.`);
+  }
+}
+
+async function putInPlace(temporary: string, dir: string, package_dir: string): Promise<void> {
+  for (;;) {
+    try {
+      await rename(temporary, dir);
+      return;
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errnoOf(error) ?? '')) throw error;
+      if (await isComplete(package_dir, dir)) return;
+      // Something damaged stands there. It is moved away in one step, so that
+      // of two processes that see it only one moves it.
+      const aside = `${temporary}-damaged`;
+      await rename(dir, aside).catch(() => undefined);
+      await rm(aside, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whether every file that the package holds is in the copy, with the same size. */
+async function isComplete(package_dir: string, dir: string): Promise<boolean> {
+  const check = async (from: string, to: string): Promise<boolean> => {
+    for (const entry of await readdir(from, { withFileTypes: true })) {
+      if (!isNeeded(entry.name) || entry.isSymbolicLink()) continue;
+      const source = join(from, entry.name);
+      const target = join(to, entry.name);
+      if (entry.isDirectory()) {
+        if (!(await check(source, target))) return false;
+      } else {
+        const [wanted, found] = await Promise.all([lstat(source), lstat(target)]);
+        if (!found.isFile() || found.size !== wanted.size) return false;
+      }
+    }
+    return true;
+  };
+  return check(join(package_dir, 'native'), join(dir, 'native')).catch(() => false);
+}
+
+async function copyTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (!isNeeded(entry.name)) continue;
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) {
+      await copyTree(source, target);
+    } else if (entry.isFile()) {
+      await copyFile(source, target, constants.COPYFILE_FICLONE);
+      const { mode } = await stat(source);
+      await chmod(target, (mode & 0o100) !== 0 ? 0o755 : 0o644);
+    }
+    // Links are made from the package's own list afterwards.
+  }
+}
+
+/** Static libraries serve to build other programs, not to run the server. */
+function isNeeded(name: string): boolean {
+  return !name.endsWith('.a') && name !== 'pkgconfig';
+}
+
+async function removeAbandoned(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    if (!name.startsWith('.copy-')) continue;
+    const path = join(base, name);
+    const found = await lstat(path).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) {
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DATABASE_URL_REMEDY, EmbeddedPostgresError } from './errors.js';
+import { programOptions } from './run-program.js';
+import type { ServerFiles } from './server-files.js';
+import type { ServerLog } from './server-log.js';
+import type { ServerUser } from './server-user.js';
+
+/** How a server ended; `expected` is true after `stop`. */
+export interface ServerExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  expected: boolean;
+}
+
+/** A server that accepts connections. */
+export interface ServerProcess {
+  pid: number;
+  exited: Promise<ServerExit>;
+  /** Stops the server within 5 s, gently if it lets itself be stopped gently. */
+  stop(): Promise<void>;
+}
+
+/** A fast shutdown gets this long, then an immediate one, then the process is killed. Milliseconds. */
+const FAST_MS = 3_500;
+const IMMEDIATE_MS = 1_000;
+
+/** Recovery after a crash replays the log and may take long. Milliseconds. */
+const READY_WITHIN_MS = 120_000;
+
+/**
+ * How long the processes of a killed server are given to end. They notice the
+ * loss of their parent by themselves, and the new server refuses to start as
+ * long as one of them is left. Milliseconds.
+ */
+const REMNANTS_END_WITHIN_MS = 10_000;
+
+/**
+ * Starts the server and waits until it accepts connections.
+ *
+ * @param args as from `serverArguments`
+ * @throws EmbeddedPostgresError `server_start_failed` or `disk_full`
+ */
+export async function startServer(
+  files: ServerFiles,
+  args: string[],
+  cluster_dir: string,
+  user: ServerUser,
+  log: ServerLog,
+): Promise<ServerProcess> {
+  const remnants_until = Date.now() + REMNANTS_END_WITHIN_MS;
+  for (;;) {
+    const server = launch(files, args, user, log);
+    if (await waitUntilReady(server, cluster_dir)) return server;
+    await server.stop();
+    const said = [server.failure()?.message ?? '', await log.tail()].join(' ').trim();
+    const remnants = said.includes('shared memory block') && said.includes('still in use');
+    if (remnants && Date.now() < remnants_until) {
+      await sleep(200);
+      continue;
+    }
+    const full = said.includes('No space left on device');
+    throw new EmbeddedPostgresError(
+      full ? 'disk_full' : 'server_start_failed',
+      `The PostgreSQL server on ${cluster_dir} did not start: ${said || 'it gave no reason'}`,
+      full ? 'Free some space on that disk.' : `See ${log.path}. ${DATABASE_URL_REMEDY}`,
+    );
+  }
+}
+
+function launch(
+  files: ServerFiles,
+  args: string[],
+  user: ServerUser,
+  log: ServerLog,
+): ServerProcess & { failure(): Error | undefined } {
+  const [command = files.postgres, ...rest] = [...files.launcher, files.postgres, ...args];
+  const child = spawn(command, rest, {
+    ...programOptions(user),
+    // In a session of its own the server does not get the terminal's Ctrl-C,
+    // which would end it under the service's last requests.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let expected = false;
+  let failure: Error | undefined;
+  child.on('error', (error) => (failure = error));
+  const exited = new Promise<ServerExit>((resolve) => {
+    child.once('error', () => resolve({ code: null, signal: null, expected }));
+    child.once('exit', (code, signal) => resolve({ code, signal, expected }));
+  });
+  // The last resort where the service ends without having stopped the server.
+  const onExit = () => child.kill('SIGINT');
+  process.once('exit', onExit);
+  void exited.then(() => process.removeListener('exit', onExit));
+
+  let stopping: Promise<void> | undefined;
+  return {
+    pid: child.pid ?? -1,
+    exited,
+    failure: () => failure,
+    stop() {
+      expected = true;
+      return (stopping ??= shutDown(child, exited));
+    },
+  };
+}
+
+async function shutDown(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  const endsWithin = async (milliseconds: number) => {
+    const timeout = new AbortController();
+    const waited = sleep(milliseconds, false, { signal: timeout.signal }).catch(() => false);
+    const ended = await Promise.race([exited.then(() => true), waited]);
+    timeout.abort();
+    return ended;
+  };
+  child.kill('SIGINT');
+  if (await endsWithin(FAST_MS)) return;
+  child.kill('SIGQUIT');
+  if (await endsWithin(IMMEDIATE_MS)) return;
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** Watches the server's own file: its first line is the process, its eighth the state. */
+async function waitUntilReady(server: ServerProcess, cluster_dir: string): Promise<boolean> {
+  let ended = false;
+  void server.exited.then(() => (ended = true));
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!ended && Date.now() < until) {
+    const text = await readFile(join(cluster_dir, 'postmaster.pid'), 'utf8').catch(() => '');
+    const lines = text.split('\n');
+    if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true;
+    await sleep(10);
+  }
+  return false;
+}

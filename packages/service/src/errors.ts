@@ -1,0 +1,165 @@
+/**
+ * Every error that the API answers with: its code, HTTP status, public text, and what the documentation says of it.
+ * The one catalogue; OpenAPI and the guides are made from it (contract 13).
+ */
+export const errorCatalogue = {
+  VALIDATION_ERROR: {
+    status: 400,
+    message: 'The request has problems; each is named in errors.',
+    about:
+      'A field, query parameter or header is missing, malformed or out of bounds. Correct what `errors` names and send again.',
+  },
+  MALFORMED_JSON: {
+    status: 400,
+    message: 'The request body is not valid JSON.',
+    about:
+      'The body could not be read as JSON in UTF-8. The message of the one item in `errors` says where reading stopped.',
+  },
+  UNAUTHORIZED: {
+    status: 401,
+    message: 'Credentials are missing or wrong.',
+    about:
+      'Send `Authorization: Basic base64(public_key:secret_key)` with a key that has not been revoked.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: 'This key may not do this.',
+    about:
+      'The key is right but opens another door: a `read` key on a change, a merchant key under `/v1/operator`, or an operator key anywhere else.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: 'There is nothing here.',
+    about:
+      'The path or the identifier does not exist for these credentials. A malformed identifier, a removed record and another merchant’s record look alike.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: 'This path does not take this method.',
+    about: 'The header `Allow` lists the methods that the path takes.',
+  },
+  INVALID_STATUS: {
+    status: 409,
+    message: 'The present status does not allow this.',
+    about: 'The message names the present status and what is allowed from it.',
+  },
+  EXTERNAL_ID_TAKEN: {
+    status: 409,
+    message: 'Another submerchant of this merchant has this external_id.',
+    about:
+      '`external_id` is unique per merchant. Find the existing record with `GET /v1/submerchants?search=`.',
+  },
+  IDEMPOTENCY_KEY_IN_USE: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is still under way.',
+    about:
+      'Wait as long as `Retry-After` says and send the same request with the same key again: it answers with the first request’s answer.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    message: 'The request body is larger than 1 MiB.',
+    about: 'Bodies hold at most 1,048,576 bytes. Files are not sent to this API: send their URL.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: 'The request body must be sent as application/json.',
+    about: 'Send `Content-Type: application/json`.',
+  },
+  REQUIREMENTS_NOT_MET: {
+    status: 422,
+    message: 'Something is still missing before review; each gap is named in errors.',
+    about: '`errors` lists every gap, as `GET /v1/submerchants/{id}/requirements` does.',
+  },
+  LEGAL_REPRESENTATIVE_NOT_ALLOWED: {
+    status: 422,
+    message: 'A submerchant of entity_type pf has no legal representatives.',
+    about:
+      'The personal data of an individual belong to the submerchant itself: send them with `PATCH /v1/submerchants/{id}`.',
+  },
+  LEGAL_REPRESENTATIVE_NOT_FOUND: {
+    status: 422,
+    message: 'legal_representative_id names no partner of this submerchant.',
+    about:
+      'Use an `id` from `GET /v1/submerchants/{id}/legal-representatives` of the same submerchant.',
+  },
+  DOCUMENT_TYPE_NOT_ALLOWED: {
+    status: 422,
+    message: 'This document type does not belong to this entity_type.',
+    about:
+      'Companies (`pj`) and individuals (`pf`) send different documents; the table of types says which.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request.',
+    about: 'A key stands for one request. Use a new key for a new request.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    message: 'Something went wrong on our side.',
+    about:
+      'Nothing was saved unless a later read shows it. Send the request again with the same `Idempotency-Key`; if it persists, report `request_id`.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service cannot reach its database just now.',
+    about:
+      'Wait as long as `Retry-After` says and send the request again with the same `Idempotency-Key`.',
+  },
+} as const satisfies Record<string, { status: number; message: string; about: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One thing wrong with a request: where (JSON pointer into the body, `query/…`, `header/…`), what kind, and in words. */
+export interface Problem {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** A request refused for a reason of the catalogue. Operations throw it; `http/error-handler.ts` alone answers with it. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+
+  constructor(
+    readonly code: ErrorCode,
+    options: {
+      /** Replaces the catalogue's text where there is more to say. */
+      message?: string;
+      errors?: readonly Problem[];
+      headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message);
+    this.errors = options.errors ?? [];
+    this.headers = options.headers ?? {};
+  }
+
+  readonly errors: readonly Problem[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}
+
+/** The kinds of problem that `errors[].code` names in a VALIDATION_ERROR. */
+export const problemCodes = {
+  required: 'must be there',
+  invalid_type: 'is of another type',
+  invalid_format: 'does not have the form',
+  invalid_value: 'is not one of the allowed values',
+  invalid_character: 'holds a character that cannot be stored',
+  invalid_check_digit: 'has check digits that do not fit',
+  invalid_length: 'has the wrong length',
+  too_short: 'is too short',
+  too_long: 'is too long',
+  too_small: 'is below the minimum',
+  too_large: 'is above the maximum',
+  too_many: 'has too many items',
+  too_few: 'has too few items',
+  forbidden: 'must not be there',
+  conflict: 'contradicts another field',
+  repeated: 'appears more than once',
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;

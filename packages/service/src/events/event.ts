@@ -1,0 +1,43 @@
+/** Kinds of event (contract 9); the word before the point names the object that the event carries. */
+export const eventKinds = [
+  'submerchant.created',
+  'submerchant.updated',
+  'submerchant.submitted',
+  'submerchant.approved',
+  'submerchant.rejected',
+  'submerchant.resubmission_requested',
+  'document.submitted',
+  'document.approved',
+  'document.rejected',
+  'document.expired',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** An event as it is stored. `body` is the very text that is delivered. */
+export interface Event {
+  merchant_id: string;
+  id: string;
+  kind: EventKind;
+  object_id: string;
+  /** ISO 8601 UTC with milliseconds. */
+  occurred_at: string;
+  body: string;
+}
+
+/**
+ * Fixes the bytes of an event (contract 11): compact JSON that survives being parsed and written again, with the object
+ * under the name of the event's prefix. `sequence` grows per object, so that a receiver can tell the later of two.
+ */
+export function composeEvent(given: {
+  merchant_id: string;
+  id: string;
+  kind: EventKind;
+  occurred_at: string;
+  sequence: number;
+  object: { id: string };
+}): Event {
+  const { merchant_id, id, kind, occurred_at, sequence, object } = given;
+  const name = kind.slice(0, kind.indexOf('.'));
+  const body = JSON.stringify({ id, event: kind, occurred_at, sequence, [name]: object });
+  return { merchant_id, id, kind, object_id: object.id, occurred_at, body };
+}

@@ -1,0 +1,112 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import postgres from 'postgres';
+import { Refusal } from '../errors.js';
+import { pathOf } from './serve.js';
+
+/** The one place that turns what was thrown into an answer (contract 1, 13). */
+export function answerWithError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500)
+    request.log.error({ err: error, request_id: request.id }, refusal.message);
+  return reply
+    .code(refusal.status)
+    .headers({ ...refusal.headers, 'Content-Type': 'application/json; charset=utf-8' })
+    .send(errorBody(refusal, request.id));
+}
+
+/** The error body of contract 1 as text. */
+export function errorBody(refusal: Refusal, request_id: string): string {
+  const { message, code, errors } = refusal;
+  return JSON.stringify({ message, code, errors, request_id });
+}
+
+/** What answers a path that no route has: 405 when the path takes another method, otherwise 404. */
+export function refuseUnknownRoute(table: readonly { method: string; path: string }[]) {
+  const paths = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  for (const { method, path } of table) {
+    const known = paths.get(path) ?? { pattern: toPattern(path), methods: new Set<string>() };
+    known.methods.add(method);
+    if (method === 'GET') known.methods.add('HEAD');
+    paths.set(path, known);
+  }
+  return (request: FastifyRequest): never => {
+    const path = pathOf(request.url);
+    const taken = [...paths.values()].filter(({ pattern }) => pattern.test(path));
+    const methods = [...new Set(taken.flatMap((one) => [...one.methods]))].sort().join(', ');
+    if (methods === '') throw new Refusal('NOT_FOUND', { message: 'This path does not exist.' });
+    throw new Refusal('METHOD_NOT_ALLOWED', {
+      message: `${request.method} is not taken here; ${methods} is.`,
+      headers: { Allow: methods },
+    });
+  };
+}
+
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+function toRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
+  const code = 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('PAYLOAD_TOO_LARGE');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_EMPTY_TYPE':
+      return new Refusal('UNSUPPORTED_MEDIA_TYPE');
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_LENGTH_PARAM':
+    case 'FST_ERR_NOT_FOUND':
+      return new Refusal('NOT_FOUND', { message: 'This path does not exist.' });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('MALFORMED_JSON', {
+        errors: [
+          { path: '', code: 'invalid_format', message: 'Content-Length is not the body’s length.' },
+        ],
+      });
+    default:
+      return new Refusal('INTERNAL_ERROR');
+  }
+}
+
+/** Connection states in which the same request may go through a moment later. */
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  // PostgreSQL: shutting down, starting up, crashed, too many clients, lock or statement waited for too long, deadlock.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  '57014',
+  '40P01',
+  '40001',
+]);
+
+function isDatabaseAway(error: Error): boolean {
+  const isDriverError =
+    error instanceof postgres.PostgresError ||
+    'errno' in error ||
+    'address' in error ||
+    'host' in error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    (isDriverError || code.startsWith('CONNECTION_') || code === 'CONNECT_TIMEOUT') &&
+    away.has(code)
+  );
+}

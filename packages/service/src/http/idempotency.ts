@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '../database/connect.js';
+import { Refusal, type Problem } from '../errors.js';
+
+/** An answer as it is stored and sent: the body is the very text of the first time. */
+export interface StoredAnswer {
+  status: number;
+  body: string;
+}
+
+/** How long an answer is kept (contract 14). */
+export const kept_ms = 24 * 60 * 60 * 1000;
+
+/** What is wrong with the header, if anything. */
+export function idempotencyKeyProblem(header: string | string[] | undefined): Problem | null {
+  if (header === undefined || (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header))) {
+    return null;
+  }
+  return {
+    path: 'header/Idempotency-Key',
+    code: 'invalid_format',
+    message: 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.',
+  };
+}
+
+/**
+ * Runs `work` at most once for a key (contract 14) and resolves with its answer, the first or a repeated one.
+ *
+ * `work` runs in the transaction that also saves its answer. Effect and answer are therefore both there or neither is:
+ * a refusal or a crash leaves the key unused, and a crash after the commit leaves an answer to repeat. A lock that ends
+ * with the transaction marks the key as in use, so that nothing has to be cleaned up after a crash.
+ *
+ * @throws Refusal IDEMPOTENCY_KEY_IN_USE while the first request is under way, IDEMPOTENCY_KEY_REUSED when the body
+ *   differs; and whatever `work` throws.
+ */
+export async function onlyOnce(
+  database: Database,
+  request: {
+    caller_id: string;
+    key: string;
+    method: string;
+    path: string;
+    body: unknown;
+    now: string;
+  },
+  work: (tx: Transaction) => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { replayed: boolean }> {
+  const { caller_id, key, method, path, now } = request;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+  const oldest = new Date(Date.parse(now) - kept_ms).toISOString();
+  const answer = await database.begin(async (tx) => {
+    // Two statements and not one: the second must see what was committed before the lock was had.
+    const [[lock], [first]] = await Promise.all([
+      tx<{ locked: boolean }[]>`
+        select pg_try_advisory_xact_lock(
+          hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`,
+      tx<{ fingerprint: Buffer; status: number; body: string; current: boolean }[]>`
+        select fingerprint, status, body, created_at > ${oldest} as current from idempotent_answers
+        where caller_id = ${caller_id} and key = ${key} and method = ${method} and path = ${path}`,
+    ]);
+    if (!lock?.locked)
+      throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } });
+    if (first?.current) {
+      if (!first.fingerprint.equals(fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+      return { status: first.status, body: first.body, replayed: true };
+    }
+    const { status, body } = await work(tx);
+    await tx`
+      insert into idempotent_answers
+        (caller_id, key, method, path, fingerprint, status, body, created_at)
+      values (${caller_id}, ${key}, ${method}, ${path}, ${fingerprint}, ${status}, ${body}, ${now})
+      on conflict (caller_id, key, method, path) do update set
+        fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+        created_at = excluded.created_at`;
+    return { status, body, replayed: false };
+  });
+  return answer;
+}
+
+/**
+ * Removes answers past their time, at most `limit` of them, oldest first. Resolves with how many were removed, so that
+ * the caller goes on while there are more; no single statement runs long.
+ */
+export async function removeOldAnswers(
+  database: Database,
+  now: string,
+  limit = 1000,
+): Promise<number> {
+  const oldest = new Date(Date.parse(now) - kept_ms).toISOString();
+  const removed = await database`
+    delete from idempotent_answers where ctid = any (array(
+      select ctid from idempotent_answers where created_at <= ${oldest}
+      order by created_at limit ${limit} for update skip locked))
+    returning 1`;
+  return removed.length;
+}

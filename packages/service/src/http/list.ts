@@ -1,0 +1,152 @@
+import type { Problem } from '../errors.js';
+
+/** Which of the common list parameters an operation takes beyond page and limit (§4.3). */
+export interface ListFilters {
+  dates?: true;
+  statuses?: readonly string[];
+  search?: true;
+}
+
+export interface ListQuery {
+  /** From 1. */
+  page: number;
+  /** Items per page, 1 to 100. */
+  limit: number;
+  /** UTC day `YYYY-MM-DD`, inclusive. */
+  date_from: string | null;
+  /** UTC day `YYYY-MM-DD`, inclusive. */
+  date_to: string | null;
+  status: string | null;
+  search: string | null;
+}
+
+export const defaultList: ListQuery = {
+  page: 1,
+  limit: 20,
+  date_from: null,
+  date_to: null,
+  status: null,
+  search: null,
+};
+
+/** The names of the common parameters that an operation with these filters takes. */
+export function listParameters(filters: ListFilters): string[] {
+  return [
+    'page',
+    'limit',
+    ...(filters.dates ? ['date_from', 'date_to'] : []),
+    ...(filters.statuses ? ['status'] : []),
+    ...(filters.search ? ['search'] : []),
+  ];
+}
+
+/** Reads the common list parameters; every problem is reported, and repeated parameters have been reported before. */
+export function parseListQuery(
+  query: Readonly<Record<string, string>>,
+  filters: ListFilters,
+  problems: Problem[],
+): ListQuery {
+  const list: ListQuery = {
+    ...defaultList,
+    page: wholeNumber(query, 'page', 1, Number.MAX_SAFE_INTEGER, 1, problems),
+    limit: wholeNumber(query, 'limit', 1, 100, 20, problems),
+  };
+  if (filters.dates) {
+    list.date_from = day(query, 'date_from', problems);
+    list.date_to = day(query, 'date_to', problems);
+    if (list.date_from !== null && list.date_to !== null && list.date_from > list.date_to) {
+      problems.push({
+        path: 'query/date_to',
+        code: 'conflict',
+        message: `date_to must not be before date_from (${list.date_from}).`,
+      });
+    }
+  }
+  if (filters.statuses && query['status'] !== undefined) {
+    if (filters.statuses.includes(query['status'])) list.status = query['status'];
+    else {
+      problems.push({
+        path: 'query/status',
+        code: 'invalid_value',
+        message: `status must be one of ${filters.statuses.join(', ')}.`,
+      });
+    }
+  }
+  if (filters.search && query['search'] !== undefined) {
+    const search = query['search'].trim();
+    if ([...search].length < 2) {
+      problems.push({
+        path: 'query/search',
+        code: 'too_short',
+        message: 'search must have at least 2 characters.',
+      });
+    } else if (search.length > 200) {
+      problems.push({
+        path: 'query/search',
+        code: 'too_long',
+        message: 'search must have at most 200 characters.',
+      });
+    } else list.search = search;
+  }
+  return list;
+}
+
+/** The envelope's `pagination` (§2.6). */
+export function pagination(list: ListQuery, total: number) {
+  return {
+    page: list.page,
+    limit: list.limit,
+    total,
+    totalPages: Math.ceil(total / list.limit),
+  };
+}
+
+function wholeNumber(
+  query: Readonly<Record<string, string>>,
+  name: string,
+  minimum: number,
+  maximum: number,
+  fallback: number,
+  problems: Problem[],
+): number {
+  const raw = query[name];
+  if (raw === undefined) return fallback;
+  const path = `query/${name}`;
+  if (!/^-?[0-9]+$/.test(raw)) {
+    problems.push({ path, code: 'invalid_type', message: `${name} must be a whole number.` });
+    return fallback;
+  }
+  const value = Number(raw);
+  if (value < minimum) {
+    problems.push({ path, code: 'too_small', message: `${name} must be at least ${minimum}.` });
+    return fallback;
+  }
+  if (value > maximum) {
+    problems.push({ path, code: 'too_large', message: `${name} must be at most ${maximum}.` });
+    return fallback;
+  }
+  return value;
+}
+
+function day(
+  query: Readonly<Record<string, string>>,
+  name: string,
+  problems: Problem[],
+): string | null {
+  const raw = query[name];
+  if (raw === undefined) return null;
+  if (isRealDate(raw)) return raw;
+  problems.push({
+    path: `query/${name}`,
+    code: 'invalid_format',
+    message: `${name} must be a day that exists, as YYYY-MM-DD.`,
+  });
+  return null;
+}
+
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`, from the year 1 on. */
+export function isRealDate(text: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text.startsWith('0000')) return false;
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

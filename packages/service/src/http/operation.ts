@@ -1,0 +1,89 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Context } from '../context.js';
+import type { Sql } from '../database/connect.js';
+import type { ErrorCode, Problem } from '../errors.js';
+import type { Caller } from './caller.js';
+import type { ListFilters, ListQuery } from './list.js';
+
+/** The names that path parameters have; a route's path holds those that its operation reads. */
+export type PathParameters = Readonly<Record<'id' | 'repId' | 'addressId', string>>;
+
+/** What an operation is called with: one validated request. */
+export interface Call<Body, Query> {
+  context: Context;
+  /** The pool; within an idempotent request, the open transaction that also saves the answer. */
+  sql: Sql;
+  caller: Caller;
+  /** Path parameters; identifiers are well-formed UUIDs. */
+  params: PathParameters;
+  query: Query;
+  /** The common list parameters (§4.3); meaningless for an operation that is not a list. */
+  list: ListQuery;
+  body: Body;
+  request_id: string;
+  /** When the request arrived, ISO 8601 UTC with milliseconds. */
+  now: string;
+}
+
+/** What an operation answers with; status and message default to the operation's own. */
+export interface Answer {
+  data: unknown;
+  status?: number;
+  message?: string;
+  /** Lists only: the number of all items found, whatever the page. */
+  total?: number;
+}
+
+export interface Example {
+  /** Shown as the request's body. */
+  body?: unknown;
+  /** Shown as the answer's `data`. */
+  data: unknown;
+}
+
+/** One operation of the API: its documentation, its validation and what it does, from one definition. */
+export interface Operation<
+  Body extends TObject | undefined = TObject | undefined,
+  Query extends TObject | undefined = TObject | undefined,
+> {
+  /** OpenAPI's operationId, the file's name in camel case. */
+  id: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  body?: Body;
+  /** A body may be left out altogether. */
+  body_optional?: boolean;
+  query?: Query;
+  /** Lists: which of the common filters the operation takes (§4.3). */
+  list?: ListFilters;
+  /** The shape of `data`; of one item for a list. */
+  data: TSchema;
+  /** The status of success. */
+  status: 200 | 201;
+  /** Further statuses of success, each with its meaning. */
+  other_statuses?: Partial<Record<200 | 201, string>>;
+  message: string;
+  /** What it refuses with beyond what every operation may. */
+  errors: readonly ErrorCode[];
+  example: Example;
+  /**
+   * What the schema cannot say. It sees the body as it came, whatever the schema says of it, so that every problem of a
+   * request is listed at once. `now` is when the request arrived.
+   */
+  problems?(body: Readonly<Record<string, unknown>>, now: string): Problem[];
+  run(
+    call: Call<
+      Body extends TObject ? Static<Body> : undefined,
+      Query extends TObject ? Static<Query> : Record<string, never>
+    >,
+  ): Promise<Answer>;
+}
+
+/** Checks a definition's types; the operation itself is returned unchanged. */
+export function defineOperation<
+  const Body extends TObject | undefined = undefined,
+  const Query extends TObject | undefined = undefined,
+>(operation: Operation<Body, Query>): Operation {
+  return operation as unknown as Operation;
+}

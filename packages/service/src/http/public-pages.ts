@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.js';
+import { Refusal } from '../errors.js';
+import { routes } from '../routes.js';
+import { describeApi } from './openapi.js';
+import { registerReference } from './reference.js';
+
+/** What anyone may read, without a key. */
+export const publicPaths = [
+  { method: 'GET', path: '/healthz' },
+  { method: 'GET', path: '/readyz' },
+  { method: 'GET', path: '/metrics' },
+  { method: 'GET', path: '/openapi.json' },
+  { method: 'GET', path: '/docs' },
+] as const;
+
+export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    try {
+      await context.database`select 1`;
+    } catch {
+      throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
+    }
+    return { status: 'ready' };
+  });
+  const document = JSON.stringify(describeApi(routes), null, 2);
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('Content-Type', 'application/json; charset=utf-8').send(document),
+  );
+  await registerReference(app);
+}

@@ -1,0 +1,120 @@
+import { Refusal, type Problem } from '../errors.js';
+import { isUuid } from '../ids.js';
+import { defaultList, listParameters, parseListQuery, type ListQuery } from './list.js';
+import type { Operation, PathParameters } from './operation.js';
+import {
+  isStorable,
+  knownFields,
+  propertiesOf,
+  schemaProblems,
+  unknownFields,
+  unstorableText,
+} from './validation.js';
+
+/** Something the request said that was not understood, and so left out. */
+export interface Warning {
+  path: string;
+  message: string;
+}
+
+/** A validated request. */
+export interface ReadRequest {
+  body: unknown;
+  query: unknown;
+  list: ListQuery;
+  warnings: Warning[];
+}
+
+/** A parsed body, and whether its text held escapes: only then can it hold what PostgreSQL cannot store. */
+export interface ParsedBody {
+  value: unknown;
+  has_escapes: boolean;
+}
+
+/** @throws Refusal NOT_FOUND: an identifier without the form of one is nobody's (contract 1). */
+export function readPath(params: Readonly<Record<string, string>>): PathParameters {
+  for (const value of Object.values(params)) {
+    if (!isUuid(value)) throw new Refusal('NOT_FOUND');
+  }
+  return params as PathParameters;
+}
+
+/**
+ * Holds a request against its operation's schemas and lists everything that is wrong with it at once.
+ *
+ * @throws Refusal VALIDATION_ERROR
+ */
+export function readRequest(
+  operation: Operation,
+  request: { query: Readonly<Record<string, unknown>>; body: ParsedBody | undefined; now: string },
+  problems: Problem[],
+): ReadRequest {
+  const warnings: Warning[] = [];
+  const { query, list } = readQuery(operation, request.query, problems, warnings);
+  const body = readBody(operation, request.body, request.now, problems, warnings);
+  if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+  return { body, query, list, warnings };
+}
+
+function readBody(
+  operation: Operation,
+  parsed: ParsedBody | undefined,
+  now: string,
+  problems: Problem[],
+  warnings: Warning[],
+): unknown {
+  const schema = operation.body;
+  if (!schema) return undefined;
+  if (parsed === undefined) {
+    if (operation.body_optional) return {};
+    problems.push({ path: '', code: 'required', message: 'A JSON body is required.' });
+    return undefined;
+  }
+  const { value, has_escapes } = parsed;
+  const found = [...(has_escapes ? unstorableText(value) : []), ...schemaProblems(schema, value)];
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const seen = new Set(found.map((problem) => problem.path));
+    const further = operation.problems?.(value as Record<string, unknown>, now) ?? [];
+    // Where the schema has already complained, a second complaint about the same field says nothing new.
+    found.push(...further.filter((problem) => !seen.has(problem.path)));
+  }
+  problems.push(...found);
+  const unknown = unknownFields(schema, value);
+  if (unknown.length === 0) return value;
+  for (const path of unknown) {
+    warnings.push({ path, message: 'This field is not known and was ignored.' });
+  }
+  return knownFields(schema, value);
+}
+
+function readQuery(
+  operation: Operation,
+  raw: Readonly<Record<string, unknown>>,
+  problems: Problem[],
+  warnings: Warning[],
+): { query: unknown; list: ListQuery } {
+  const common = operation.list ? listParameters(operation.list) : [];
+  const own = operation.query ? propertiesOf(operation.query) : {};
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const path = `query/${name}`;
+    if (!common.includes(name) && !Object.hasOwn(own, name)) {
+      warnings.push({ path, message: 'This parameter is not known here and was ignored.' });
+    } else if (typeof value !== 'string') {
+      problems.push({ path, code: 'repeated', message: `${name} must appear once.` });
+    } else if (!isStorable(value)) {
+      const message = `${name} holds a character that cannot be stored (U+0000).`;
+      problems.push({ path, code: 'invalid_character', message });
+    } else given[name] = value;
+  }
+  const list = operation.list ? parseListQuery(given, operation.list, problems) : defaultList;
+  const query: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(own)) {
+    const value = given[name];
+    if (value === undefined) continue;
+    const isBoolean = (schema as { type?: string }).type === 'boolean';
+    query[name] = isBoolean && (value === 'true' || value === 'false') ? value === 'true' : value;
+  }
+  if (operation.query) problems.push(...schemaProblems(operation.query, query, 'query'));
+  return { query, list };
+}

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.js';
+import type { Problem } from '../errors.js';
+import type { Sql } from '../database/connect.js';
+import type { Caller } from './caller.js';
+import { idempotencyKeyProblem, onlyOnce, type StoredAnswer } from './idempotency.js';
+import { pagination } from './list.js';
+import type { Operation } from './operation.js';
+import { readPath, readRequest, type ParsedBody, type ReadRequest } from './read-request.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends the request; set before the body is read. */
+    caller: Caller | null;
+  }
+}
+
+/** Answers one operation over HTTP: read and check, run (once, with an Idempotency-Key), wrap in the envelope. */
+export function serve(context: Context, operation: Operation) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller } = request;
+    if (!caller) throw new Error('A route without a caller cannot serve an operation.');
+    const now = context.clock();
+    const params = readPath(request.params as Record<string, string>);
+    const problems: Problem[] = [];
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    const keyProblem = idempotencyKeyProblem(key);
+    if (keyProblem) problems.push(keyProblem);
+    const body = request.body as ParsedBody | undefined;
+    const read = readRequest(
+      operation,
+      { query: request.query as Record<string, unknown>, body, now },
+      problems,
+    );
+
+    const run = async (sql: Sql): Promise<StoredAnswer> => {
+      const answer = await operation.run({
+        context,
+        sql,
+        caller,
+        params,
+        query: read.query as never,
+        list: read.list,
+        body: read.body as never,
+        request_id: request.id,
+        now,
+      });
+      return { status: answer.status ?? operation.status, body: envelope(operation, read, answer) };
+    };
+
+    if (typeof key !== 'string') return send(reply, await run(context.database));
+    const answer = await onlyOnce(
+      context.database,
+      {
+        caller_id: caller.kind === 'merchant' ? caller.merchant_id : caller.key_id,
+        key,
+        method: request.method,
+        path: pathOf(request.url),
+        body: body?.value,
+        now,
+      },
+      run,
+    );
+    if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
+    return send(reply, answer);
+  };
+}
+
+function send(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
+  return reply
+    .code(answer.status)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(answer.body);
+}
+
+function envelope(
+  operation: Operation,
+  read: ReadRequest,
+  answer: { data: unknown; message?: string; total?: number },
+): string {
+  return JSON.stringify({
+    message: answer.message ?? operation.message,
+    data: answer.data,
+    ...(operation.list ? { pagination: pagination(read.list, answer.total ?? 0) } : {}),
+    ...(read.warnings.length > 0 ? { warnings: read.warnings } : {}),
+  });
+}
+
+/** The address without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}

@@ -1,0 +1,57 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import postgres from 'postgres';
+
+/** Names of fields that are never written, wherever they stand in what is logged: personal data and secrets. */
+export const hiddenFields = [
+  'authorization',
+  'tax_id',
+  'document',
+  'birth_date',
+  'mother_name',
+  'secret_key',
+  'secret',
+  'password',
+] as const;
+
+/** The service's log: JSON lines, personal data and secrets left out. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: hiddenFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+      censor: '[hidden]',
+    },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * An error as it may be logged. PostgreSQL quotes the values that it refuses ("Key (document)=(…)", "invalid input syntax
+ * … "…""), so that of its errors only the code, the names of what was violated and the statement's place are kept.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, stack = '' } = error;
+  const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  if (error instanceof postgres.PostgresError) {
+    const { code, constraint_name, table_name, column_name, routine } = error;
+    const message = error.message.replaceAll(/"[^"]*"/g, '"…"');
+    return {
+      name,
+      message,
+      code,
+      constraint_name,
+      table_name,
+      column_name,
+      routine,
+      stack: frames,
+      ...cause,
+    };
+  }
+  const code = 'code' in error ? { code: error.code } : {};
+  return { name, message: error.message, ...code, stack: frames, ...cause };
+}

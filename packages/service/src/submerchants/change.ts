@@ -1,0 +1,124 @@
+import type { Context } from '../context.js';
+import { inTransaction, type Sql, type Transaction } from '../database/connect.js';
+import { composeEvent, type Event, type EventKind } from '../events/event.js';
+import type { Call } from '../http/operation.js';
+import { composeEntries, headAfter, type Actor, type Change } from '../trail/entry.js';
+import type { Submerchant } from './schema/submerchant.js';
+import type { StoredDocument } from './store/documents.js';
+import {
+  lockSubmerchant,
+  updateSubmerchant,
+  type LockedSubmerchant,
+} from './store/submerchants.js';
+
+/** Who changes something, within which request. */
+export interface By {
+  actor: Actor;
+  request_id: string | null;
+  /** When the request arrived, ISO 8601 UTC with milliseconds. */
+  now: string;
+}
+
+/** The author of a change that a request asks for. */
+export function byCaller(call: Pick<Call<unknown, unknown>, 'caller' | 'request_id' | 'now'>): By {
+  const { caller, request_id, now } = call;
+  const kind = caller.kind === 'merchant' ? 'merchant_key' : 'operator_key';
+  return { actor: { kind, id: caller.key_id }, request_id, now };
+}
+
+/**
+ * One change of a submerchant and of what belongs to it, while the submerchant is locked. It gathers what the trail and the
+ * events will tell; `changeSubmerchant` saves them with the record, in the same transaction.
+ */
+export class SubmerchantChange {
+  readonly merchant_id: string;
+  /** The record as it will be saved. Decisions replace it. */
+  record: Submerchant;
+  /** The time of the change: never before that of the last one, however requests overtook one another. */
+  readonly at: string;
+  readonly #changes: Change[] = [];
+  readonly #events: { kind: EventKind; object: object & { id: string }; sequence: number }[] = [];
+  readonly #kinds: EventKind[] = [];
+
+  constructor(
+    readonly context: Context,
+    readonly tx: Transaction,
+    readonly locked: LockedSubmerchant,
+    readonly by: By,
+  ) {
+    this.merchant_id = locked.merchant_id;
+    this.record = locked.record;
+    this.at = by.now > locked.record.updated_at ? by.now : locked.record.updated_at;
+  }
+
+  get id(): string {
+    return this.record.id;
+  }
+
+  /** Adds to the trail. */
+  tell(change: Change): void {
+    this.#changes.push(change);
+  }
+
+  /** An event of the submerchant, with the record as it will be saved. */
+  event(kind: EventKind & `submerchant.${string}`): void {
+    if (!this.#kinds.includes(kind)) this.#kinds.push(kind);
+  }
+
+  /** An event of a document, with the document as it is now. Counts its sequence up; the caller saves the document. */
+  documentEvent(kind: EventKind & `document.${string}`, document: StoredDocument): void {
+    document.event_sequence += 1;
+    this.#events.push({ kind, object: { ...document.record }, sequence: document.event_sequence });
+  }
+
+  get isEmpty(): boolean {
+    return this.#changes.length === 0;
+  }
+
+  /** Writes record, events and entries. Called once, by `changeSubmerchant`. */
+  async save(): Promise<void> {
+    const { merchant_id, at, context, locked, tx } = this;
+    this.record = { ...this.record, updated_at: at };
+    let { event_sequence } = locked;
+    const events: Event[] = [
+      ...this.#events,
+      ...this.#kinds.map((kind) => ({
+        kind,
+        object: this.record,
+        sequence: (event_sequence += 1),
+      })),
+    ].map((event) =>
+      composeEvent({ merchant_id, id: context.newId(at), occurred_at: at, ...event }),
+    );
+    const entries = composeEntries(
+      locked.trail,
+      { merchant_id, submerchant_id: this.id },
+      { actor: this.by.actor, request_id: this.by.request_id, at },
+      this.#changes,
+    );
+    const counters = { event_sequence, trail: headAfter(entries) };
+    await updateSubmerchant(tx, merchant_id, this.record, events, entries, counters);
+  }
+}
+
+/**
+ * Locks the submerchant, lets `work` decide and write, and saves the record with its events and its trail: all of it, or,
+ * when anything throws, nothing. A change that told nothing writes nothing.
+ *
+ * @throws Refusal NOT_FOUND, and whatever `work` throws.
+ */
+export function changeSubmerchant<T>(
+  context: Context,
+  sql: Sql,
+  where: { merchant_id: string; id: string },
+  by: By,
+  work: (change: SubmerchantChange) => Promise<T>,
+): Promise<T> {
+  return inTransaction(sql, async (tx) => {
+    const locked = await lockSubmerchant(tx, where.merchant_id, where.id);
+    const change = new SubmerchantChange(context, tx, locked, by);
+    const result = await work(change);
+    if (!change.isEmpty) await change.save();
+    return result;
+  });
+}

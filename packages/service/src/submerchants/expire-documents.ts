@@ -1,0 +1,67 @@
+import type { Context } from '../context.js';
+import type { Sql } from '../database/connect.js';
+import { Refusal } from '../errors.js';
+import { changeSubmerchant, type SubmerchantChange } from './change.js';
+import { hasExpired } from './rules/document-problems.js';
+import {
+  currentDocuments,
+  submerchantsWithExpiredDocuments,
+  updateDocument,
+  type StoredDocument,
+} from './store/documents.js';
+
+/**
+ * Marks as expired, within a change, those of the current documents whose day has come, with event and trail (contract 4).
+ * Resolves with the documents as they are then.
+ */
+export async function expireWithin(
+  change: SubmerchantChange,
+  documents: readonly StoredDocument[],
+): Promise<readonly StoredDocument[]> {
+  const { at, merchant_id, tx } = change;
+  for (const document of documents) {
+    if (!hasExpired(document.record, at)) continue;
+    const before = { status: document.record.status };
+    document.record = { ...document.record, status: 'expired', updated_at: at };
+    change.tell({
+      action: 'document.expired',
+      object: { kind: 'document', id: document.record.id },
+      before,
+      after: { status: 'expired' },
+    });
+    change.documentEvent('document.expired', document);
+    await updateDocument(tx, merchant_id, document);
+  }
+  return documents;
+}
+
+/** Expires what is due of one submerchant, in a transaction of its own. */
+export function expireDocuments(
+  context: Context,
+  sql: Sql,
+  where: { merchant_id: string; id: string },
+  now: string,
+): Promise<readonly StoredDocument[]> {
+  const by = { actor: { kind: 'clock' }, request_id: null, now } as const;
+  return changeSubmerchant(context, sql, where, by, async (change) =>
+    expireWithin(change, await currentDocuments(change.tx, where.merchant_id, where.id)),
+  );
+}
+
+/**
+ * Expires, over all merchants, what nobody has looked at since its day came; one transaction per submerchant.
+ * Resolves with the number of submerchants that were due, so that the caller goes on while there are more.
+ */
+export async function sweepExpiredDocuments(context: Context, limit = 100): Promise<number> {
+  const now = context.clock();
+  const due = await submerchantsWithExpiredDocuments(context.database, now, limit);
+  for (const { merchant_id, submerchant_id } of due) {
+    try {
+      await expireDocuments(context, context.database, { merchant_id, id: submerchant_id }, now);
+    } catch (error) {
+      // Deleted since: nothing is left to expire.
+      if (!(error instanceof Refusal && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+  return due.length;
+}

@@ -1,0 +1,61 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { timeOfId } from '../../ids.js';
+import { byCaller, changeSubmerchant } from '../change.js';
+import { addressBodyExample, addressExample } from '../examples.js';
+import { requireChangeable } from '../not-allowed.js';
+import { Address, AddressInput } from '../schema/address.js';
+import { findAddress, insertAddress } from '../store/addresses.js';
+import { setPrimary } from './set-primary.js';
+
+export const addAddress = defineOperation({
+  id: 'addAddress',
+  tag: 'Addresses',
+  summary: 'Add an address',
+  description:
+    'The first address becomes primary. A later one with `is_primary: true` takes its place.',
+  body: AddressInput,
+  data: Address,
+  status: 201,
+  message: 'Address added.',
+  errors: ['INVALID_STATUS'],
+  example: { body: addressBodyExample, data: addressExample },
+  run(call) {
+    const { context, sql, body, params } = call;
+    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
+      requireChangeable(change.record.status, 'addresses');
+      const { tx, merchant_id } = change;
+      const id = context.newId(change.at);
+      const at = timeOfId(id);
+      const primary = await findAddress(tx, merchant_id, change.id, { primary: true });
+      const record: Address = {
+        id,
+        submerchant_id: change.id,
+        type: body.type ?? 'both',
+        street: body.street,
+        number: body.number,
+        complement: body.complement ?? null,
+        neighborhood: body.neighborhood,
+        city: body.city,
+        state: body.state.toUpperCase(),
+        zip_code: body.zip_code,
+        country: (body.country ?? 'BR').toUpperCase(),
+        is_primary: primary === null || body.is_primary === true,
+        created_at: at,
+        updated_at: at,
+      };
+      // The one that loses it goes first: at no moment are there two.
+      if (record.is_primary && primary) await setPrimary(change, primary, false);
+      await insertAddress(tx, merchant_id, record);
+      change.tell({
+        action: 'address.added',
+        object: { kind: 'address', id },
+        before: null,
+        after: record,
+      });
+      change.event('submerchant.updated');
+      return { data: record };
+    });
+  },
+});

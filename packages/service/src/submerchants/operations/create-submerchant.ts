@@ -1,0 +1,72 @@
+import { isDuplicate } from '../../database/connect.js';
+import { Refusal } from '../../errors.js';
+import { composeEvent } from '../../events/event.js';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { timeOfId } from '../../ids.js';
+import { composeEntries, emptyTrail } from '../../trail/entry.js';
+import { byCaller } from '../change.js';
+import { submerchantBodyExample, submerchantExample } from '../examples.js';
+import { newSubmerchant } from '../rules/merge-submerchant.js';
+import { submerchantProblems } from '../rules/submerchant-problems.js';
+import { Submerchant, SubmerchantCreation } from '../schema/submerchant.js';
+import { insertSubmerchant } from '../store/submerchants.js';
+
+export const createSubmerchant = defineOperation({
+  id: 'createSubmerchant',
+  tag: 'Submerchants',
+  summary: 'Register a submerchant',
+  description:
+    'Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required now; the rest may follow by PATCH. Without `mcc`, the category code is resolved from the primary CNAE.',
+  body: SubmerchantCreation,
+  data: Submerchant,
+  status: 201,
+  message: 'Submerchant created.',
+  errors: ['EXTERNAL_ID_TAKEN'],
+  example: { body: submerchantBodyExample, data: submerchantExample },
+  problems: submerchantProblems,
+  async run(call) {
+    const { context, sql, body } = call;
+    const { merchant_id } = merchantOf(call.caller);
+    const id = context.newId(call.now);
+    const at = timeOfId(id);
+    const record = newSubmerchant(body, context.category_table, { id, at });
+    const event = composeEvent({
+      merchant_id,
+      id: context.newId(at),
+      kind: 'submerchant.created',
+      occurred_at: at,
+      sequence: 1,
+      object: record,
+    });
+    const [entry] = composeEntries(
+      emptyTrail,
+      { merchant_id, submerchant_id: id },
+      { ...byCaller(call), at },
+      [
+        {
+          action: 'submerchant.created',
+          object: { kind: 'submerchant', id },
+          before: null,
+          after: record,
+        },
+      ],
+    );
+    if (!entry) throw new Error('A creation is one entry.');
+    try {
+      await insertSubmerchant(sql, merchant_id, record, event, entry);
+    } catch (error) {
+      throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
+    }
+    return { data: record };
+  },
+});
+
+/** The refusal of an external_id that another submerchant of the merchant has. */
+export function externalIdTaken(): Refusal {
+  return new Refusal('EXTERNAL_ID_TAKEN', {
+    errors: [
+      { path: '/external_id', code: 'taken', message: 'Another submerchant has this external_id.' },
+    ],
+  });
+}

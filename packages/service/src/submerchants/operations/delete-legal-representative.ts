@@ -1,0 +1,54 @@
+import { Refusal } from '../../errors.js';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { byCaller, changeSubmerchant } from '../change.js';
+import { legalRepresentativeExample } from '../examples.js';
+import { requireChangeable } from '../not-allowed.js';
+import { LegalRepresentative } from '../schema/legal-representative.js';
+import { documentsOfPartner } from '../store/documents.js';
+import {
+  deleteLegalRepresentative as remove,
+  findLegalRepresentative,
+} from '../store/legal-representatives.js';
+
+export const deleteLegalRepresentative = defineOperation({
+  id: 'deleteLegalRepresentative',
+  tag: 'Legal representatives',
+  summary: 'Delete a partner and the partner’s documents',
+  data: LegalRepresentative,
+  status: 200,
+  message: 'Legal representative deleted.',
+  errors: ['INVALID_STATUS'],
+  example: { data: legalRepresentativeExample },
+  run(call) {
+    const { context, sql, params } = call;
+    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
+      const { tx, merchant_id } = change;
+      const record = await findLegalRepresentative(tx, merchant_id, change.id, {
+        id: params.repId,
+      });
+      if (!record)
+        throw new Refusal('NOT_FOUND', { message: 'There is no such legal representative.' });
+      requireChangeable(change.record.status, 'legal_representatives');
+      const documents = await documentsOfPartner(tx, merchant_id, change.id, record.id);
+      await remove(tx, merchant_id, record);
+      for (const document of documents) {
+        change.tell({
+          action: 'document.deleted',
+          object: { kind: 'document', id: document.id },
+          before: document,
+          after: null,
+        });
+      }
+      change.tell({
+        action: 'legal_representative.deleted',
+        object: { kind: 'legal_representative', id: record.id },
+        before: record,
+        after: null,
+      });
+      change.event('submerchant.updated');
+      return { data: record };
+    });
+  },
+});

@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { nullable, oneOf, uuid } from '../../http/schema.js';
+import { expireDocuments } from '../expire-documents.js';
+import { readRequirements } from '../read-requirements.js';
+import { merchantChecks } from '../rules/checks/evaluate-checks.js';
+import { hasExpired } from '../rules/document-problems.js';
+import { documentTypes } from '../rules/document-types.js';
+import { currentDocuments } from '../store/documents.js';
+import { getSubmerchant } from '../store/submerchants.js';
+
+export const Requirements = Type.Object({
+  ready: Type.Boolean({ description: 'Whether submit-for-review would be accepted now.' }),
+  missing: Type.Array(
+    Type.Object({
+      code: oneOf([
+        'legal_representative_required',
+        'address_required',
+        'email_required',
+        'document_required',
+        'document_rejected',
+        'document_expired',
+      ]),
+      path: Type.String({ description: 'Where in the registration the gap is.' }),
+      document_type: nullable(oneOf(documentTypes)),
+      legal_representative_id: nullable(uuid()),
+      message: Type.String(),
+    }),
+  ),
+  checks: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      outcome: oneOf(['pass', 'warn', 'fail', 'unknown']),
+      message: Type.String(),
+    }),
+    {
+      description:
+        'What a reviewer will look at. A check never refuses the submission; a failed one is likely to be asked about.',
+    },
+  ),
+});
+
+export const getRequirements = defineOperation({
+  id: 'getRequirements',
+  tag: 'Submerchants',
+  summary: 'What is missing before review',
+  data: Requirements,
+  status: 200,
+  message: 'Requirements evaluated.',
+  errors: [],
+  example: {
+    data: {
+      ready: false,
+      missing: [
+        {
+          code: 'document_required',
+          path: '/documents',
+          document_type: 'cnpj_card',
+          legal_representative_id: null,
+          message: 'The document cnpj_card is required.',
+        },
+      ],
+      checks: [
+        {
+          code: 'tax_id_check_digits',
+          outcome: 'pass',
+          message: 'The check digits of the tax id are right.',
+        },
+      ],
+    },
+  },
+  async run({ context, sql, caller, params, now }) {
+    const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
+    const [submerchant, current] = await Promise.all([
+      getSubmerchant(sql, where.merchant_id, where.id),
+      currentDocuments(sql, where.merchant_id, where.id),
+    ]);
+    const isDue = current.some(({ record }) => hasExpired(record, now));
+    const documents = isDue ? await expireDocuments(context, sql, where, now) : current;
+    const { legal_representatives, addresses, missing } = await readRequirements(
+      sql,
+      where.merchant_id,
+      submerchant,
+      documents.map(({ record }) => record),
+    );
+    const { category_table, cnae_names } = context;
+    const checks = merchantChecks({
+      submerchant,
+      legal_representatives,
+      addresses,
+      cnae_names,
+      category_table,
+      today: now.slice(0, 10),
+    }).map(({ code, outcome, message }) => ({ code, outcome, message: message.en }));
+    const ready = missing.length === 0 && submerchant.status === 'pending';
+    return { data: { ready, missing, checks } };
+  },
+});

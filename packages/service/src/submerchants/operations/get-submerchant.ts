@@ -1,0 +1,19 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { submerchantExample } from '../examples.js';
+import { Submerchant } from '../schema/submerchant.js';
+import { getSubmerchant as read } from '../store/submerchants.js';
+
+export const getSubmerchant = defineOperation({
+  id: 'getSubmerchant',
+  tag: 'Submerchants',
+  summary: 'Read a submerchant',
+  data: Submerchant,
+  status: 200,
+  message: 'Submerchant found.',
+  errors: [],
+  example: { data: submerchantExample },
+  async run({ sql, caller, params }) {
+    return { data: await read(sql, merchantOf(caller).merchant_id, params.id) };
+  },
+});

@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { oneOf, uuid } from '../../http/schema.js';
+import { documentExample } from '../examples.js';
+import { expireDocuments } from '../expire-documents.js';
+import { hasExpired } from '../rules/document-problems.js';
+import { documentTypes } from '../rules/document-types.js';
+import { Document, documentStatuses } from '../schema/document.js';
+import { listDocuments as findPage } from '../store/documents.js';
+import { getSubmerchant } from '../store/submerchants.js';
+
+export const listDocuments = defineOperation({
+  id: 'listDocuments',
+  tag: 'Documents',
+  summary: 'List the documents of a submerchant',
+  description: 'Replaced documents are listed too; `current=true` leaves them out.',
+  list: { statuses: documentStatuses },
+  query: Type.Object({
+    current: Type.Optional(
+      Type.Boolean({
+        description: '`true`: only those not replaced; `false`: only replaced ones.',
+      }),
+    ),
+    type: Type.Optional(oneOf(documentTypes)),
+    legal_representative_id: Type.Optional(
+      uuid({ description: 'Only documents of this partner.' }),
+    ),
+  }),
+  data: Document,
+  status: 200,
+  message: 'Documents listed.',
+  errors: [],
+  example: { data: documentExample },
+  async run({ context, sql, caller, params, list, query, now }) {
+    const { merchant_id } = merchantOf(caller);
+    const read = () => findPage(sql, merchant_id, params.id, list, query);
+    const [, page] = await Promise.all([getSubmerchant(sql, merchant_id, params.id), read()]);
+    // With a filter by status, a document that is due may stand on another page: then all are looked at.
+    const isDue = list.status !== null || page.items.some((document) => hasExpired(document, now));
+    if (!isDue) return { data: page.items, total: page.total };
+    await expireDocuments(context, sql, { merchant_id, id: params.id }, now);
+    const { items, total } = await read();
+    return { data: items, total };
+  },
+});

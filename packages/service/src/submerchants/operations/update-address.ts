@@ -1,0 +1,57 @@
+import { Refusal } from '../../errors.js';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { difference } from '../../trail/entry.js';
+import { byCaller, changeSubmerchant } from '../change.js';
+import { addressExample } from '../examples.js';
+import { requireChangeable } from '../not-allowed.js';
+import { Address, AddressPatch } from '../schema/address.js';
+import { findAddress, updateAddress as write } from '../store/addresses.js';
+import { setPrimary } from './set-primary.js';
+
+export const updateAddress = defineOperation({
+  id: 'updateAddress',
+  tag: 'Addresses',
+  summary: 'Change an address',
+  description:
+    'Changes the fields sent. `is_primary: true` unsets the other; `is_primary: false` on the primary one passes it to the newest other address.',
+  body: AddressPatch,
+  data: Address,
+  status: 200,
+  message: 'Address updated.',
+  errors: ['INVALID_STATUS'],
+  example: { body: { number: '1580' }, data: addressExample },
+  run(call) {
+    const { context, sql, body, params } = call;
+    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
+      const { tx, merchant_id } = change;
+      const find = findAddress.bind(null, tx, merchant_id, change.id);
+      const before = await find({ id: params.addressId });
+      if (!before) throw new Refusal('NOT_FOUND', { message: 'There is no such address.' });
+      requireChangeable(change.record.status, 'addresses');
+      const other = await find(
+        before.is_primary ? { newest_except: before.id } : { primary: true },
+      );
+      // The only address stays primary whatever it says: one of them always is.
+      const is_primary = other === null || (body.is_primary ?? before.is_primary);
+      const after: Address = { ...before, ...body, is_primary, updated_at: change.at };
+      after.state = after.state.toUpperCase();
+      after.country = after.country.toUpperCase();
+      const changed = difference(before, after);
+      if (!changed) return { data: before };
+      // The one that loses it goes first: at no moment are there two.
+      const passes = other !== null && before.is_primary !== is_primary;
+      if (passes && is_primary) await setPrimary(change, other, false);
+      await write(tx, merchant_id, after);
+      change.tell({
+        action: 'address.updated',
+        object: { kind: 'address', id: after.id },
+        ...changed,
+      });
+      if (passes && !is_primary) await setPrimary(change, other, true);
+      change.event('submerchant.updated');
+      return { data: after };
+    });
+  },
+});

@@ -1,0 +1,90 @@
+import { isDuplicate } from '../../database/connect.js';
+import { Refusal } from '../../errors.js';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { difference } from '../../trail/entry.js';
+import { byCaller, changeSubmerchant, type SubmerchantChange } from '../change.js';
+import { submerchantExample } from '../examples.js';
+import { notAllowed } from '../not-allowed.js';
+import { lockedFields } from '../rules/lifecycle.js';
+import { mergeSubmerchant } from '../rules/merge-submerchant.js';
+import { submerchantProblems } from '../rules/submerchant-problems.js';
+import { Submerchant, SubmerchantPatch } from '../schema/submerchant.js';
+import { allLegalRepresentatives } from '../store/legal-representatives.js';
+import { externalIdTaken } from './create-submerchant.js';
+
+export const updateSubmerchant = defineOperation({
+  id: 'updateSubmerchant',
+  tag: 'Submerchants',
+  summary: 'Change a submerchant',
+  description:
+    'Changes the fields sent; null clears an optional one. While `pending`, everything may be changed; while `active`, contact and commercial fields only.',
+  body: SubmerchantPatch,
+  data: Submerchant,
+  status: 200,
+  message: 'Submerchant updated.',
+  errors: ['INVALID_STATUS', 'EXTERNAL_ID_TAKEN', 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'],
+  example: { body: { trade_name: 'Livraria Ipê Amarelo' }, data: submerchantExample },
+  problems: (body, now) =>
+    submerchantProblems(body, now, { entity_type: 'pj', tax_id: '' }).filter(isOfTheBodyAlone),
+  async run(call) {
+    const { context, sql, body, params, now } = call;
+    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    try {
+      return await changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
+        const before = change.record;
+        requireUnlocked(change, body);
+        const problems = submerchantProblems(body, now, before).filter(
+          (one) => !isOfTheBodyAlone(one),
+        );
+        if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+        const after = mergeSubmerchant(before, body, context.category_table, change.at);
+        const changed = difference(before, after);
+        if (!changed) return { data: before };
+        await requirePartnersFit(change, after.entity_type);
+        change.record = after;
+        change.tell({
+          action: 'submerchant.updated',
+          object: { kind: 'submerchant', id: change.id },
+          ...changed,
+        });
+        change.event('submerchant.updated');
+        return { data: after };
+      });
+    } catch (error) {
+      throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
+    }
+  },
+});
+
+/** Problems of tax_id and entity_type depend on the stored record; all others are known before it is read. */
+function isOfTheBodyAlone(problem: { path: string }): boolean {
+  return problem.path !== '/tax_id' && problem.path !== '/entity_type';
+}
+
+function requireUnlocked(change: SubmerchantChange, body: SubmerchantPatch): void {
+  const locked = lockedFields(change.record.status, Object.keys(body));
+  if (locked.length === 0) return;
+  const errors = locked.map((field) => ({
+    path: `/${field}`,
+    code: 'locked',
+    message: `${field} cannot be changed while the submerchant is ${change.record.status}.`,
+  }));
+  throw notAllowed(change.record.status, `changing ${locked.join(', ')}`, errors);
+}
+
+/** A company that becomes an individual must have let its partners go first (§2.2 rule 3). */
+async function requirePartnersFit(
+  change: SubmerchantChange,
+  entityType: 'pj' | 'pf',
+): Promise<void> {
+  if (entityType !== 'pf' || change.record.entity_type === 'pf') return;
+  const partners = await allLegalRepresentatives(change.tx, change.merchant_id, change.id);
+  if (partners.length === 0) return;
+  throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED', {
+    message: 'Delete the partners first: a submerchant of entity_type pf has none.',
+    errors: [
+      { path: '/entity_type', code: 'conflict', message: `There are ${partners.length} partners.` },
+    ],
+  });
+}

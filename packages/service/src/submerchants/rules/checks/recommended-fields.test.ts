@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  checkRecommendedFields,
+  recommendedOfPartner,
+  recommendedOfSubmerchant,
+} from './recommended-fields.js';
+import { companyInput, individualInput, partner } from './sample-input.js';
+
+const types = ['pj', 'pf'] as const;
+const inputOf = { pj: companyInput, pf: individualInput };
+
+const ofSubmerchant = types.flatMap((type) =>
+  recommendedOfSubmerchant[type].map((field) => ({ type, ...field })),
+);
+
+test.each(ofSubmerchant)('a $type without $field is told so', ({ type, field, en, pt }) => {
+  const check = checkRecommendedFields(inputOf[type]({ submerchant: { [field]: null } }));
+  expect(check.outcome).toBe('warn');
+  expect(check.message.en).toBe(`Recommended fields are missing for the submerchant: ${en}.`);
+  expect(check.message.pt).toBe(`Faltam campos recomendados do subcredenciado: ${pt}.`);
+});
+
+const ofPartner = types.flatMap((type) =>
+  recommendedOfPartner[type].map((field) => ({ type, ...field })),
+);
+
+test.each(ofPartner)('a $type partner without $field is told so', ({ type, field, en, pt }) => {
+  const someone = partner({ entity_type: type, legal_name: 'Maria Souza', [field]: null });
+  const check = checkRecommendedFields(companyInput({ legal_representatives: [someone] }));
+  expect(check.outcome).toBe('warn');
+  expect(check.message.en).toContain(`for Maria Souza (***.533.447-**): ${en}.`);
+  expect(check.message.pt).toContain(`de Maria Souza (***.533.447-**): ${pt}.`);
+});
+
+test('all gaps are in one sentence, each with whose it is', () => {
+  const input = companyInput({
+    submerchant: { phone: null, trade_name: null },
+    legal_representatives: [partner(), partner({ name: 'Caio', mother_name: null })],
+  });
+  expect(checkRecommendedFields(input).message).toEqual({
+    en: "Recommended fields are missing for the submerchant: trade name and phone; for Caio (***.533.447-**): mother's name.",
+    pt: 'Faltam campos recomendados do subcredenciado: nome fantasia e telefone; de Caio (***.533.447-**): nome da mãe.',
+  });
+});
+
+test.each([
+  ['a company is not asked for a birth date', companyInput()],
+  ['an individual is not asked for a trade name', individualInput()],
+  ['zero is an amount', companyInput({ submerchant: { average_ticket: 0, monthly_revenue: 0 } })],
+  [
+    'a company that is a partner is not asked for a mother',
+    companyInput({
+      legal_representatives: [
+        partner({
+          entity_type: 'pj',
+          document: '11222333000181',
+          legal_name: 'Reis SA',
+          birth_date: null,
+          mother_name: null,
+        }),
+      ],
+    }),
+  ],
+  [
+    'an individual is not asked about partners left from an earlier type',
+    individualInput({ legal_representatives: [partner({ mother_name: null })] }),
+  ],
+])('nobody is bothered for nothing: %s', (_, input) => {
+  expect(checkRecommendedFields(input).outcome).toBe('pass');
+});

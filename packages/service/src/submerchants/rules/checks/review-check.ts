@@ -1,0 +1,73 @@
+/**
+ * What a review check is: a question about a registration whose answer helps the reviewer and never
+ * refuses anything (contract §5).
+ *
+ * A check without a subject is left out, instead of passing for nothing: shares of an individual,
+ * for example. A check whose subject lacks the data to judge it is `unknown`.
+ */
+import type { Address } from '../../schema/address.js';
+import type { LegalRepresentative } from '../../schema/legal-representative.js';
+import type { Submerchant } from '../../schema/submerchant.js';
+import type { CategoryTable } from '../category-code.js';
+
+/** Every check there is, in the order of evaluation. */
+export const checkCodes = [
+  'tax_id_check_digits',
+  'partner_check_digits',
+  'partner_document_type',
+  'same_tax_id_elsewhere',
+  'same_partner_elsewhere',
+  'shares',
+  'minors',
+  'birth_date_plausible',
+  'zip_code_state',
+  'cnae_known',
+  'primary_cnae',
+  'mcc_matches_cnae',
+  'recommended_fields',
+] as const;
+export type CheckCode = (typeof checkCodes)[number];
+
+/**
+ * `pass`: as it should be; `warn`: worth a look; `fail`: contradicts itself or the law;
+ * `unknown`: the data to judge it is missing.
+ */
+export const checkOutcomes = ['pass', 'warn', 'fail', 'unknown'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
+/** The answer of one check. */
+export interface ReviewCheck {
+  readonly code: CheckCode;
+  readonly outcome: CheckOutcome;
+  /** One sentence in each language. Personal tax ids in it are masked. */
+  readonly message: { readonly en: string; readonly pt: string };
+  /** `operator`: speaks of other submerchants, and is not for the merchant's eyes. */
+  readonly audience: 'everyone' | 'operator';
+}
+
+/** What is known of the other submerchants, of any merchant. */
+export interface Elsewhere {
+  /** Other submerchants with the same tax id. */
+  readonly tax_id_matches: number;
+  /** Whether counting stopped at `tax_id_matches`, so that there may be more. */
+  readonly tax_id_matches_capped: boolean;
+  /** A partner's document → other submerchants with that partner. Absent means none. */
+  readonly partners: ReadonlyMap<string, number>;
+}
+
+/** Everything the checks look at. Nothing else is read, the clock included. */
+export interface CheckInput {
+  readonly submerchant: Submerchant;
+  readonly legal_representatives: readonly LegalRepresentative[];
+  readonly addresses: readonly Address[];
+  /** CNAE subclass (7 digits) → its name. */
+  readonly cnae_names: ReadonlyMap<string, string>;
+  readonly category_table: CategoryTable;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Absent if nobody looked; the checks that need it are then left out. */
+  readonly elsewhere?: Elsewhere;
+}
+
+/** A check; null if it has no subject in this registration. */
+export type Check = (input: CheckInput) => ReviewCheck | null;

@@ -1,0 +1,98 @@
+import type { Address } from '../../schema/address.js';
+import { joined, shownName } from './wording.js';
+import type { CheckInput, ReviewCheck } from './review-check.js';
+
+/**
+ * The first five digits of a CEP → state, as Correios publishes the ranges by state (Busca Faixa
+ * de CEP). Both ends belong to a range. 00000 to 00999 and 78900 to 78999, which was Rondônia's
+ * until it moved to 768 and 769, belong to no state.
+ */
+export const zipCodeRanges: readonly (readonly [first: number, last: number, state: string])[] = [
+  [1000, 19999, 'SP'],
+  [20000, 28999, 'RJ'],
+  [29000, 29999, 'ES'],
+  [30000, 39999, 'MG'],
+  [40000, 48999, 'BA'],
+  [49000, 49999, 'SE'],
+  [50000, 56999, 'PE'],
+  [57000, 57999, 'AL'],
+  [58000, 58999, 'PB'],
+  [59000, 59999, 'RN'],
+  [60000, 63999, 'CE'],
+  [64000, 64999, 'PI'],
+  [65000, 65999, 'MA'],
+  [66000, 68899, 'PA'],
+  [68900, 68999, 'AP'],
+  [69000, 69299, 'AM'],
+  [69300, 69399, 'RR'],
+  [69400, 69899, 'AM'],
+  [69900, 69999, 'AC'],
+  [70000, 72799, 'DF'],
+  [72800, 72999, 'GO'],
+  [73000, 73699, 'DF'],
+  [73700, 76799, 'GO'],
+  [76800, 76999, 'RO'],
+  [77000, 77999, 'TO'],
+  [78000, 78899, 'MT'],
+  [79000, 79999, 'MS'],
+  [80000, 87999, 'PR'],
+  [88000, 89999, 'SC'],
+  [90000, 99999, 'RS'],
+];
+
+// 01310200, 01310-200, 01310 200 and 01.310-200 are all in use.
+const writtenCep = /^(\d{2})\.?(\d{3})[- ]?\d{3}$/;
+
+/**
+ * Whether the CEP of every Brazilian address lies in the state the address names. Addresses in
+ * other countries are not judged.
+ */
+export function checkZipCodeState({ addresses }: CheckInput): ReviewCheck | null {
+  const brazilian = addresses.filter(({ country }) => country === 'BR');
+  if (brazilian.length === 0) return null;
+  const findings = brazilian.map(finding).filter((found) => found !== null);
+  return {
+    code: 'zip_code_state',
+    outcome: findings.length === 0 ? 'pass' : 'fail',
+    message:
+      findings.length === 0
+        ? {
+            en: 'The CEP of every Brazilian address lies in the state given.',
+            pt: 'O CEP de cada endereço no Brasil pertence ao estado informado.',
+          }
+        : {
+            en: `${joined(
+              findings.map(({ en }) => en),
+              'en',
+            )}.`,
+            pt: `${joined(
+              findings.map(({ pt }) => pt),
+              'pt',
+            )}.`,
+          },
+    audience: 'everyone',
+  };
+}
+
+function finding({ street, number, state, zip_code }: Address): { en: string; pt: string } | null {
+  const place = shownName(`${street}, ${number}`);
+  const which = `CEP ${zip_code} (${place})`;
+  const parts = writtenCep.exec(zip_code);
+  if (parts === null) {
+    return {
+      en: `${which} is malformed: a CEP has 8 digits`,
+      pt: `${which} está malformado: um CEP tem 8 dígitos`,
+    };
+  }
+  const prefix = Number(`${parts[1]}${parts[2]}`);
+  const range = zipCodeRanges.find(([first, last]) => first <= prefix && prefix <= last);
+  if (range === undefined) {
+    return { en: `${which} belongs to no state`, pt: `${which} não pertence a nenhum estado` };
+  }
+  const [, , owner] = range;
+  if (owner === state) return null;
+  return {
+    en: `${which} belongs to ${owner}, not ${state}`,
+    pt: `${which} pertence a ${owner}, não a ${state}`,
+  };
+}

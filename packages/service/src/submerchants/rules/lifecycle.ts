@@ -1,0 +1,84 @@
+/**
+ * The life of a submerchant (§3.1, contract 3).
+ *
+ * ```
+ *                submit-for-review            approve
+ *   ▶ pending ──────────────────────▶ pending_review ─────────▶ active
+ *        ▲ ▲                             │      │
+ *        │ └── operator: send back ──────┘      │ reject
+ *        │                                      ▼
+ *        └──── request-resubmission ───────── rejected
+ * ```
+ *
+ * Every pair of state and trigger that the table does not hold is refused with INVALID_STATUS.
+ */
+export const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
+export type State = (typeof states)[number];
+
+export const triggers = [
+  'submit_for_review',
+  'approve',
+  'reject',
+  'send_back',
+  'request_resubmission',
+] as const;
+export type Trigger = (typeof triggers)[number];
+
+const table: Readonly<Record<State, Readonly<Partial<Record<Trigger, State>>>>> = {
+  pending: { submit_for_review: 'pending_review' },
+  pending_review: { approve: 'active', reject: 'rejected', send_back: 'pending' },
+  active: {},
+  rejected: { request_resubmission: 'pending' },
+};
+
+/** The state that the trigger leads to, or null when the present state does not know it. */
+export function transition(state: State, trigger: Trigger): State | null {
+  return table[state][trigger] ?? null;
+}
+
+/** What a merchant may change of a submerchant beyond its own fields. */
+export type Part = 'legal_representatives' | 'documents' | 'addresses';
+
+/** Fields that an active submerchant keeps: who it is and what it sells were reviewed. */
+export const lockedWhenActive = [
+  'entity_type',
+  'tax_id',
+  'legal_name',
+  'birth_date',
+  'mother_name',
+  'cnaes',
+  'mcc',
+] as const;
+
+/** Whether the merchant may change the part. In review, single documents may still be sent again (`mayResend`). */
+export function mayChange(state: State, part: Part): boolean {
+  if (state === 'pending') return true;
+  return state === 'active' && part !== 'legal_representatives';
+}
+
+/** The fields among `names` that the state does not let the merchant change. */
+export function lockedFields(state: State, names: readonly string[]): string[] {
+  if (state === 'pending') return [];
+  if (state === 'active')
+    return names.filter((name) => lockedWhenActive.some((locked) => locked === name));
+  return [...names];
+}
+
+/** Whether a document may be sent in place of the current one of its type: in review, only of one found wanting. */
+export function mayResend(
+  state: State,
+  current: { status: 'pending' | 'approved' | 'rejected' | 'expired' } | null,
+): boolean {
+  if (state === 'pending_review')
+    return current?.status === 'rejected' || current?.status === 'expired';
+  return mayChange(state, 'documents');
+}
+
+/** What the merchant may do in the state, for the message of a refusal. */
+export const allowedToMerchant: Readonly<Record<State, string>> = {
+  pending: 'everything may be changed, and submit-for-review sends it to review',
+  pending_review: 'only a rejected or expired document may be sent again until the review ends',
+  active:
+    'contact and commercial fields, addresses and documents may be changed; not entity_type, tax_id, legal_name, birth_date, mother_name, cnaes, mcc or partners',
+  rejected: 'request-resubmission leads back to pending, where everything may be changed',
+};

@@ -1,0 +1,64 @@
+import type { Problem } from '../../errors.js';
+import { documentProblem, taxIdProblem } from './tax-id.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * What a creation or PATCH may have wrong beyond its schema. `present` is the record that a PATCH changes: a new tax_id is
+ * held against the entity_type it will have, and the other way round.
+ */
+export function submerchantProblems(
+  body: Body,
+  now: string,
+  present?: { entity_type: 'pj' | 'pf'; tax_id: string },
+): Problem[] {
+  const problems = birthDateProblems(body, now);
+  const entityType = body['entity_type'] ?? present?.entity_type ?? 'pj';
+  const taxId = body['tax_id'] ?? present?.tax_id;
+  if ((entityType === 'pj' || entityType === 'pf') && typeof taxId === 'string') {
+    const problem = taxIdProblem(entityType, taxId);
+    if (problem) {
+      const path = body['tax_id'] === undefined ? '/entity_type' : '/tax_id';
+      problems.push({ path, ...problem });
+    }
+  }
+  const cnaes: unknown[] = Array.isArray(body['cnaes']) ? body['cnaes'] : [];
+  let primary = 0;
+  cnaes.forEach((cnae, at) => {
+    if (typeof cnae !== 'object' || cnae === null) return;
+    if ((cnae as Body)['is_primary'] !== true) return;
+    primary += 1;
+    if (primary === 2) {
+      problems.push({
+        path: `/cnaes/${at}/is_primary`,
+        code: 'conflict',
+        message: 'Only one CNAE may be primary.',
+      });
+    }
+  });
+  return problems;
+}
+
+/** What a partner's body may have wrong beyond its schema. */
+export function legalRepresentativeProblems(body: Body, now: string): Problem[] {
+  const problems = birthDateProblems(body, now);
+  const document = body['document'];
+  if (typeof document === 'string') {
+    const problem = documentProblem(document);
+    if (problem) problems.push({ path: '/document', ...problem });
+  }
+  return problems;
+}
+
+/** A day that is not in the past is nobody's birth date. The shape itself is the schema's matter. */
+function birthDateProblems(body: Body, now: string): Problem[] {
+  const birthDate = body['birth_date'];
+  if (typeof birthDate !== 'string' || birthDate < now.slice(0, 10)) return [];
+  return [
+    {
+      path: '/birth_date',
+      code: 'invalid_value',
+      message: 'birth_date must be a day in the past.',
+    },
+  ];
+}

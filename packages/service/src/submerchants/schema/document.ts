@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox';
+import {
+  nullable,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  uuid,
+  wholeNumber,
+} from '../../http/schema.js';
+import { documentTypes } from '../rules/document-types.js';
+
+export const mimeTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export const documentStatuses = ['pending', 'approved', 'rejected', 'expired'] as const;
+
+/** The body of a new document (§2.3). */
+export const DocumentInput = Type.Object({
+  type: oneOf(documentTypes, {
+    description: 'What the document is. Companies and individuals send different ones.',
+  }),
+  number: optional(
+    text(64, { description: 'Number of the document, for example of an identity card.' }),
+  ),
+  file_url: Type.String({
+    format: 'http-url',
+    maxLength: 2048,
+    description: 'Where the file is already hosted: absolute http or https address.',
+    examples: ['https://files.example.com/contrato-social.pdf'],
+  }),
+  file_name: text(255, {
+    description: 'File name with extension.',
+    examples: ['contrato-social.pdf'],
+  }),
+  file_size: wholeNumber({ minimum: 1, description: 'Size in bytes.', examples: [482133] }),
+  mime_type: oneOf(mimeTypes),
+  expires_at: optional(
+    Type.String({
+      format: 'iso-8601',
+      description:
+        'When the document expires: a time, or a day (`2027-01-31`), which is valid until it ends in UTC.',
+      examples: ['2031-01-31'],
+    }),
+  ),
+  notes: optional(text(1000, { description: 'Free text for the reviewer.' })),
+  legal_representative_id: Type.Optional(
+    nullable(
+      uuid({
+        description:
+          'The partner whose document it is: required when `type` starts with `partner_`, forbidden otherwise.',
+      }),
+    ),
+  ),
+});
+
+/** A document as the API answers with it. */
+export const Document = Type.Object(
+  {
+    id: uuid(),
+    submerchant_id: uuid(),
+    type: oneOf(documentTypes),
+    legal_representative_id: nullable(uuid()),
+    number: nullable(Type.String()),
+    file_url: Type.String(),
+    file_name: Type.String(),
+    file_size: Type.Integer({ description: 'Bytes.' }),
+    mime_type: oneOf(mimeTypes),
+    expires_at: nullable(timestamp()),
+    notes: nullable(Type.String()),
+    status: oneOf(documentStatuses),
+    verification_code: nullable(
+      Type.String({ description: 'Why it was rejected, from the catalogue of review reasons.' }),
+    ),
+    verification_notes: nullable(Type.String({ description: 'What the reviewer wrote about it.' })),
+    verified_at: nullable(timestamp()),
+    replaced_at: nullable(
+      timestamp({ description: 'When a newer document of the same type took its place.' }),
+    ),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { title: 'Document' },
+);
+
+export type DocumentInput = Static<typeof DocumentInput>;
+export type Document = Static<typeof Document>;

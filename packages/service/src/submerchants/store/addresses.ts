@@ -1,0 +1,96 @@
+import type { Sql, Transaction } from '../../database/connect.js';
+import type { ListQuery } from '../../http/list.js';
+import type { Address } from '../schema/address.js';
+
+const columns = [
+  'id',
+  'submerchant_id',
+  'type',
+  'street',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+  'zip_code',
+  'country',
+  'is_primary',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Address)[];
+
+/** One address of a submerchant; null when there is none. */
+export async function findAddress(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  which: { id: string } | { primary: true } | { newest_except: string },
+): Promise<Address | null> {
+  const condition =
+    'id' in which
+      ? sql`and id = ${which.id}`
+      : 'primary' in which
+        ? sql`and is_primary`
+        : sql`and id <> ${which.newest_except} order by id desc limit 1`;
+  const [row] = await sql<Address[]>`
+    select ${sql(columns)} from addresses
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} ${condition}`;
+  return row ?? null;
+}
+
+/** Every address of a submerchant, oldest first. */
+export async function allAddresses(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+): Promise<Address[]> {
+  const rows = await sql<Address[]>`
+    select ${sql(columns)} from addresses
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} order by id`;
+  return [...rows];
+}
+
+export async function listAddresses(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  list: ListQuery,
+): Promise<{ items: Address[]; total: number }> {
+  const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
+  const [items, [count]] = await Promise.all([
+    sql<Address[]>`
+      select ${sql(columns)} from addresses where ${where}
+      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`select count(*) as total from addresses where ${where}`,
+  ]);
+  return { items: [...items], total: count?.total ?? 0 };
+}
+
+export async function insertAddress(
+  tx: Transaction,
+  merchant_id: string,
+  record: Address,
+): Promise<void> {
+  await tx`insert into addresses ${tx({ merchant_id, ...record })}`;
+}
+
+export async function updateAddress(
+  tx: Transaction,
+  merchant_id: string,
+  record: Address,
+): Promise<void> {
+  const { id, submerchant_id, ...fields } = record;
+  await tx`
+    update addresses set ${tx(fields)}
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id = ${id}`;
+}
+
+export async function deleteAddress(
+  tx: Transaction,
+  merchant_id: string,
+  record: Address,
+): Promise<void> {
+  await tx`
+    delete from addresses
+    where merchant_id = ${merchant_id} and submerchant_id = ${record.submerchant_id} and id = ${record.id}`;
+}

@@ -1,0 +1,128 @@
+import type { Sql, Transaction } from '../../database/connect.js';
+import type { ListQuery } from '../../http/list.js';
+import type { DocumentType } from '../rules/document-types.js';
+import type { Document } from '../schema/document.js';
+
+const columns = [
+  'id',
+  'submerchant_id',
+  'type',
+  'legal_representative_id',
+  'number',
+  'file_url',
+  'file_name',
+  'file_size',
+  'mime_type',
+  'expires_at',
+  'notes',
+  'status',
+  'verification_code',
+  'verification_notes',
+  'verified_at',
+  'replaced_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Document)[];
+
+/** A document of a locked submerchant, with the number of its last event. */
+export interface StoredDocument {
+  record: Document;
+  event_sequence: number;
+}
+
+export interface DocumentFilters {
+  type?: DocumentType;
+  legal_representative_id?: string;
+  current?: boolean;
+}
+
+export async function listDocuments(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  list: ListQuery,
+  filters: DocumentFilters,
+): Promise<{ items: Document[]; total: number }> {
+  const { type, legal_representative_id: partner, current } = filters;
+  const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
+    ${list.status === null ? sql`` : sql`and status = ${list.status}`}
+    ${type === undefined ? sql`` : sql`and type = ${type}`}
+    ${partner === undefined ? sql`` : sql`and legal_representative_id = ${partner}`}
+    ${current === undefined ? sql`` : current ? sql`and replaced_at is null` : sql`and replaced_at is not null`}`;
+  const [items, [count]] = await Promise.all([
+    sql<Document[]>`
+      select ${sql(columns)} from documents where ${where}
+      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`select count(*) as total from documents where ${where}`,
+  ]);
+  return { items: [...items], total: count?.total ?? 0 };
+}
+
+/** The current documents of a submerchant (§2.3 rule 2), of one type and partner or of all. */
+export async function currentDocuments(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  only?: { type: DocumentType; legal_representative_id: string | null },
+): Promise<StoredDocument[]> {
+  const rows = await sql<(Document & { event_sequence: number })[]>`
+    select ${sql(columns)}, event_sequence from documents
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and replaced_at is null
+      ${only === undefined ? sql`` : sql`and type = ${only.type} and legal_representative_id is not distinct from ${only.legal_representative_id}`}
+    order by id`;
+  return rows.map(({ event_sequence, ...record }) => ({ record, event_sequence }));
+}
+
+/** All documents of a partner, replaced ones too, oldest first: what goes when the partner is deleted. */
+export async function documentsOfPartner(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  legal_representative_id: string,
+): Promise<Document[]> {
+  const rows = await sql<Document[]>`
+    select ${sql(columns)} from documents
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
+      and legal_representative_id = ${legal_representative_id}
+    order by id`;
+  return [...rows];
+}
+
+export async function insertDocument(
+  tx: Transaction,
+  merchant_id: string,
+  document: StoredDocument,
+): Promise<void> {
+  const { record, event_sequence } = document;
+  await tx`insert into documents ${tx({ merchant_id, event_sequence, ...record })}`;
+}
+
+/** Writes what changes in the life of a document: its verification, its replacement, its counter. */
+export async function updateDocument(
+  tx: Transaction,
+  merchant_id: string,
+  document: StoredDocument,
+): Promise<void> {
+  const { record, event_sequence } = document;
+  const { status, verification_code, verification_notes, verified_at, replaced_at, updated_at } =
+    record;
+  await tx`
+    update documents set ${tx({ status, verification_code, verification_notes, verified_at, replaced_at, updated_at, event_sequence })}
+    where merchant_id = ${merchant_id} and submerchant_id = ${record.submerchant_id} and id = ${record.id}`;
+}
+
+/** Submerchants with a current document whose day has come, at most `limit`: what the sweep works through. */
+export async function submerchantsWithExpiredDocuments(
+  sql: Sql,
+  now: string,
+  limit: number,
+): Promise<{ merchant_id: string; submerchant_id: string }[]> {
+  // By documents_expiring. The one query over all merchants: it answers to nobody but the clock.
+  return [
+    ...(await sql<{ merchant_id: string; submerchant_id: string }[]>`
+      select distinct merchant_id, submerchant_id from (
+        select merchant_id, submerchant_id from documents
+        where replaced_at is null and status in ('pending', 'approved') and expires_at <= ${now}
+        order by expires_at limit ${limit}) as due`),
+  ];
+}

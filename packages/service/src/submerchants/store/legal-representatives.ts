@@ -1,0 +1,93 @@
+import type { Sql, Transaction } from '../../database/connect.js';
+import type { ListQuery } from '../../http/list.js';
+import type { LegalRepresentative } from '../schema/legal-representative.js';
+
+const columns = [
+  'id',
+  'submerchant_id',
+  'document',
+  'entity_type',
+  'name',
+  'legal_name',
+  'birth_date',
+  'mother_name',
+  'email',
+  'phone',
+  'role',
+  'qualification',
+  'participation_percentage',
+  'is_admin',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof LegalRepresentative)[];
+
+export async function findLegalRepresentative(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  by: { id: string } | { document: string },
+): Promise<LegalRepresentative | null> {
+  const [row] = await sql<LegalRepresentative[]>`
+    select ${sql(columns)} from legal_representatives
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
+      and ${'id' in by ? sql`id = ${by.id}` : sql`document = ${by.document}`}`;
+  return row ?? null;
+}
+
+/** Every partner of a submerchant, oldest first. */
+export async function allLegalRepresentatives(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+): Promise<LegalRepresentative[]> {
+  const rows = await sql<LegalRepresentative[]>`
+    select ${sql(columns)} from legal_representatives
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} order by id`;
+  return [...rows];
+}
+
+export async function listLegalRepresentatives(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  list: ListQuery,
+): Promise<{ items: LegalRepresentative[]; total: number }> {
+  const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
+  const [items, [count]] = await Promise.all([
+    sql<LegalRepresentative[]>`
+      select ${sql(columns)} from legal_representatives where ${where}
+      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`select count(*) as total from legal_representatives where ${where}`,
+  ]);
+  return { items: [...items], total: count?.total ?? 0 };
+}
+
+export async function insertLegalRepresentative(
+  tx: Transaction,
+  merchant_id: string,
+  record: LegalRepresentative,
+): Promise<void> {
+  await tx`insert into legal_representatives ${tx({ merchant_id, ...record })}`;
+}
+
+export async function updateLegalRepresentative(
+  tx: Transaction,
+  merchant_id: string,
+  record: LegalRepresentative,
+): Promise<void> {
+  const { id, submerchant_id, ...fields } = record;
+  await tx`
+    update legal_representatives set ${tx(fields)}
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id = ${id}`;
+}
+
+/** Deletes a partner; the database deletes the partner's documents with it (§2.2 rule 2). */
+export async function deleteLegalRepresentative(
+  tx: Transaction,
+  merchant_id: string,
+  record: LegalRepresentative,
+): Promise<void> {
+  await tx`
+    delete from legal_representatives
+    where merchant_id = ${merchant_id} and submerchant_id = ${record.submerchant_id} and id = ${record.id}`;
+}

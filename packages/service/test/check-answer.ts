@@ -1,0 +1,75 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { expect } from 'vitest';
+import { errorCatalogue, type ErrorCode } from '../src/errors.js';
+import { refusalsOf } from '../src/http/openapi.js';
+import { routes } from '../src/routes.js';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** The parsed body. */
+  body: any;
+  text: string;
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  allowUnionTypes: true,
+  strict: false,
+  validateFormats: false,
+});
+const compiled = new Map<string, ValidateFunction>();
+
+const described = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Fails the test when an answer is not what the API's description promises for its route. */
+export function checkAnswer(method: string, url: string, answer: Answer): void {
+  expect(answer.headers['x-request-id'], 'every answer names its request').toBeTruthy();
+  const path = url.split('?')[0] ?? '';
+  const route = described.find(
+    ({ route: one, pattern }) => one.method === method && pattern.test(path),
+  )?.route;
+  if (answer.status >= 400) {
+    const { code } = answer.body as { code: ErrorCode };
+    expect(Object.keys(answer.body as object)).toEqual(['message', 'code', 'errors', 'request_id']);
+    expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
+    expect(errorCatalogue[code]?.status, `${code} is of the catalogue, with this status`).toBe(
+      answer.status,
+    );
+    if (route)
+      expect(refusalsOf(route), `${method} ${path} is described as refusing with this`).toContain(
+        code,
+      );
+    return;
+  }
+  if (!route) return;
+  const { operation } = route;
+  const { message, data, pagination, warnings, ...rest } = answer.body as Record<string, unknown>;
+  expect(rest, 'no further field in the envelope').toEqual({});
+  expect(typeof message).toBe('string');
+  expect([operation.status, ...Object.keys(operation.other_statuses ?? {}).map(Number)]).toContain(
+    answer.status,
+  );
+  expect(pagination !== undefined).toBe(operation.list !== undefined);
+  if (warnings !== undefined) expect(Array.isArray(warnings)).toBe(true);
+
+  const schema = closed(operation.list ? { type: 'array', items: operation.data } : operation.data);
+  const validate = compiled.get(operation.id) ?? ajv.compile(schema);
+  compiled.set(operation.id, validate);
+  validate(data);
+  expect(validate.errors ?? [], `${method} ${path} answers as described`).toEqual([]);
+}
+
+/** The schema with every object closed: a field that is not described is an error here. */
+function closed(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const one = value as Record<string, unknown>;
+    return 'properties' in one && 'type' in one && !('additionalProperties' in one)
+      ? { ...one, additionalProperties: false, 'x-form': undefined }
+      : value;
+  }) as object;
+}

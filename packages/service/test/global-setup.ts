@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { connect, type Target } from '../src/database/connect.js';
+import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.js';
+import { migrate } from '../src/database/migrate.js';
+import { createEventPartitions } from '../src/events/partitions.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, by its maintenance database. */
+    server: Target;
+    /** Database that each test file's is cloned from. */
+    template: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the embedded one, or, with TEST_DATABASE_URL, any other from 15 on. In it a migrated
+ * template, of which every test file clones a database of its own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startServer(process.env['TEST_DATABASE_URL']);
+  const template = `credencia_template_${process.pid}`;
+  const admin = connect(server, { max: 1 });
+  await admin`create database ${admin(template)}`;
+  const database = connect(onDatabase(server, template), { max: 1 });
+  const [version] = await database<{ server_version: string }[]>`show server_version`;
+  await migrate(database);
+  await createEventPartitions(database, new Date().toISOString());
+  await database.end();
+  console.log(`PostgreSQL ${version?.server_version}`);
+
+  project.provide('server', server);
+  project.provide('template', template);
+  return async () => {
+    const left = await admin<{ datname: string }[]>`
+      select datname from pg_database where datname = ${template} or datname like ${`credencia_test_${process.pid}_%`}`;
+    for (const { datname } of left) await admin`drop database ${admin(datname)} with (force)`;
+    await admin.end();
+    await stop();
+  };
+}
+
+async function startServer(
+  url: string | undefined,
+): Promise<{ server: Target; stop: () => Promise<void> }> {
+  if (url) {
+    const sql = postgres(url, { max: 1 });
+    await sql`select 1`;
+    await sql.end();
+    return { server: { url }, stop: async () => {} };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-tests-'));
+  const embedded = await startEmbeddedPostgres({
+    data_dir: join(folder, 'data'),
+    durable: false,
+    max_connections: 200,
+    log: () => {},
+  });
+  return {
+    server: embedded.connection,
+    stop: async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same server, another database. */
+export function onDatabase(server: Target, database: string): Target {
+  if (!('url' in server)) return { ...server, database };
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}

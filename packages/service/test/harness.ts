@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp } from '../src/app.js';
+import { readConfig, type Config } from '../src/config.js';
+import { createContext, type Context } from '../src/context.js';
+import { connect } from '../src/database/connect.js';
+import { createLog } from '../src/log.js';
+import { hashSecret } from '../src/merchants/credentials.js';
+import { insertMerchant, insertMerchantKey, insertOperatorKey } from '../src/merchants/store.js';
+import { checkAnswer, type Answer } from './check-answer.js';
+import { onDatabase } from './global-setup.js';
+
+/** A service on a database of its own, as a test uses it: the real one, without a socket. */
+export interface TestService {
+  context: Context;
+  app: FastifyInstance;
+  /** Stands still at the given time, or runs with the real one again. */
+  setClock(at: string | null): void;
+  createMerchant(options?: {
+    mode?: 'live' | 'test';
+    permission?: 'read' | 'write';
+  }): Promise<TestMerchant>;
+  createOperator(): Promise<Client>;
+  /** Sends without credentials, or with the given header. */
+  anonymous: Client;
+}
+
+export interface TestMerchant extends Client {
+  id: string;
+  key_id: string;
+  public_key: string;
+  secret_key: string;
+}
+
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/**
+ * A service for a test file, started before its tests and stopped after them. Every answer that it gives is held against the
+ * API's own description: its status, its shape, and no field that is not described.
+ */
+export function useService(
+  settings: { environment?: Record<string, string>; pool?: number } = {},
+): TestService {
+  const started = {} as TestService;
+  let stop: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const running = await startTestService(settings);
+    stop = running.stop;
+    Object.assign(started, running.service);
+  });
+  afterAll(() => stop());
+  return started;
+}
+
+let databases = 0;
+
+export async function startTestService(
+  settings: { environment?: Record<string, string>; pool?: number } = {},
+): Promise<{ service: TestService; stop: () => Promise<void> }> {
+  const server = inject('server');
+  const template = inject('template');
+  const run = template.slice(template.lastIndexOf('_') + 1);
+  const name = `credencia_test_${run}_${process.pid}_${(databases += 1)}_${randomBytes(3).toString('hex')}`;
+  const admin = connect(server, { max: 1 });
+  await admin`create database ${admin(name)} template ${admin(template)}`;
+  await admin.end();
+
+  const config: Config = readConfig(settings.environment ?? {});
+  const database = connect(onDatabase(server, name), { max: settings.pool ?? 16 });
+  let still: string | null = null;
+  const clock = () => still ?? new Date().toISOString();
+  const context = await createContext({ config, database, log: createLog('silent'), clock });
+  const app = await createApp(context);
+  await app.ready();
+
+  const service: TestService = {
+    context,
+    app,
+    setClock: (at) => {
+      still = at;
+    },
+    anonymous: createClient(app),
+    async createMerchant({ mode = 'live', permission = 'write' } = {}) {
+      const at = clock();
+      const [id, key_id] = [context.newId(at), context.newId(at)];
+      const token = randomBytes(12).toString('hex');
+      const [public_key, secret_key] = [`pk_${mode}_${token}`, `sk_${mode}_${token}`];
+      await insertMerchant(database, { id, name: `Merchant ${token}`, mode, at });
+      await insertMerchantKey(database, {
+        merchant_id: id,
+        id: key_id,
+        name: 'Test',
+        permission,
+        public_key,
+        secret_hash: hashSecret(secret_key),
+        at,
+      });
+      return {
+        id,
+        key_id,
+        public_key,
+        secret_key,
+        ...createClient(app, basic(public_key, secret_key)),
+      };
+    },
+    async createOperator() {
+      const at = clock();
+      const token = randomBytes(12).toString('hex');
+      const [public_key, secret_key] = [`pk_operator_${token}`, `sk_operator_${token}`];
+      await insertOperatorKey(database, {
+        id: context.newId(at),
+        name: 'Test',
+        public_key,
+        secret_hash: hashSecret(secret_key),
+        at,
+      });
+      return createClient(app, basic(public_key, secret_key));
+    },
+  };
+  const stop = async () => {
+    await app.close();
+    await database.end();
+    const last = connect(server, { max: 1 });
+    await last`drop database if exists ${last(name)} with (force)`;
+    await last.end();
+  };
+  return { service, stop };
+}
+
+export function basic(public_key: string, secret_key: string): string {
+  return `Basic ${Buffer.from(`${public_key}:${secret_key}`).toString('base64')}`;
+}
+
+function createClient(app: FastifyInstance, authorization?: string): Client {
+  const send = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...(authorization ? { authorization } : {}), ...headers },
+      // Text is sent as it stands, so that a test may send what is not JSON.
+      ...(body === undefined
+        ? {}
+        : typeof body === 'string' || Buffer.isBuffer(body)
+          ? {
+              payload: body,
+              headers: {
+                ...(authorization ? { authorization } : {}),
+                'content-type': 'application/json',
+                ...headers,
+              },
+            }
+          : { payload: body as object }),
+    });
+    const type = String(answer.headers['content-type'] ?? '');
+    const parsed =
+      type.startsWith('application/json') && answer.body !== ''
+        ? JSON.parse(answer.body)
+        : undefined;
+    const result: Answer = {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string | undefined>,
+      body: parsed,
+      text: answer.body,
+    };
+    checkAnswer(method, url, result);
+    return result;
+  };
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  };
+}
