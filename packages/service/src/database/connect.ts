@@ -19,6 +19,9 @@ const types = {
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
 } satisfies Record<string, postgres.PostgresType>;
 
+/** PostgreSQL's id of the type json. */
+const jsonType = 114;
+
 /** What the service's column types are in TypeScript: timestamps and dates are text, numbers are numbers. */
 export type Types = { date: string; timestamptz: string; bigint: number; numeric: number };
 /** The connection pool. */
@@ -64,6 +67,14 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
     },
   };
   return 'url' in target ? postgres(target.url, settings) : postgres({ ...target, ...settings });
+}
+
+/**
+ * A value for a column of type json, which keeps its text as written. The driver's own `sql.json` sends jsonb, which would
+ * put the keys in another order, so that a record would differ from itself once read again.
+ */
+export function asJson(sql: Sql, value: unknown): postgres.Parameter<unknown> {
+  return sql.typed(value, jsonType) as postgres.Parameter<unknown>;
 }
 
 /** `2026-11-21 10:00:00.5+00` as PostgreSQL prints it in UTC → `2026-11-21T10:00:00.500Z`. */

@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { compileService, startService, temporaryFolder } from './service-process.fixture.js';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { tellsOfFullDisk } from './errors.js';
+import {
+  compileService,
+  endServices,
+  startService,
+  temporaryFolder,
+} from './service-process.fixture.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -13,27 +20,51 @@ beforeAll(async () => {
   dir = await temporaryFolder();
   program = await compileService(dir);
 });
+afterEach(endServices);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const names = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
-test('data whose creation was cut short is never taken for data, and is cleared away', async () => {
-  const data_dir = join(dir, 'cut short');
-  for (const wait_ms of [0, 100, 250]) {
-    const service = startService(program, { data_dir });
-    const unfinished = async () =>
-      (await names(data_dir)).find((name) => name.startsWith('postgres.init-'));
-    for (let i = 0; i < 3000 && (await unfinished()) === undefined; i += 1) await sleep(5);
-    expect(await unfinished()).toBeDefined();
-    await sleep(wait_ms);
-    await service.end('SIGKILL');
-    expect(await names(data_dir)).not.toContain('postgres');
-  }
+/** Kills a service as soon as its unfinished data holds `mark`; false where it was too late. */
+async function cutShort(data_dir: string, mark: string): Promise<boolean> {
   const service = startService(program, { data_dir });
-  expect((await service.answer).error).toBeUndefined();
-  await service.end('stop');
-  const left = await names(data_dir);
-  expect(left.filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
+  for (let i = 0; i < 6000; i += 1) {
+    const found = await names(data_dir);
+    const unfinished = found.find((name) => name.startsWith('postgres.init-'));
+    if (found.includes('postgres')) {
+      await service.answer;
+      await service.end('stop');
+      return false;
+    }
+    if (unfinished !== undefined && existsSync(join(data_dir, unfinished, mark))) break;
+    await sleep(2);
+  }
+  await service.end('SIGKILL');
+  return !(await names(data_dir)).includes('postgres');
+}
+
+test('data whose creation was cut short is never taken for data, and is cleared away', async () => {
+  for (const mark of ['', 'PG_VERSION', 'base/1/PG_VERSION', 'base/4']) {
+    let attempt = 0;
+    const folder = () => join(dir, `cut short at ${mark.replaceAll('/', ' ')} ${attempt}`);
+    while (!(await cutShort(folder(), mark))) {
+      attempt += 1;
+      expect(attempt).toBeLessThan(20);
+    }
+    const service = startService(program, { data_dir: folder() });
+    expect((await service.answer).error).toBeUndefined();
+    await service.end('stop');
+    const left = await names(folder());
+    expect(left.filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
+  }
+});
+
+test('a full disk is told from other failures by what PostgreSQL says', () => {
+  expect(tellsOfFullDisk('FATAL: could not write: No space left on device')).toBe(true);
+  expect(tellsOfFullDisk('could not extend file "base/1": wrote only 4096 of 8192 bytes')).toBe(
+    true,
+  );
+  expect(tellsOfFullDisk('initdb: error: invalid locale name')).toBe(false);
 });
 
 test('what keeps initdb from creating the data is told, and nothing is left of it', async () => {
@@ -43,8 +74,9 @@ test('what keeps initdb from creating the data is told, and nothing is left of i
   const limited = ['/bin/sh', '-c', 'ulimit -f 200; exec "$@"', 'sh'];
   const service = startService(program, { data_dir }, limited);
   const { error } = await service.answer;
-  expect(error).toMatchObject({ name: 'EmbeddedPostgresError', code: 'initdb_failed' });
-  expect(error?.message).toMatch(/File too large|File size limit/i);
+  expect(error?.name).toBe('EmbeddedPostgresError');
+  expect(error?.code).toMatch(/^(initdb_failed|disk_full)$/);
+  expect(error?.message).toMatch(/File too large|File size limit|wrote only/i);
   expect(error?.message).toContain(data_dir);
   expect((await names(data_dir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
 

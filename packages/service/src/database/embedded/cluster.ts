@@ -12,10 +12,16 @@ import {
   stat,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATABASE_URL_REMEDY, EmbeddedPostgresError, unlessMissing } from './errors.js';
+import {
+  DATABASE_URL_REMEDY,
+  EmbeddedPostgresError,
+  tellsOfFullDisk,
+  unlessMissing,
+} from './errors.js';
 import { runProgram } from './run-program.js';
 import type { ServerFiles } from './server-files.js';
-import { chooseServerUser, type ServerUser } from './server-user.js';
+import { chooseServerUser } from './choose-server-user.js';
+import type { ServerUser } from './server-user.js';
 
 /** The database user that owns everything in the cluster. */
 export const SUPERUSER = 'credencia';
@@ -165,7 +171,7 @@ async function initialize(
   await rm(dir, { recursive: true, force: true }).catch(() => undefined);
   const said = `${result.stderr}\n${result.stdout}`;
   const reason = result.stderr.trim() || `it ended with code ${result.code}`;
-  if (said.includes('No space left on device')) {
+  if (tellsOfFullDisk(said)) {
     throw new EmbeddedPostgresError(
       'disk_full',
       `The disk has no room for the PostgreSQL data in ${dir}: ${reason}`,

@@ -2,8 +2,13 @@ import { chmod, chown, lstat, mkdir, readdir, rm, stat, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM_DIR } from './server-files.js';
-import { chooseServerUser } from './server-user.js';
-import { compileService, startService, temporaryFolder } from './service-process.fixture.js';
+import { chooseServerUser } from './choose-server-user.js';
+import {
+  compileService,
+  endServices,
+  startService,
+  temporaryFolder,
+} from './service-process.fixture.js';
 import { startEmbeddedPostgres } from './start-embedded-postgres.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -21,6 +26,7 @@ beforeEach(async () => {
   dir = await temporaryFolder();
 });
 afterEach(async () => {
+  await endServices();
   await chmod(dir, 0o755);
   await rm(dir, { recursive: true, force: true });
 });

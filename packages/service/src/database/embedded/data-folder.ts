@@ -6,7 +6,8 @@ import { EmbeddedPostgresError, errnoOf } from './errors.js';
 import { LOCK_FILE } from './folder-lock.js';
 import { canUseFolder } from './run-program.js';
 import { SYSTEM_DIR } from './server-files.js';
-import { chooseServerUser, type ServerUser } from './server-user.js';
+import { chooseServerUser } from './choose-server-user.js';
+import type { ServerUser } from './server-user.js';
 
 /** Where the data lives and whose it is. */
 export interface DataHome {

@@ -52,3 +52,8 @@ export function unlessMissing<T>(error: unknown, fallback: T): T {
   if (errno === 'ENOENT' || errno === 'ENOTDIR') return fallback;
   throw error;
 }
+
+/** Whether what PostgreSQL has said means that a disk is full; a short write is one too. */
+export function tellsOfFullDisk(said: string): boolean {
+  return /No space left on device|wrote only \d+ of \d+ bytes/.test(said);
+}

@@ -1,15 +1,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LOCK_FILE, lockFolder } from './folder-lock.js';
 import { isAlive } from './process-table.js';
 import {
   compileService,
+  endServices,
   startService,
   temporaryFolder,
   type ServiceOptions,
 } from './service-process.fixture.js';
-import { chooseServerUser } from './server-user.js';
+import { chooseServerUser } from './choose-server-user.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   program = await compileService(dir);
 });
 
+afterEach(endServices);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 async function newFolder(): Promise<string> {

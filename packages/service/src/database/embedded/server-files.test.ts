@@ -8,6 +8,7 @@ import { SYSTEM_DIR } from './server-files.js';
 import { completeLinks } from './server-links.js';
 import {
   compileService,
+  endServices,
   copyPackage,
   packageDir,
   startService,
@@ -22,7 +23,10 @@ let dir: string;
 beforeEach(async () => {
   dir = await temporaryFolder();
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
+afterEach(async () => {
+  await endServices();
+  await rm(dir, { recursive: true, force: true });
+});
 
 async function listedLinks(): Promise<{ source: string; target: string }[]> {
   const path = join(packageDir(), 'native', 'pg-symlinks.json');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATABASE_URL_REMEDY, EmbeddedPostgresError } from './errors.js';
+import { DATABASE_URL_REMEDY, EmbeddedPostgresError, tellsOfFullDisk } from './errors.js';
 import { programOptions } from './run-program.js';
 import type { ServerFiles } from './server-files.js';
 import type { ServerLog } from './server-log.js';
@@ -25,7 +25,7 @@ export interface ServerProcess {
 
 /** A fast shutdown gets this long, then an immediate one, then the process is killed. Milliseconds. */
 const FAST_MS = 3_500;
-const IMMEDIATE_MS = 1_000;
+const IMMEDIATE_MS = 700;
 
 /** Recovery after a crash replays the log and may take long. Milliseconds. */
 const READY_WITHIN_MS = 120_000;
@@ -61,7 +61,7 @@ export async function startServer(
       await sleep(200);
       continue;
     }
-    const full = said.includes('No space left on device');
+    const full = tellsOfFullDisk(said);
     throw new EmbeddedPostgresError(
       full ? 'disk_full' : 'server_start_failed',
       `The PostgreSQL server on ${cluster_dir} did not start: ${said || 'it gave no reason'}`,
@@ -126,14 +126,13 @@ async function shutDown(child: ChildProcess, exited: Promise<unknown>): Promise<
 
 /** Watches the server's own file: its first line is the process, its eighth the state. */
 async function waitUntilReady(server: ServerProcess, cluster_dir: string): Promise<boolean> {
-  let ended = false;
-  void server.exited.then(() => (ended = true));
+  const ended = server.exited.then(() => true);
   const until = Date.now() + READY_WITHIN_MS;
-  while (!ended && Date.now() < until) {
+  while (Date.now() < until) {
     const text = await readFile(join(cluster_dir, 'postmaster.pid'), 'utf8').catch(() => '');
     const lines = text.split('\n');
     if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true;
-    await sleep(10);
+    if (await Promise.race([ended, sleep(10, false)])) return false;
   }
   return false;
 }

@@ -7,18 +7,17 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isAlive, isServerOf } from './process-table.js';
 import {
   compileService,
+  endServices,
   startService,
   temporaryFolder,
   type ServiceAnswer,
-  type ServiceProcess,
 } from './service-process.fixture.js';
-import { chooseServerUser } from './server-user.js';
+import { chooseServerUser } from './choose-server-user.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dir: string;
 let program: string;
-let services: ServiceProcess[] = [];
 let others: ChildProcess[] = [];
 let count = 0;
 
@@ -28,13 +27,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const service of services) {
-    if (service.child.exitCode === null && service.child.signalCode === null) {
-      await service.end('stop');
-    }
-  }
+  await endServices();
   for (const other of others) other.kill('SIGKILL');
-  services = [];
   others = [];
 });
 
@@ -42,7 +36,6 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 async function run(data_dir: string, in_worker = false) {
   const service = startService(program, { data_dir, in_worker, durable: true });
-  if (!in_worker) services.push(service);
   const answer = await service.answer;
   expect(answer.error).toBeUndefined();
   return { service, answer, pid: answer.pid ?? -1 };

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isAlive, isServerOf } from './process-table.js';
 import type { EmbeddedPostgres } from './start-embedded-postgres.js';
 
 const require = createRequire(import.meta.url);
@@ -51,7 +53,7 @@ if (isMainThread && options.in_worker) {
 } else {
   const { startEmbeddedPostgres } = await import('./start-embedded-postgres.js');
   const { lockFolder } = await import('./folder-lock.js');
-  const { chooseServerUser } = await import('./server-user.js');
+  const { chooseServerUser } = await import('./choose-server-user.js');
   if (options.uid !== undefined) {
     process.setgroups([]);
     process.setgid(options.gid);
@@ -153,6 +155,26 @@ export interface ServiceProcess {
   end(how: NodeJS.Signals | 'stop'): Promise<void>;
 }
 
+const started = new Set<ServiceProcess>();
+
+/** Ends the services that a test has left running, and the servers that these leave. */
+export async function endServices(): Promise<void> {
+  for (const service of started) {
+    if (service.child.exitCode === null && service.child.signalCode === null) {
+      await service.end('SIGKILL');
+    }
+    const {
+      pid = 0,
+      data_dir = '',
+      connection,
+    } = await service.answer.catch((): ServiceAnswer => ({}));
+    if (await isServerOf(pid, join(data_dir, 'postgres'))) process.kill(pid, 'SIGQUIT');
+    for (let i = 0; i < 500 && (await isAlive(pid)); i += 1) await sleep(20);
+    if (connection !== undefined) await rm(connection.host, { recursive: true, force: true });
+  }
+  started.clear();
+}
+
 /** Starts the program of `compileService`; `before` may name a program that starts it. */
 export function startService(
   program: string,
@@ -175,7 +197,7 @@ export function startService(
   answer.catch(() => undefined);
   // A service that failed is not there any more to be told to stop.
   child.stdin?.on('error', () => undefined);
-  return {
+  const service: ServiceProcess = {
     pid: child.pid ?? -1,
     child,
     answer,
@@ -185,4 +207,6 @@ export function startService(
       await ended;
     },
   };
+  started.add(service);
+  return service;
 }
