@@ -1,13 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Context } from './context.js';
 import { Refusal } from './errors.js';
-import { authenticate } from './http/authentication.js';
+import { identify, permit } from './http/authentication.js';
 import { answerWithError, errorBody, refuseUnknownRoute } from './http/error-handler.js';
 import { publicPaths, registerPublicPages } from './http/public-pages.js';
 import type { ParsedBody } from './http/read-request.js';
-import { serve } from './http/serve.js';
+import { pathOf, serve } from './http/serve.js';
 import { measureRequests } from './http/metrics.js';
 import { routes } from './routes.js';
 
@@ -19,6 +25,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than its authentication; what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -55,30 +63,41 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     },
   );
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
+    done();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await admitUnknown(context, request, reply);
   });
   app.setErrorHandler(answerWithError);
   app.setNotFoundHandler(refuseUnknownRoute([...routes, ...publicPaths]));
-  measureRequests(app);
+  measureRequests(app, context.metrics);
   await registerPublicPages(app, context);
 
-  for (const { method, path, operation, access } of routes) {
+  for (const { method, path, operation, access, rate } of routes) {
     const changes = method !== 'GET';
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       // Before the body is read: a stranger's megabyte is not worth parsing.
-      onRequest: async (request) => {
-        request.caller = await authenticate(context, request.headers.authorization, {
-          access,
-          changes,
-        });
+      onRequest: async (request, reply) => {
+        const caller = await identify(context, request.headers.authorization);
+        // Before the door is shut: whoever knocks at the wrong one is counted too.
+        await context.rate_limiter.admit(request, reply, caller, rate ?? 'default');
+        request.caller = permit(caller, { access, changes });
       },
       handler: serve(context, operation),
     });
   }
   return app;
+}
+
+/** A path that no route has counts as all that has no category of its own. */
+async function admitUnknown(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (!pathOf(request.url).startsWith('/v1/')) return;
+  const caller = await identify(context, request.headers.authorization);
+  await context.rate_limiter.admit(request, reply, caller, 'default');
 }
 
 /** The caller's own id if it is a sane one, otherwise a new one (contract 1). */
@@ -104,6 +123,7 @@ function parseJson(raw: Buffer): ParsedBody | undefined {
     };
   } catch (error) {
     if (error instanceof Refusal) throw error;
+    if (error instanceof RangeError) throw malformed('The body is nested too deeply.');
     throw malformed((error as Error).message);
   }
 }

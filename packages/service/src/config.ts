@@ -60,7 +60,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== null && !hasScheme(databaseUrl, ['postgres:', 'postgresql:'])) {
     problems.push(
-      'DATABASE_URL must be an address of the form postgres://user:password@host:5432/database.',
+      'DATABASE_URL must be an address of the form postgres://user:password@host:5432/database; in a password, % is written %25, and / is %2F.',
     );
   }
   const redisUrl = value('REDIS_URL');
@@ -103,5 +103,12 @@ function readMasterKey(raw: string | null, production: boolean, problems: string
 }
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
-  return URL.canParse(text) && schemes.includes(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  try {
+    // The drivers decode user, password and database, and a lone % in a password is where they would fail.
+    decodeURIComponent(text);
+  } catch {
+    return false;
+  }
+  return schemes.includes(new URL(text).protocol);
 }

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import type { Database } from './database/connect.js';
+import type { RateCategory } from './http/rates/categories.js';
+import { RateLimiter } from './http/rates/rate-limiter.js';
 import { createIdSource } from './ids.js';
 import { Credentials } from './merchants/credentials.js';
+import { Metrics } from './metrics.js';
 import { loadCategoryTable } from './reference/category-table.js';
 import { loadCnaeNames } from './reference/cnae.js';
 import type { CategoryTable } from './submerchants/rules/category-code.js';
@@ -17,6 +20,16 @@ export interface Context {
   /** A new UUIDv7 that carries the given time, greater than every one this process made before. */
   newId: (at: string) => string;
   credentials: Credentials;
+  metrics: Metrics;
+  /** Has connections of its own when a Redis is configured: started and stopped with the service. */
+  rate_limiter: RateLimiter;
+  /**
+   * Says that this process has recorded something, after its commit: whoever sends what is recorded need not wait for its next
+   * look. Nothing is lost when nobody listens.
+   */
+  recorded: () => void;
+  /** Calls the listener at every `recorded`. */
+  onRecorded: (listener: () => void) => void;
   category_table: CategoryTable;
   cnae_names: ReadonlyMap<string, string>;
 }
@@ -27,12 +40,16 @@ export async function createContext(given: {
   database: Database;
   log: Logger;
   clock?: () => string;
+  /** In place of the specification's rate limits. */
+  standard_limits?: Readonly<Record<RateCategory, number>>;
 }): Promise<Context> {
   const { config, database, log } = given;
   const [categoryTable, cnaeNames] = await Promise.all([
     loadCategoryTable(config.mcc_table_file ?? undefined),
     loadCnaeNames(),
   ]);
+  const listeners: (() => void)[] = [];
+  const metrics = new Metrics();
   return {
     config,
     database,
@@ -40,6 +57,15 @@ export async function createContext(given: {
     clock: given.clock ?? (() => new Date().toISOString()),
     newId: createIdSource(),
     credentials: new Credentials(database, { demo_keys: !config.production }),
+    metrics,
+    rate_limiter: new RateLimiter({
+      redis_url: config.redis_url,
+      log,
+      metrics,
+      ...(given.standard_limits ? { standard_limits: given.standard_limits } : {}),
+    }),
+    recorded: () => listeners.forEach((listener) => listener()),
+    onRecorded: (listener) => listeners.push(listener),
     category_table: categoryTable,
     cnae_names: cnaeNames,
   };

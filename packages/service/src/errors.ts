@@ -43,6 +43,18 @@ export const errorCatalogue = {
     message: 'The present status does not allow this.',
     about: 'The message names the present status and what is allowed from it.',
   },
+  CLAIM_HELD: {
+    status: 409,
+    message: 'Another reviewer holds this case.',
+    about:
+      'One reviewer at a time. The message says who holds the case and until when; it is free again after a decision, a release, or that time.',
+  },
+  CASE_CHANGED: {
+    status: 409,
+    message: 'The case is not the one that you saw.',
+    about:
+      'The submerchant was changed after the `if_updated_at` that the decision was made on. Read the case again and decide anew.',
+  },
   EXTERNAL_ID_TAKEN: {
     status: 409,
     message: 'Another submerchant of this merchant has this external_id.',
@@ -70,6 +82,12 @@ export const errorCatalogue = {
     message: 'Something is still missing before review; each gap is named in errors.',
     about: '`errors` lists every gap, as `GET /v1/submerchants/{id}/requirements` does.',
   },
+  TOO_MANY_ENDPOINTS: {
+    status: 422,
+    message: 'A merchant has 50 webhook endpoints at most.',
+    about:
+      'Delete an endpoint that is no longer needed, or let one endpoint take more kinds of event.',
+  },
   LEGAL_REPRESENTATIVE_NOT_ALLOWED: {
     status: 422,
     message: 'A submerchant of entity_type pf has no legal representatives.',
@@ -92,6 +110,12 @@ export const errorCatalogue = {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',
     about: 'A key stands for one request. Use a new key for a new request.',
+  },
+  RATE_LIMIT_EXCEEDED: {
+    status: 429,
+    message: 'Too many requests.',
+    about:
+      'Wait as long as `Retry-After` says. `X-RateLimit-Limit`, `-Remaining` and `-Reset` on every answer tell where you stand.',
   },
   INTERNAL_ERROR: {
     status: 500,

@@ -1,14 +1,16 @@
+import { runCommand, UsageError } from './commands/run-command.js';
 import { ConfigError, readConfig } from './config.js';
 import { EmbeddedPostgresError } from './database/embedded/start-embedded-postgres.js';
 import { MigrationError } from './database/migrate.js';
 import { UnsupportedServerError } from './database/server-version.js';
 import { createLog } from './log.js';
 import { demoMerchant, demoOperator } from './merchants/demo-keys.js';
-import { startService, StartError, type Service } from './start-service.js';
+import { startService, StartCalledOff, StartError, type Service } from './start-service.js';
 import { CategoryTableError } from './submerchants/rules/category-code.js';
 
 /** Failures that a person can mend from the message alone; of any other, the whole error is shown. */
 const expected = [
+  UsageError,
   ConfigError,
   StartError,
   MigrationError,
@@ -17,17 +19,28 @@ const expected = [
   CategoryTableError,
 ];
 
-await main();
+const [command = 'start', ...args] = process.argv.slice(2);
+if (command === 'start') await start();
+else await runOne();
 
-async function main(): Promise<void> {
+async function runOne(): Promise<void> {
+  try {
+    process.exitCode = await runCommand(command, args, process.env);
+  } catch (error) {
+    process.stderr.write(`${explain(error, `${command} did not run.`)}\n`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);
     const log = createLog(config.log_level);
     const stopping = stopOnSignals();
-    const service = await startService(config, log);
+    const service = await startService(config, log, stopping);
     process.stdout.write(welcome(service, config.production));
     const reason = await Promise.race([
-      stopping.then(() => 'asked' as const),
+      aborted(stopping).then(() => 'asked' as const),
       service.database_lost.then(() => 'lost' as const),
     ]);
     if (reason === 'lost')
@@ -38,30 +51,39 @@ async function main(): Promise<void> {
     // Whatever still holds the event loop is of no use to anyone any more.
     process.exit(reason === 'asked' ? 0 : 1);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    if (error instanceof StartCalledOff) {
+      process.stdout.write('Stopped.\n');
+      process.exit(0);
+    }
+    process.stderr.write(`${explain(error, 'Credencia could not start.')}\n`);
     process.exit(1);
   }
 }
 
-/** Resolves at the first SIGINT or SIGTERM; further ones change nothing, since Ctrl-C arrives twice when npm passes it on. */
-function stopOnSignals(): Promise<void> {
+/**
+ * Aborts at the first SIGINT or SIGTERM, also while the service is still starting; further ones change nothing, since
+ * Ctrl-C arrives twice when npm passes it on.
+ */
+function stopOnSignals(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return stopping.signal;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let isStopping = false;
-    const stop = (): void => {
-      if (isStopping) return;
-      isStopping = true;
-      resolve();
-    };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 
-function explain(error: unknown): string {
+function explain(error: unknown, heading: string): string {
   if (!(error instanceof Error)) return String(error);
   if (!expected.some((kind) => error instanceof kind)) return error.stack ?? error.message;
   const remedy = error instanceof EmbeddedPostgresError ? `\n${error.remedy}` : '';
-  return `Credencia could not start.\n${error.message}${remedy}`;
+  return `${heading}\n${error.message}${remedy}`;
 }
 
 function welcome({ address, notes }: Service, production: boolean): string {

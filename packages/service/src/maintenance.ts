@@ -1,7 +1,9 @@
 import type { Context } from './context.js';
-import { createEventPartitions } from './events/partitions.js';
+import { createAllPartitions, dropAllOldPartitions } from './database/partitions.js';
 import { removeOldAnswers } from './http/idempotency.js';
+import { runSandbox } from './review/sandbox.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
+import { clearOrphans } from './webhooks/store/deliveries.js';
 
 interface Task {
   name: string;
@@ -13,13 +15,18 @@ interface Task {
 const minute_ms = 60_000;
 const answers_at_once = 1000;
 const submerchants_at_once = 100;
+const orphans_at_once = 1000;
+/** Days that events, deliveries and attempts are kept (contract 9 and 11). */
+const kept_days = 30;
 
 /**
- * What the clock does: expires documents, makes the partitions of coming days, removes old idempotent answers. Every task may
- * run in several services at once and be killed at any step. Resolves `stop` when no task is under way any more.
+ * What the clock does: expires documents, decides in the sandbox, makes the partitions of coming days and drops those of days
+ * past, clears what nobody awaits any more. Every task may
+ * run in several services at once and be killed at any step. `stop` resolves when no task is under way any more, or when the
+ * given time is over: what is then cut off is made up for at the next start.
  */
-export function startMaintenance(context: Context): { stop(): Promise<void> } {
-  const { database, clock, log } = context;
+export function startMaintenance(context: Context): { stop(within_ms: number): Promise<void> } {
+  const { database, clock } = context;
   const tasks: Task[] = [
     {
       name: 'expire documents',
@@ -27,12 +34,23 @@ export function startMaintenance(context: Context): { stop(): Promise<void> } {
       run: async () => (await sweepExpiredDocuments(context, submerchants_at_once)) > 0,
     },
     {
-      name: 'make event partitions',
+      name: 'decide in the sandbox',
+      every_ms: 1_000,
+      run: async () => (await runSandbox(context)) > 0,
+    },
+    {
+      name: 'make and drop partitions',
       every_ms: 60 * minute_ms,
       run: async () => {
-        await createEventPartitions(database, clock());
+        await createAllPartitions(database, clock());
+        await dropAllOldPartitions(database, clock(), kept_days);
         return false;
       },
+    },
+    {
+      name: 'clear deliveries that nobody awaits',
+      every_ms: minute_ms,
+      run: async () => (await clearOrphans(database, clock(), orphans_at_once)) === orphans_at_once,
     },
     {
       name: 'remove old idempotent answers',
@@ -42,23 +60,28 @@ export function startMaintenance(context: Context): { stop(): Promise<void> } {
     },
   ];
   const stopping = new AbortController();
-  const running = tasks.map((task) => repeat(task, stopping.signal, log));
+  const running = tasks.map((task) => repeat(task, stopping.signal, context));
   return {
-    async stop() {
+    async stop(within_ms) {
       stopping.abort();
-      await Promise.all(running);
+      const late = new AbortController();
+      await Promise.race([Promise.all(running), pause(within_ms, late.signal)]);
+      late.abort();
     },
   };
 }
 
-async function repeat(task: Task, signal: AbortSignal, log: Context['log']): Promise<void> {
+async function repeat(task: Task, signal: AbortSignal, context: Context): Promise<void> {
   while (!signal.aborted) {
     let isMore = false;
     try {
       isMore = await task.run();
+      if (isMore) context.recorded();
     } catch (error) {
       // Tried again at the next turn; nothing that it does is lost by waiting.
-      if (!signal.aborted) log.error({ err: error, task: task.name }, 'A maintenance task failed.');
+      if (!signal.aborted) {
+        context.log.error({ err: error, task: task.name }, 'A maintenance task failed.');
+      }
     }
     if (!isMore) await pause(task.every_ms, signal);
   }

@@ -1,5 +1,25 @@
 import type { Access } from './http/authentication.js';
 import type { Operation } from './http/operation.js';
+import type { RateCategory } from './http/rates/categories.js';
+import { createApiKey } from './merchants/operations/create-api-key.js';
+import { createMerchant } from './merchants/operations/create-merchant.js';
+import { getMerchant } from './merchants/operations/get-merchant.js';
+import { listApiKeys } from './merchants/operations/list-api-keys.js';
+import { listMerchants } from './merchants/operations/list-merchants.js';
+import { revokeApiKey } from './merchants/operations/revoke-api-key.js';
+import { setRateLimits } from './merchants/operations/set-rate-limits.js';
+import { updateMerchant } from './merchants/operations/update-merchant.js';
+import { approveDocument } from './review/operations/approve-document.js';
+import { approveSubmerchant } from './review/operations/approve-submerchant.js';
+import { claimCase } from './review/operations/claim-case.js';
+import { getCase } from './review/operations/get-case.js';
+import { getHistory } from './review/operations/get-history.js';
+import { listCases } from './review/operations/list-cases.js';
+import { listReviewReasons } from './review/operations/list-review-reasons.js';
+import { rejectDocument } from './review/operations/reject-document.js';
+import { rejectSubmerchant } from './review/operations/reject-submerchant.js';
+import { releaseCase } from './review/operations/release-case.js';
+import { sendBackSubmerchant } from './review/operations/send-back-submerchant.js';
 import { addAddress } from './submerchants/operations/add-address.js';
 import { addDocument } from './submerchants/operations/add-document.js';
 import { addLegalRepresentative } from './submerchants/operations/add-legal-representative.js';
@@ -12,9 +32,23 @@ import { listAddresses } from './submerchants/operations/list-addresses.js';
 import { listDocuments } from './submerchants/operations/list-documents.js';
 import { listLegalRepresentatives } from './submerchants/operations/list-legal-representatives.js';
 import { listSubmerchants } from './submerchants/operations/list-submerchants.js';
+import { requestResubmission } from './submerchants/operations/request-resubmission.js';
 import { submitForReview } from './submerchants/operations/submit-for-review.js';
 import { updateAddress } from './submerchants/operations/update-address.js';
 import { updateSubmerchant } from './submerchants/operations/update-submerchant.js';
+import { createEndpoint } from './webhooks/operations/create-endpoint.js';
+import { deleteEndpoint } from './webhooks/operations/delete-endpoint.js';
+import { getDelivery } from './webhooks/operations/get-delivery.js';
+import { getEndpoint } from './webhooks/operations/get-endpoint.js';
+import { listDeliveries } from './webhooks/operations/list-deliveries.js';
+import { listEndpoints } from './webhooks/operations/list-endpoints.js';
+import { listEventKinds } from './webhooks/operations/list-event-kinds.js';
+import { listEvents } from './webhooks/operations/list-events.js';
+import { regenerateSecret } from './webhooks/operations/regenerate-secret.js';
+import { replayDeliveries } from './webhooks/operations/replay-deliveries.js';
+import { resendDelivery } from './webhooks/operations/resend-delivery.js';
+import { testEndpoint } from './webhooks/operations/test-endpoint.js';
+import { updateEndpoint } from './webhooks/operations/update-endpoint.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,10 +58,14 @@ export interface Route {
   path: string;
   operation: Operation;
   access: Exclude<Access, 'public'>;
-  rate: 'transactions' | 'queries' | 'default';
+  /** Null: not limited (operator keys). */
+  rate: RateCategory | null;
 }
 
 const one = '/v1/submerchants/{id}';
+const theEndpoint = '/v1/postbacks/endpoints/{id}';
+const theCase = '/v1/operator/submerchants/{id}';
+const theMerchant = '/v1/operator/merchants/{id}';
 
 /** The API at a glance. Everything that is said of it (OpenAPI, 405, the tests of access) is read from this table. */
 export const routes: readonly Route[] = [
@@ -37,6 +75,7 @@ export const routes: readonly Route[] = [
   merchant('PATCH', one, updateSubmerchant, 'queries'),
   merchant('GET', `${one}/requirements`, getRequirements, 'queries'),
   merchant('POST', `${one}/submit-for-review`, submitForReview, 'queries'),
+  merchant('POST', `${one}/request-resubmission`, requestResubmission, 'queries'),
 
   merchant('POST', `${one}/legal-representatives`, addLegalRepresentative, 'queries'),
   merchant('GET', `${one}/legal-representatives`, listLegalRepresentatives, 'queries'),
@@ -49,8 +88,48 @@ export const routes: readonly Route[] = [
   merchant('GET', `${one}/addresses`, listAddresses, 'queries'),
   merchant('PATCH', `${one}/addresses/{addressId}`, updateAddress, 'queries'),
   merchant('DELETE', `${one}/addresses/{addressId}`, deleteAddress, 'queries'),
+
+  merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'default'),
+  merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'default'),
+  merchant('GET', theEndpoint, getEndpoint, 'default'),
+  merchant('PATCH', theEndpoint, updateEndpoint, 'default'),
+  merchant('DELETE', theEndpoint, deleteEndpoint, 'default'),
+  merchant('POST', `${theEndpoint}/secret/regenerate`, regenerateSecret, 'default'),
+  merchant('POST', `${theEndpoint}/test`, testEndpoint, 'default'),
+  merchant('POST', `${theEndpoint}/replay`, replayDeliveries, 'default'),
+
+  merchant('GET', '/v1/postbacks/delivery-logs', listDeliveries, 'default'),
+  merchant('GET', '/v1/postbacks/delivery-logs/{id}', getDelivery, 'default'),
+  merchant('POST', '/v1/postbacks/delivery-logs/{id}/resend', resendDelivery, 'default'),
+  merchant('GET', '/v1/postbacks/events', listEventKinds, 'default'),
+  merchant('GET', '/v1/events', listEvents, 'default'),
+
+  operator('GET', '/v1/operator/submerchants', listCases),
+  operator('GET', theCase, getCase),
+  operator('POST', `${theCase}/claim`, claimCase),
+  operator('POST', `${theCase}/release`, releaseCase),
+  operator('POST', `${theCase}/approve`, approveSubmerchant),
+  operator('POST', `${theCase}/reject`, rejectSubmerchant),
+  operator('POST', `${theCase}/request-resubmission`, sendBackSubmerchant),
+  operator('GET', `${theCase}/history`, getHistory),
+  operator('POST', '/v1/operator/documents/{id}/approve', approveDocument),
+  operator('POST', '/v1/operator/documents/{id}/reject', rejectDocument),
+  operator('GET', '/v1/operator/review-reasons', listReviewReasons),
+
+  operator('POST', '/v1/operator/merchants', createMerchant),
+  operator('GET', '/v1/operator/merchants', listMerchants),
+  operator('GET', theMerchant, getMerchant),
+  operator('PATCH', theMerchant, updateMerchant),
+  operator('PUT', `${theMerchant}/rate-limits`, setRateLimits),
+  operator('POST', `${theMerchant}/api-keys`, createApiKey),
+  operator('GET', `${theMerchant}/api-keys`, listApiKeys),
+  operator('DELETE', `${theMerchant}/api-keys/{keyId}`, revokeApiKey),
 ];
 
 function merchant(method: Method, path: string, operation: Operation, rate: Route['rate']): Route {
   return { method, path, operation, access: 'merchant', rate };
+}
+
+function operator(method: Method, path: string, operation: Operation): Route {
+  return { method, path, operation, access: 'operator', rate: null };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
-import { createContext } from './context.js';
+import { createContext, type Context } from './context.js';
 import { connect, type Database, type Target } from './database/connect.js';
 import {
   startEmbeddedPostgres,
@@ -11,9 +11,11 @@ import {
 } from './database/embedded/start-embedded-postgres.js';
 import { migrate } from './database/migrate.js';
 import { requireSupportedServer, UnsupportedServerError } from './database/server-version.js';
-import { createEventPartitions } from './events/partitions.js';
+import { createAllPartitions } from './database/partitions.js';
 import { startMaintenance } from './maintenance.js';
 import { seedDemo } from './merchants/seed-demo.js';
+import { observeQueue } from './webhooks/delivery/observe-queue.js';
+import { DeliveryWorker } from './webhooks/delivery/worker.js';
 
 /** A service that answers. */
 export interface Service {
@@ -33,17 +35,31 @@ export class StartError extends Error {
 }
 
 /** Connections of the pool: with one machine's cores, more of them only wait for one another. */
-const pool_size = 16;
+export const pool_size = 16;
 /** How long requests under way may take to end when the service stops. */
 const drain_ms = 2_500;
+/** How long a database may take to answer the first statement. */
+const first_answer_ms = 15_000;
+/** How often connections that have nothing under way any more are closed while the service stops. */
+const idle_check_ms = 50;
+
+/** A start that was called off; everything that it had started is stopped again. */
+export class StartCalledOff extends Error {
+  override name = 'StartCalledOff';
+}
 
 /**
  * Starts everything: the database (embedded, unless a URL is configured), its migrations, the demo accounts of a
  * development installation, maintenance, HTTP. When one of them fails, those before it are stopped again.
  *
- * @throws StartError, ConfigError, MigrationError, EmbeddedPostgresError, CategoryTableError
+ * @param called_off ends a start that is still under way at its next step
+ * @throws StartError, StartCalledOff, ConfigError, MigrationError, EmbeddedPostgresError, CategoryTableError
  */
-export async function startService(config: Config, log: Logger): Promise<Service> {
+export async function startService(
+  config: Config,
+  log: Logger,
+  called_off: AbortSignal = new AbortController().signal,
+): Promise<Service> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) {
@@ -57,19 +73,28 @@ export async function startService(config: Config, log: Logger): Promise<Service
   try {
     const embedded = await startDatabase(config, log);
     if (embedded) stops.push(() => embedded.stop());
+    goOn(called_off);
     const database = connect(targetOf(config, embedded), { max: pool_size });
-    stops.push(() => database.end({ timeout: 1 }));
-    await prepareDatabase(database);
+    stops.push(() => endWithin(database, drain_ms));
+    await prepareDatabase(database, called_off);
+    goOn(called_off);
 
-    const context = await createContext({ config, database, log });
-    await createEventPartitions(database, context.clock());
+    const context = await prepareContext({ config, database, log });
+    stops.push(async () => context.rate_limiter.stop());
+    await context.rate_limiter.start();
+    await createAllPartitions(database, context.clock());
     if (!config.production) await seedDemo(database, context.newId, context.clock());
 
     const app = await createApp(context);
-    stops.push(() => closeWithin(app, drain_ms));
+    stops.push(() => app.close());
     await listen(app, config);
     const maintenance = startMaintenance(context);
-    stops.push(() => maintenance.stop());
+    const worker = startDeliveries(context);
+    // Beside the requests under way, not after them: both are given the same time.
+    stops.push(() =>
+      Promise.all([maintenance.stop(drain_ms), worker.stop(), closeWithin(app, drain_ms)]),
+    );
+    goOn(called_off);
 
     const { address, family, port } = app.server.address() as AddressInfo;
     return {
@@ -84,6 +109,14 @@ export async function startService(config: Config, log: Logger): Promise<Service
   }
 }
 
+function startDeliveries(context: Context): DeliveryWorker {
+  const worker = new DeliveryWorker(context);
+  context.onRecorded(() => worker.wake());
+  observeQueue(context);
+  worker.start();
+  return worker;
+}
+
 async function startDatabase(config: Config, log: Logger): Promise<EmbeddedPostgres | null> {
   if (config.database_url !== null) return null;
   return startEmbeddedPostgres({
@@ -94,16 +127,33 @@ async function startDatabase(config: Config, log: Logger): Promise<EmbeddedPostg
 
 function targetOf(config: Config, embedded: EmbeddedPostgres | null): Target {
   if (embedded) return embedded.connection;
-  if (config.database_url === null)
+  if (config.database_url === null) {
     throw new Error('There is neither a URL nor an embedded server.');
+  }
   return { url: config.database_url };
 }
 
-async function prepareDatabase(database: Database): Promise<void> {
+async function prepareContext(given: Parameters<typeof createContext>[0]): Promise<Context> {
   try {
-    await requireSupportedServer(database);
+    return await createContext(given);
   } catch (error) {
-    if (error instanceof UnsupportedServerError) throw error;
+    // A file that the configuration names and that cannot be read; the message names it.
+    const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException) : undefined;
+    if (cause?.syscall === undefined) throw error;
+    throw new StartError(`${(error as Error).message}. Check MCC_TABLE_FILE.`, { cause: error });
+  }
+}
+
+/** @throws StartCalledOff */
+function goOn(called_off: AbortSignal): void {
+  if (called_off.aborted) throw new StartCalledOff('The start was called off.');
+}
+
+async function prepareDatabase(database: Database, called_off: AbortSignal): Promise<void> {
+  try {
+    await firstAnswer(requireSupportedServer(database), called_off);
+  } catch (error) {
+    if (error instanceof UnsupportedServerError || error instanceof StartCalledOff) throw error;
     // The address itself may hold a password and stays out of the message.
     throw new StartError(
       `The database does not answer: ${(error as Error).message}. Check DATABASE_URL and that PostgreSQL runs there.`,
@@ -111,6 +161,28 @@ async function prepareDatabase(database: Database): Promise<void> {
     );
   }
   await migrate(database);
+}
+
+/**
+ * The driver alone would wait for ever: where something takes connections and drops them before it has said a word, as a
+ * proxy does whose server is away, it connects again without end.
+ */
+async function firstAnswer(answer: Promise<void>, called_off: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let giveUp = (): void => {};
+  const given_up = new Promise<never>((_resolve, reject) => {
+    const seconds = first_answer_ms / 1000;
+    const late = () => reject(new Error(`it gave no answer within ${seconds} s`));
+    timer = setTimeout(late, first_answer_ms);
+    giveUp = () => reject(new StartCalledOff('The start was called off.'));
+    called_off.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    await Promise.race([answer, given_up]);
+  } finally {
+    clearTimeout(timer);
+    called_off.removeEventListener('abort', giveUp);
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
@@ -121,7 +193,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port: PORT=${port + 1}.`,
+        `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000}.`,
         { cause: error },
       );
     }
@@ -133,7 +205,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
         },
       );
     }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
       throw new StartError(`HOST=${host} is no address of this machine.`, { cause: error });
     }
     throw error;
@@ -142,7 +214,20 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 /** Lets requests under way end, and cuts off those that take longer. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), ms);
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms);
+  // A connection whose request was under way at the stop is kept open after its answer, and would hold the stop up.
+  const tidy = setInterval(() => app.server.closeIdleConnections(), idle_check_ms);
   await app.close();
+  clearTimeout(cut);
+  clearInterval(tidy);
+}
+
+/** Ends the pool. The driver never finishes ending a connection that has not come about; it is left to its fate. */
+async function endWithin(database: Database, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([database.end({ timeout: 1 }), late]);
   clearTimeout(timer);
 }

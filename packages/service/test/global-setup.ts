@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect, type Target } from '../src/database/connect.js';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.js';
 import { migrate } from '../src/database/migrate.js';
-import { createEventPartitions } from '../src/events/partitions.js';
+import { createAllPartitions } from '../src/database/partitions.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connect(onDatabase(server, template), { max: 1 });
   const [version] = await database<{ server_version: string }[]>`show server_version`;
   await migrate(database);
-  await createEventPartitions(database, new Date().toISOString());
+  await createAllPartitions(database, new Date().toISOString());
   await database.end();
   console.log(`PostgreSQL ${version?.server_version}`);
 
@@ -54,6 +54,8 @@ async function startServer(
     return { server: { url }, stop: async () => {} };
   }
   const folder = await mkdtemp(join(tmpdir(), 'credencia-tests-'));
+  // Started as root, the server runs as another user, who must be able to reach its data.
+  await chmod(folder, 0o755);
   const embedded = await startEmbeddedPostgres({
     data_dir: join(folder, 'data'),
     durable: false,

@@ -8,6 +8,7 @@ import { connect } from '../src/database/connect.js';
 import { createLog } from '../src/log.js';
 import { hashSecret } from '../src/merchants/credentials.js';
 import { insertMerchant, insertMerchantKey, insertOperatorKey } from '../src/merchants/store.js';
+import { expectFixedBytes } from './agreement.js';
 import { checkAnswer, type Answer } from './check-answer.js';
 import { onDatabase } from './global-setup.js';
 
@@ -21,6 +22,11 @@ export interface TestService {
     mode?: 'live' | 'test';
     permission?: 'read' | 'write';
   }): Promise<TestMerchant>;
+  /** A further key of a merchant. */
+  createKey(
+    merchant: { id: string; mode: 'live' | 'test' },
+    permission: 'read' | 'write',
+  ): Promise<TestMerchant>;
   createOperator(): Promise<Client>;
   /** Sends without credentials, or with the given header. */
   anonymous: Client;
@@ -28,6 +34,7 @@ export interface TestService {
 
 export interface TestMerchant extends Client {
   id: string;
+  mode: 'live' | 'test';
   key_id: string;
   public_key: string;
   secret_key: string;
@@ -41,13 +48,21 @@ export interface Client {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
+export interface TestSettings {
+  environment?: Record<string, string>;
+  pool?: number;
+  /** Those of the specification; otherwise a test may send what it likes. */
+  rate_limits?: 'specified';
+}
+
+const boundless = { transactions: 1_000_000, queries: 1_000_000, default: 1_000_000 };
+
 /**
  * A service for a test file, started before its tests and stopped after them. Every answer that it gives is held against the
- * API's own description: its status, its shape, and no field that is not described.
+ * API's own description: its status, its shape, and no field that is not described. In the end, every event that it recorded
+ * must have bytes that survive being parsed and written again.
  */
-export function useService(
-  settings: { environment?: Record<string, string>; pool?: number } = {},
-): TestService {
+export function useService(settings: TestSettings = {}): TestService {
   const started = {} as TestService;
   let stop: () => Promise<void> = async () => {};
   beforeAll(async () => {
@@ -55,14 +70,20 @@ export function useService(
     stop = running.stop;
     Object.assign(started, running.service);
   });
-  afterAll(() => stop());
+  afterAll(async () => {
+    try {
+      await expectFixedBytes(started.context.database);
+    } finally {
+      await stop();
+    }
+  });
   return started;
 }
 
 let databases = 0;
 
 export async function startTestService(
-  settings: { environment?: Record<string, string>; pool?: number } = {},
+  settings: TestSettings = {},
 ): Promise<{ service: TestService; stop: () => Promise<void> }> {
   const server = inject('server');
   const template = inject('template');
@@ -76,7 +97,13 @@ export async function startTestService(
   const database = connect(onDatabase(server, name), { max: settings.pool ?? 16 });
   let still: string | null = null;
   const clock = () => still ?? new Date().toISOString();
-  const context = await createContext({ config, database, log: createLog('silent'), clock });
+  const context = await createContext({
+    config,
+    database,
+    log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    clock,
+    ...(settings.rate_limits === 'specified' ? {} : { standard_limits: boundless }),
+  });
   const app = await createApp(context);
   await app.ready();
 
@@ -89,10 +116,15 @@ export async function startTestService(
     anonymous: createClient(app),
     async createMerchant({ mode = 'live', permission = 'write' } = {}) {
       const at = clock();
-      const [id, key_id] = [context.newId(at), context.newId(at)];
+      const id = context.newId(at);
+      await insertMerchant(database, { id, name: `Merchant ${id}`, mode, at });
+      return service.createKey({ id, mode }, permission);
+    },
+    async createKey({ id, mode }, permission) {
+      const at = clock();
+      const key_id = context.newId(at);
       const token = randomBytes(12).toString('hex');
       const [public_key, secret_key] = [`pk_${mode}_${token}`, `sk_${mode}_${token}`];
-      await insertMerchant(database, { id, name: `Merchant ${token}`, mode, at });
       await insertMerchantKey(database, {
         merchant_id: id,
         id: key_id,
@@ -102,13 +134,8 @@ export async function startTestService(
         secret_hash: hashSecret(secret_key),
         at,
       });
-      return {
-        id,
-        key_id,
-        public_key,
-        secret_key,
-        ...createClient(app, basic(public_key, secret_key)),
-      };
+      const client = createClient(app, basic(public_key, secret_key));
+      return { id, mode, key_id, public_key, secret_key, ...client };
     },
     async createOperator() {
       const at = clock();
@@ -138,7 +165,7 @@ export function basic(public_key: string, secret_key: string): string {
   return `Basic ${Buffer.from(`${public_key}:${secret_key}`).toString('base64')}`;
 }
 
-function createClient(app: FastifyInstance, authorization?: string): Client {
+export function createClient(app: FastifyInstance, authorization?: string): Client {
   const send = async (
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,

@@ -1,4 +1,9 @@
 import postgres from 'postgres';
+import { renewingPool } from './renewing-pool.js';
+import { Sessions } from './sessions.js';
+import type { Database, Sql, Transaction } from './types.js';
+
+export type { Database, Fragment, Sql, Transaction } from './types.js';
 
 /** Column types that postgres.js reads and writes differently here than by default (PostgreSQL type ids). */
 const types = {
@@ -22,23 +27,12 @@ const types = {
 /** PostgreSQL's id of the type json. */
 const jsonType = 114;
 
-/** What the service's column types are in TypeScript: timestamps and dates are text, numbers are numbers. */
-export type Types = { date: string; timestamptz: string; bigint: number; numeric: number };
-/** The connection pool. */
-export type Database = postgres.Sql<Types>;
-/** One open transaction. */
-export type Transaction = postgres.TransactionSql<Types>;
-/** Either: what a statement that needs no transaction of its own runs on. */
-export type Sql = Database | Transaction;
-/** A piece of a statement, to be placed in another. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
-
 /** Where the database is: a URL, or the embedded server's socket folder. */
 export type Target =
   { url: string } | { host: string; port: number; user: string; database: string };
 
 export interface ConnectOptions {
-  /** Connections at most. */
+  /** Transactions at once at most; single statements have half as many connections beside them. */
   max?: number;
   /** Shown in pg_stat_activity. */
   application_name?: string;
@@ -51,11 +45,11 @@ export interface ConnectOptions {
  */
 export function connect(target: Target, options: ConnectOptions = {}): Database {
   const settings: postgres.Options<typeof types> = {
-    max: options.max ?? 10,
     types,
     // Array and enumeration types are not used, so the query for them at each connection is saved.
     fetch_types: false,
     connect_timeout: 10,
+    max_lifetime: null,
     onnotice: () => {},
     connection: {
       application_name: options.application_name ?? 'credencia',
@@ -66,7 +60,32 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
       idle_in_transaction_session_timeout: 30_000,
     },
   };
-  return 'url' in target ? postgres(target.url, settings) : postgres({ ...target, ...settings });
+  const open = (max: number) => (onclose: () => void) => {
+    const all = { ...settings, max, onclose };
+    return 'url' in target ? postgres(target.url, all) : postgres({ ...target, ...all });
+  };
+  const max = options.max ?? 10;
+  const pool = renewingPool(open(Math.ceil(max / 2)));
+  const sessions = new Sessions(open(1), max);
+  return withSessions(pool, sessions);
+}
+
+/** The pool for single statements, with transactions on sessions of their own. */
+function withSessions(pool: Database, sessions: Sessions): Database {
+  type Work = (tx: Transaction) => Promise<unknown>;
+  const begin = (first: string | Work, second?: Work) =>
+    typeof first === 'string'
+      ? sessions.transaction(second as Work, first)
+      : sessions.transaction(first);
+  const end = async ({ timeout = 10 }: { timeout?: number } = {}) => {
+    await Promise.all([pool.end({ timeout }), sessions.end(timeout)]);
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'begin') return begin;
+      return name === 'end' ? end : (Reflect.get(target, name) as unknown);
+    },
+  });
 }
 
 /**

@@ -8,18 +8,24 @@ export type Access = 'public' | 'merchant' | 'operator';
 /** Keys are 16 to 80 characters; a longer text cannot be one. */
 const longestKey = 200;
 
+/** Tells who sends the request (contract 2); null without a right key. */
+export async function identify(
+  context: Context,
+  authorization: string | undefined,
+): Promise<Caller | null> {
+  const credentials = readBasic(authorization);
+  return credentials && context.credentials.identify(...credentials);
+}
+
 /**
- * Tells who sends the request (contract 2).
+ * Lets those pass to whom the route is open.
  *
  * @throws Refusal UNAUTHORIZED without a right key, FORBIDDEN with a right key at the wrong door.
  */
-export async function authenticate(
-  context: Context,
-  authorization: string | undefined,
+export function permit(
+  caller: Caller | null,
   route: { access: Exclude<Access, 'public'>; changes: boolean },
-): Promise<Caller> {
-  const credentials = readBasic(authorization);
-  const caller = credentials && (await context.credentials.identify(...credentials));
+): Caller {
   if (!caller) {
     throw new Refusal('UNAUTHORIZED', {
       headers: { 'WWW-Authenticate': 'Basic realm="Credencia", charset="UTF-8"' },

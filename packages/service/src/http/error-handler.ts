@@ -60,7 +60,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
     case 'FST_ERR_CTP_EMPTY_TYPE':
       return new Refusal('UNSUPPORTED_MEDIA_TYPE');
     case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_MAX_LENGTH_PARAM':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
     case 'FST_ERR_NOT_FOUND':
       return new Refusal('NOT_FOUND', { message: 'This path does not exist.' });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '../database/connect.js';
+import { inTransaction, type Database, type Transaction } from '../database/connect.js';
 import { Refusal, type Problem } from '../errors.js';
+import { seal, unseal } from '../seal.js';
 
 /** An answer as it is stored and sent: the body is the very text of the first time. */
 export interface StoredAnswer {
   status: number;
   body: string;
+}
+
+/** How the text of an answer is put into the database and read from it. */
+export interface Storage {
+  put: (body: string) => string;
+  take: (stored: string) => string;
+}
+
+/** As it is. */
+export const openly: Storage = { put: (body) => body, take: (stored) => stored };
+
+/** Encrypted: an answer that holds a secret is a secret as long as it is kept. */
+export function secretly(master_key: Buffer): Storage {
+  return {
+    put: (body) => seal(master_key, body),
+    take: (stored) => unseal(master_key, stored),
+  };
 }
 
 /** How long an answer is kept (contract 14). */
@@ -43,6 +61,7 @@ export async function onlyOnce(
     body: unknown;
     now: string;
   },
+  storage: Storage,
   work: (tx: Transaction) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   const { caller_id, key, method, path, now } = request;
@@ -50,7 +69,7 @@ export async function onlyOnce(
     .update(JSON.stringify(request.body ?? null))
     .digest();
   const oldest = new Date(Date.parse(now) - kept_ms).toISOString();
-  const answer = await database.begin(async (tx) => {
+  const answer = await inTransaction(database, async (tx) => {
     // Two statements and not one: the second must see what was committed before the lock was had.
     const [[lock], [first]] = await Promise.all([
       tx<{ locked: boolean }[]>`
@@ -64,13 +83,14 @@ export async function onlyOnce(
       throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } });
     if (first?.current) {
       if (!first.fingerprint.equals(fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-      return { status: first.status, body: first.body, replayed: true };
+      return { status: first.status, body: storage.take(first.body), replayed: true };
     }
     const { status, body } = await work(tx);
     await tx`
       insert into idempotent_answers
         (caller_id, key, method, path, fingerprint, status, body, created_at)
-      values (${caller_id}, ${key}, ${method}, ${path}, ${fingerprint}, ${status}, ${body}, ${now})
+      values (${caller_id}, ${key}, ${method}, ${path}, ${fingerprint}, ${status},
+        ${storage.put(body)}, ${now})
       on conflict (caller_id, key, method, path) do update set
         fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
         created_at = excluded.created_at`;

@@ -6,7 +6,7 @@ import type { Caller } from './caller.js';
 import type { ListFilters, ListQuery } from './list.js';
 
 /** The names that path parameters have; a route's path holds those that its operation reads. */
-export type PathParameters = Readonly<Record<'id' | 'repId' | 'addressId', string>>;
+export type PathParameters = Readonly<Record<'id' | 'repId' | 'addressId' | 'keyId', string>>;
 
 /** What an operation is called with: one validated request. */
 export interface Call<Body, Query> {
@@ -57,6 +57,8 @@ export interface Operation<
   query?: Query;
   /** Lists: which of the common filters the operation takes (§4.3). */
   list?: ListFilters;
+  /** The answer holds a secret: stored for a repeated Idempotency-Key, it is encrypted. */
+  answers_secret?: boolean;
   /** The shape of `data`; of one item for a list. */
   data: TSchema;
   /** The status of success. */

@@ -3,16 +3,16 @@ import type { Context } from '../context.js';
 import { Refusal } from '../errors.js';
 import { routes } from '../routes.js';
 import { describeApi } from './openapi.js';
-import { registerReference } from './reference.js';
+import { referencePaths, registerReference } from './reference.js';
 
 /** What anyone may read, without a key. */
-export const publicPaths = [
+export const publicPaths: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/healthz' },
   { method: 'GET', path: '/readyz' },
   { method: 'GET', path: '/metrics' },
   { method: 'GET', path: '/openapi.json' },
-  { method: 'GET', path: '/docs' },
-] as const;
+  ...referencePaths.map((path) => ({ method: 'GET', path })),
+];
 
 export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));

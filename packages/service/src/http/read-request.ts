@@ -4,7 +4,9 @@ import { defaultList, listParameters, parseListQuery, type ListQuery } from './l
 import type { Operation, PathParameters } from './operation.js';
 import {
   isStorable,
+  isTooDeep,
   knownFields,
+  listedAtMost,
   propertiesOf,
   schemaProblems,
   unknownFields,
@@ -50,6 +52,11 @@ export function readRequest(
   problems: Problem[],
 ): ReadRequest {
   const warnings: Warning[] = [];
+  if (isTooDeep(request.body?.value)) {
+    const message = 'The body has more than 100 levels of lists and objects within each other.';
+    problems.push({ path: '', code: 'invalid_value', message });
+    throw new Refusal('VALIDATION_ERROR', { errors: problems });
+  }
   const { query, list } = readQuery(operation, request.query, problems, warnings);
   const body = readBody(operation, request.body, request.now, problems, warnings);
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
@@ -78,10 +85,10 @@ function readBody(
     // Where the schema has already complained, a second complaint about the same field says nothing new.
     found.push(...further.filter((problem) => !seen.has(problem.path)));
   }
-  problems.push(...found);
+  problems.push(...found.slice(0, listedAtMost));
   const unknown = unknownFields(schema, value);
   if (unknown.length === 0) return value;
-  for (const path of unknown) {
+  for (const path of unknown.slice(0, listedAtMost)) {
     warnings.push({ path, message: 'This field is not known and was ignored.' });
   }
   return knownFields(schema, value);

@@ -3,7 +3,13 @@ import type { Context } from '../context.js';
 import type { Problem } from '../errors.js';
 import type { Sql } from '../database/connect.js';
 import type { Caller } from './caller.js';
-import { idempotencyKeyProblem, onlyOnce, type StoredAnswer } from './idempotency.js';
+import {
+  idempotencyKeyProblem,
+  onlyOnce,
+  openly,
+  secretly,
+  type StoredAnswer,
+} from './idempotency.js';
 import { pagination } from './list.js';
 import type { Operation } from './operation.js';
 import { readPath, readRequest, type ParsedBody, type ReadRequest } from './read-request.js';
@@ -48,7 +54,11 @@ export function serve(context: Context, operation: Operation) {
       return { status: answer.status ?? operation.status, body: envelope(operation, read, answer) };
     };
 
-    if (typeof key !== 'string') return send(reply, await run(context.database));
+    if (typeof key !== 'string') {
+      const answer = await run(context.database);
+      if (request.method !== 'GET') context.recorded();
+      return send(reply, answer);
+    }
     const answer = await onlyOnce(
       context.database,
       {
@@ -59,9 +69,11 @@ export function serve(context: Context, operation: Operation) {
         body: body?.value,
         now,
       },
+      operation.answers_secret ? secretly(context.config.master_key) : openly,
       run,
     );
     if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
+    else context.recorded();
     return send(reply, answer);
   };
 }

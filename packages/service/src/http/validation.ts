@@ -27,21 +27,56 @@ export function schemaProblems(schema: TSchema, value: unknown, root = ''): Prob
   let validate = compiled.get(schema);
   if (!validate) compiled.set(schema, (validate = ajv.compile(schema)));
   if (validate(value)) return [];
-  return (validate.errors ?? []).map((error) => toProblem(error, root));
+  return (validate.errors ?? [])
+    .filter(saysMore)
+    .slice(0, listedAtMost)
+    .map((error) => toProblem(error, root));
+}
+
+/** Problems, and warnings, that one answer lists: a body of a megabyte may have hundreds of thousands. */
+export const listedAtMost = 1000;
+
+/** Levels of lists and objects within each other that a body may have. */
+const deepest = 100;
+
+/** Whether lists and objects stand within each other deeper than any body needs; deeper ones exhaust the stack. */
+export function isTooDeep(value: unknown, level = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return level === deepest || Object.values(value).some((inner) => isTooDeep(inner, level + 1));
+}
+
+/** Whether an error tells more than another about the same value does. */
+function saysMore({ keyword, data, parentSchema, propertyName }: ErrorObject): boolean {
+  // The names of an object: told by `propertyNames` itself.
+  if (propertyName !== undefined) return false;
+  // Empty text is told to be too short, and a value of another type to be of another type.
+  if (keyword === 'pattern') return data !== '' || !parentSchema?.['minLength'];
+  if (keyword === 'enum') return typeof data === 'string';
+  return true;
 }
 
 /** Names each field of `value` that the schema does not know, at any depth (contract 1: warnings). */
-export function unknownFields(schema: TSchema, value: unknown, path = ''): string[] {
+export function unknownFields(
+  schema: TSchema,
+  value: unknown,
+  path = '',
+  found: string[] = [],
+): string[] {
   const { properties, items } = schema as { properties?: Record<string, TSchema>; items?: TSchema };
   if (Array.isArray(value)) {
-    return items ? value.flatMap((item, at) => unknownFields(items, item, `${path}/${at}`)) : [];
+    if (items) value.forEach((item, at) => unknownFields(items, item, `${path}/${at}`, found));
+    return found;
   }
-  if (!properties || typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
+  if (!properties || typeof value !== 'object' || value === null) return found;
+  for (const [name, inner] of Object.entries(value)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const place = `${path}/${pointerStep(name)}`;
-    return property ? unknownFields(property, inner, place) : [place];
-  });
+    // The path is put together only where it may be told: nearly every field is known, and holds no others.
+    if (!property) found.push(`${path}/${pointerStep(name)}`);
+    else if (typeof inner === 'object') {
+      unknownFields(property, inner, `${path}/${pointerStep(name)}`, found);
+    }
+  }
+  return found;
 }
 
 /** A copy of `value` with only what the schema knows, at any depth. */

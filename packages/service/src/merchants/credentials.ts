@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connect.js';
 import type { Caller } from '../http/caller.js';
 import { demoKeys } from './demo-keys.js';
@@ -16,7 +16,7 @@ interface Remembered {
 
 /** SHA-256, and not a password hash: a secret is 32 random bytes, which no dictionary holds. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 const noSecret = hashSecret('');

@@ -1,5 +1,8 @@
-import type { Database, Sql } from '../database/connect.js';
+import type { Database, Sql, Transaction } from '../database/connect.js';
 import type { Caller } from '../http/caller.js';
+import type { ListQuery } from '../http/list.js';
+import type { TrailHead } from '../trail/entry.js';
+import type { ApiKey, Merchant, RateLimits } from './schema.js';
 
 /** A key as it is checked: its secret's hash and whom it identifies. */
 export interface StoredKey {
@@ -15,23 +18,32 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
       permission: 'read' | 'write';
       mode: 'live' | 'test';
       secret_hash: Buffer;
+      rate_transactions: number | null;
+      rate_queries: number | null;
+      rate_default: number | null;
     }[]
   >`
-    select k.merchant_id, k.id, k.permission, k.secret_hash, m.mode
+    select k.merchant_id, k.id, k.permission, k.secret_hash, m.mode, m.rate_transactions, m.rate_queries,
+      m.rate_default
     from merchant_api_keys k join merchants m on m.id = k.merchant_id
     where k.public_key = ${public_key} and k.revoked_at is null`;
   if (!row) return null;
   const { merchant_id, id, permission, mode, secret_hash } = row;
-  return { secret_hash, caller: { kind: 'merchant', merchant_id, mode, key_id: id, permission } };
+  const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
+  const rate_limits = { transactions, queries, default: rate_default };
+  return {
+    secret_hash,
+    caller: { kind: 'merchant', merchant_id, mode, key_id: id, permission, rate_limits },
+  };
 }
 
 export async function findOperatorKey(sql: Sql, public_key: string): Promise<StoredKey | null> {
-  const [row] = await sql<{ id: string; secret_hash: Buffer }[]>`
-    select id, secret_hash from operator_api_keys
+  const [row] = await sql<{ id: string; name: string; secret_hash: Buffer }[]>`
+    select id, name, secret_hash from operator_api_keys
     where public_key = ${public_key} and revoked_at is null`;
-  return row
-    ? { secret_hash: row.secret_hash, caller: { kind: 'operator', key_id: row.id } }
-    : null;
+  if (!row) return null;
+  const { id, name, secret_hash } = row;
+  return { secret_hash, caller: { kind: 'operator', key_id: id, name } };
 }
 
 export interface NewMerchant {
@@ -86,4 +98,125 @@ export async function insertOperatorKey(
 export async function merchantKeyExists(sql: Database, public_key: string): Promise<boolean> {
   const rows = await sql`select 1 from merchant_api_keys where public_key = ${public_key}`;
   return rows.length > 0;
+}
+
+const keyColumns = [
+  'id',
+  'name',
+  'permission',
+  'public_key',
+  'created_at',
+  'revoked_at',
+] as const satisfies (keyof ApiKey)[];
+
+interface MerchantRow extends Omit<Merchant, 'rate_limits'> {
+  rate_transactions: number | null;
+  rate_queries: number | null;
+  rate_default: number | null;
+}
+
+const merchantColumns = [
+  'id',
+  'name',
+  'mode',
+  'rate_transactions',
+  'rate_queries',
+  'rate_default',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof MerchantRow)[];
+
+function toMerchant(row: MerchantRow): Merchant {
+  const { id, name, mode, created_at, updated_at } = row;
+  const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
+  const rate_limits = { transactions, queries, default: rate_default };
+  return { id, name, mode, rate_limits, created_at, updated_at };
+}
+
+export async function findMerchant(sql: Sql, id: string): Promise<Merchant | null> {
+  const [row] = await sql<
+    MerchantRow[]
+  >`select ${sql(merchantColumns)} from merchants where id = ${id}`;
+  return row ? toMerchant(row) : null;
+}
+
+/** Locks a merchant's settings until the transaction ends; requests of the merchant do not wait for it. */
+export async function lockMerchant(
+  tx: Transaction,
+  id: string,
+): Promise<{ merchant: Merchant; trail: TrailHead } | null> {
+  const [row] = await tx<(MerchantRow & { trail_position: number; trail_hash: Buffer })[]>`
+    select ${tx(merchantColumns)}, trail_position, trail_hash from merchants
+    where id = ${id} for no key update`;
+  if (!row) return null;
+  const trail = { position: row.trail_position, hash: row.trail_hash };
+  return { merchant: toMerchant(row), trail };
+}
+
+export async function listMerchants(
+  sql: Sql,
+  list: ListQuery,
+): Promise<{ items: Merchant[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    sql<MerchantRow[]>`
+      select ${sql(merchantColumns)} from merchants
+      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`select count(*) as total from merchants`,
+  ]);
+  return { items: rows.map(toMerchant), total: count?.total ?? 0 };
+}
+
+export async function renameMerchant(
+  tx: Transaction,
+  id: string,
+  name: string,
+  at: string,
+): Promise<void> {
+  await tx`update merchants set name = ${name}, updated_at = ${at} where id = ${id}`;
+}
+
+export async function saveRateLimits(
+  tx: Transaction,
+  id: string,
+  limits: RateLimits,
+  at: string,
+): Promise<void> {
+  await tx`
+    update merchants set rate_transactions = ${limits.transactions}, rate_queries = ${limits.queries},
+      rate_default = ${limits.default}, updated_at = ${at}
+    where id = ${id}`;
+}
+
+export async function listMerchantKeys(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+): Promise<{ items: ApiKey[]; total: number }> {
+  const [items, [count]] = await Promise.all([
+    sql<ApiKey[]>`
+      select ${sql(keyColumns)} from merchant_api_keys where merchant_id = ${merchant_id}
+      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`
+      select count(*) as total from merchant_api_keys where merchant_id = ${merchant_id}`,
+  ]);
+  return { items: [...items], total: count?.total ?? 0 };
+}
+
+/** Revokes a key and resolves with it; an already revoked one keeps its time. Null when there is none. */
+export async function revokeMerchantKey(
+  tx: Transaction,
+  merchant_id: string,
+  id: string,
+  at: string,
+): Promise<{ key: ApiKey; was_active: boolean } | null> {
+  const [row] = await tx<(ApiKey & { was_active: boolean })[]>`
+    with present as (
+      select id, revoked_at is null as was_active from merchant_api_keys
+      where merchant_id = ${merchant_id} and id = ${id} for update)
+    update merchant_api_keys k set revoked_at = coalesce(k.revoked_at, ${at}) from present
+    where k.merchant_id = ${merchant_id} and k.id = present.id
+    returning ${tx(keyColumns.map((name) => `k.${name}`))}, present.was_active`;
+  if (!row) return null;
+  const { was_active, ...key } = row;
+  return { key, was_active };
 }

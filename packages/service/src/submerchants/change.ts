@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { inTransaction, type Sql, type Transaction } from '../database/connect.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
+import { actorOf } from '../http/caller.js';
 import type { Call } from '../http/operation.js';
 import { composeEntries, headAfter, type Actor, type Change } from '../trail/entry.js';
 import type { Submerchant } from './schema/submerchant.js';
@@ -9,6 +10,7 @@ import {
   lockSubmerchant,
   updateSubmerchant,
   type LockedSubmerchant,
+  type ReviewState,
 } from './store/submerchants.js';
 
 /** Who changes something, within which request. */
@@ -22,8 +24,7 @@ export interface By {
 /** The author of a change that a request asks for. */
 export function byCaller(call: Pick<Call<unknown, unknown>, 'caller' | 'request_id' | 'now'>): By {
   const { caller, request_id, now } = call;
-  const kind = caller.kind === 'merchant' ? 'merchant_key' : 'operator_key';
-  return { actor: { kind, id: caller.key_id }, request_id, now };
+  return { actor: actorOf(caller), request_id, now };
 }
 
 /**
@@ -34,7 +35,12 @@ export class SubmerchantChange {
   readonly merchant_id: string;
   /** The record as it will be saved. Decisions replace it. */
   record: Submerchant;
-  /** The time of the change: never before that of the last one, however requests overtook one another. */
+  /** What the operator's side knows of it, as it will be saved. */
+  review: ReviewState;
+  /**
+   * The time of the change: always after that of the last one, however requests overtook one another, and within one
+   * millisecond too. `updated_at` therefore names one state of the submerchant, which a reviewer may insist on.
+   */
   readonly at: string;
   readonly #changes: Change[] = [];
   readonly #events: { kind: EventKind; object: object & { id: string }; sequence: number }[] = [];
@@ -48,11 +54,18 @@ export class SubmerchantChange {
   ) {
     this.merchant_id = locked.merchant_id;
     this.record = locked.record;
-    this.at = by.now > locked.record.updated_at ? by.now : locked.record.updated_at;
+    this.review = locked.review;
+    const { updated_at } = locked.record;
+    this.at = by.now > updated_at ? by.now : new Date(Date.parse(updated_at) + 1).toISOString();
   }
 
   get id(): string {
     return this.record.id;
+  }
+
+  /** Position in the trail of what was told last. */
+  get position(): number {
+    return this.locked.trail.position + this.#changes.length;
   }
 
   /** Adds to the trail. */
@@ -71,14 +84,17 @@ export class SubmerchantChange {
     this.#events.push({ kind, object: { ...document.record }, sequence: document.event_sequence });
   }
 
+  /** Whether there is nothing to save. */
   get isEmpty(): boolean {
-    return this.#changes.length === 0;
+    return this.#changes.length === 0 && this.review === this.locked.review;
   }
 
   /** Writes record, events and entries. Called once, by `changeSubmerchant`. */
   async save(): Promise<void> {
     const { merchant_id, at, context, locked, tx } = this;
-    this.record = { ...this.record, updated_at: at };
+    // A claim is no change that the merchant sees: without an event, the record stays as it was.
+    const isSeen = this.#events.length > 0 || this.#kinds.length > 0;
+    if (isSeen) this.record = { ...this.record, updated_at: at };
     let { event_sequence } = locked;
     const events: Event[] = [
       ...this.#events,
@@ -96,8 +112,9 @@ export class SubmerchantChange {
       { actor: this.by.actor, request_id: this.by.request_id, at },
       this.#changes,
     );
-    const counters = { event_sequence, trail: headAfter(entries) };
-    await updateSubmerchant(tx, merchant_id, this.record, events, entries, counters);
+    const trail = entries.length > 0 ? headAfter(entries) : locked.trail;
+    const counters = { event_sequence, trail };
+    await updateSubmerchant(tx, merchant_id, this.record, this.review, events, entries, counters);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import type { Sql } from '../database/connect.js';
 import { Refusal } from '../errors.js';
 import { changeSubmerchant, type SubmerchantChange } from './change.js';
+import { documentTransition } from './rules/document-lifecycle.js';
 import { hasExpired } from './rules/document-problems.js';
 import {
   currentDocuments,
@@ -22,12 +23,14 @@ export async function expireWithin(
   for (const document of documents) {
     if (!hasExpired(document.record, at)) continue;
     const before = { status: document.record.status };
-    document.record = { ...document.record, status: 'expired', updated_at: at };
+    const status = documentTransition(before.status, 'expire');
+    if (status === null) continue;
+    document.record = { ...document.record, status, updated_at: at };
     change.tell({
       action: 'document.expired',
       object: { kind: 'document', id: document.record.id },
       before,
-      after: { status: 'expired' },
+      after: { status },
     });
     change.documentEvent('document.expired', document);
     await updateDocument(tx, merchant_id, document);

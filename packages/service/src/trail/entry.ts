@@ -1,27 +1,43 @@
 import { createHash } from 'node:crypto';
 
-/** Who made a change: a key of the merchant or the operator, or the clock. */
+/** Who made a change: a key of the merchant or the operator (with the name it has), the clock, or the sandbox. */
 export type Actor =
-  { kind: 'merchant_key'; id: string } | { kind: 'operator_key'; id: string } | { kind: 'clock' };
+  | { kind: 'merchant_key'; id: string }
+  | { kind: 'operator_key'; id: string; name: string }
+  | { kind: 'clock' }
+  | { kind: 'sandbox' };
+
+export type ObjectKind =
+  | 'submerchant'
+  | 'legal_representative'
+  | 'document'
+  | 'address'
+  | 'merchant'
+  | 'api_key'
+  | 'endpoint';
 
 /** One change, as it is told. `before` and `after` hold what changed only; null where there was, or is, nothing. */
 export interface Change {
   action: string;
-  object: { kind: 'submerchant' | 'legal_representative' | 'document' | 'address'; id: string };
+  object: { kind: ObjectKind; id: string };
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** The last entry of a submerchant's trail; position 0 and 32 zero bytes before the first. */
+/** The last entry of a trail; position 0 and 32 zero bytes before the first. */
 export interface TrailHead {
   position: number;
   hash: Buffer;
 }
 
-/** An entry as it is stored. `entry` is the JSON text that the hash covers. */
-export interface TrailEntry {
+/** Whose trail an entry belongs to: a submerchant's, or the merchant's own. */
+export interface Subject {
   merchant_id: string;
-  submerchant_id: string;
+  submerchant_id?: string;
+}
+
+/** An entry as it is stored. `entry` is the JSON text that the hash covers. */
+export interface TrailEntry extends Subject {
   position: number;
   entry: string;
   previous_hash: Buffer;
@@ -38,7 +54,7 @@ export function entryHash(previous_hash: Buffer, entry: string): Buffer {
 /** Chains changes to a trail, in their order. */
 export function composeEntries(
   head: TrailHead,
-  where: { merchant_id: string; submerchant_id: string },
+  where: Subject,
   by: { actor: Actor; request_id: string | null; at: string },
   changes: readonly Change[],
 ): TrailEntry[] {

@@ -1,16 +1,35 @@
 import type { Fragment, Sql } from '../database/connect.js';
 import type { TrailEntry } from './entry.js';
 
-/** The statement that appends entries, for the transaction of the change. `entries` must not be empty. */
-export function insertEntries(sql: Sql, entries: readonly TrailEntry[]): Fragment {
-  return sql`
-    insert into trail ${sql(
-      entries as TrailEntry[],
-      'merchant_id',
-      'submerchant_id',
-      'position',
-      'entry',
-      'previous_hash',
-      'hash',
-    )}`;
+const stored = ['position', 'entry', 'previous_hash', 'hash'] as const;
+
+/** The columns of an entry of a submerchant's trail, which is appended in the statement that makes the change. */
+export const entryColumns = [
+  'merchant_id',
+  'submerchant_id',
+  ...stored,
+] as const satisfies (keyof TrailEntry)[];
+
+/** The statement that appends to merchants' own trails, for the transaction of the change. `entries` must not be empty. */
+export function insertMerchantEntries(sql: Sql, entries: readonly TrailEntry[]): Fragment {
+  return sql`insert into merchant_trail ${sql(entries as TrailEntry[], 'merchant_id', ...stored)}`;
+}
+
+/** One entry as it is read back: its text and its place in the chain. */
+export type StoredEntry = Pick<TrailEntry, (typeof stored)[number]>;
+
+/** Entries of a submerchant's trail in their order, from one position to another, both inclusive. */
+export async function readEntries(
+  sql: Sql,
+  where: { merchant_id: string; submerchant_id: string },
+  positions: { from: number; to: number },
+): Promise<StoredEntry[]> {
+  // A range of the primary key: its cost is that of the entries asked for.
+  return [
+    ...(await sql<StoredEntry[]>`
+      select position, entry, previous_hash, hash from trail
+      where merchant_id = ${where.merchant_id} and submerchant_id = ${where.submerchant_id}
+        and position between ${positions.from} and ${positions.to}
+      order by position`),
+  ];
 }

@@ -9,6 +9,7 @@ import { notAllowed } from '../not-allowed.js';
 import { documentProblems, expiryTime } from '../rules/document-problems.js';
 import { isAllowedFor } from '../rules/document-types.js';
 import { mayResend } from '../rules/lifecycle.js';
+import { sandboxDueAt } from '../rules/sandbox.js';
 import { Document, DocumentInput } from '../schema/document.js';
 import {
   currentDocuments,
@@ -33,7 +34,8 @@ export const addDocument = defineOperation({
   problems: documentProblems,
   run(call) {
     const { context, sql, body, params } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    const caller = merchantOf(call.caller);
+    const where = { merchant_id: caller.merchant_id, id: params.id };
     return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
       await requireFitting(change, body);
       const kind = {
@@ -56,6 +58,10 @@ export const addDocument = defineOperation({
         after: document.record,
       });
       change.documentEvent('document.submitted', document);
+      if (change.record.status === 'pending_review') {
+        const sandbox_due_at = sandboxDueAt(caller, change.record.metadata, change.at);
+        change.review = { ...change.review, sandbox_due_at };
+      }
       await insertDocument(change.tx, change.merchant_id, document);
       // One that came too late is told so at once, and not at the next reading.
       await expireWithin(change, [document]);
@@ -107,7 +113,8 @@ function newDocument(body: DocumentInput, submerchant_id: string, id: string): S
     id,
     submerchant_id,
     type: body.type,
-    legal_representative_id: body.legal_representative_id ?? null,
+    // As PostgreSQL writes it: the answer must be what later reads tell.
+    legal_representative_id: body.legal_representative_id?.toLowerCase() ?? null,
     number: body.number ?? null,
     file_url: body.file_url,
     file_name: body.file_name,

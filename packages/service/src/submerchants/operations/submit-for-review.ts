@@ -8,6 +8,7 @@ import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
 import { readRequirements } from '../read-requirements.js';
 import { transition } from '../rules/lifecycle.js';
+import { sandboxDueAt } from '../rules/sandbox.js';
 import { Submerchant } from '../schema/submerchant.js';
 import { currentDocuments } from '../store/documents.js';
 
@@ -31,7 +32,8 @@ export const submitForReview = defineOperation({
   },
   async run(call) {
     const { context, sql, params } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    const caller = merchantOf(call.caller);
+    const where = { merchant_id: caller.merchant_id, id: params.id };
     const answer = await changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
       const { tx, merchant_id, record: before, at } = change;
       const status = transition(before.status, 'submit_for_review');
@@ -48,7 +50,14 @@ export const submitForReview = defineOperation({
         // Returned and not thrown: what has expired stays expired.
         return { refusal: new Refusal('REQUIREMENTS_NOT_MET', { errors: missing }) };
       }
-      change.record = { ...before, status, submitted_at: at };
+      // What the last review found has been answered: it is asked anew.
+      change.record = {
+        ...before,
+        status,
+        submitted_at: at,
+        review_notes: null,
+        review_reasons: [],
+      };
       const changed = difference(before, change.record);
       if (!changed) throw new Error('A submission changes the status.');
       change.tell({
@@ -56,6 +65,11 @@ export const submitForReview = defineOperation({
         object: { kind: 'submerchant', id: change.id },
         ...changed,
       });
+      change.review = {
+        ...change.review,
+        submission_position: change.position,
+        sandbox_due_at: sandboxDueAt(caller, change.record.metadata, at),
+      };
       change.event('submerchant.submitted');
       return { change };
     });

@@ -73,6 +73,36 @@ export async function currentDocuments(
   return rows.map(({ event_sequence, ...record }) => ({ record, event_sequence }));
 }
 
+/** One document of a submerchant, current or replaced; null when there is none. */
+export async function findDocument(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  id: string,
+): Promise<StoredDocument | null> {
+  const [row] = await sql<(Document & { event_sequence: number })[]>`
+    select ${sql(columns)}, event_sequence from documents
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id = ${id}`;
+  if (!row) return null;
+  const { event_sequence, ...record } = row;
+  return { record, event_sequence };
+}
+
+/** Earlier documents of a submerchant, newest first, at most `limit`. */
+export async function replacedDocuments(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  limit: number,
+): Promise<Document[]> {
+  return [
+    ...(await sql<Document[]>`
+      select ${sql(columns)} from documents
+      where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and replaced_at is not null
+      order by id desc limit ${limit}`),
+  ];
+}
+
 /** All documents of a partner, replaced ones too, oldest first: what goes when the partner is deleted. */
 export async function documentsOfPartner(
   sql: Sql,

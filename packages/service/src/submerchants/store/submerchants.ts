@@ -1,15 +1,16 @@
-import type { Database, Fragment, Sql, Transaction } from '../../database/connect.js';
+import { asJson, type Database, type Sql, type Transaction } from '../../database/connect.js';
+import { assigned, insertion, listed, prepared, valuesOf } from '../../database/statement.js';
 import { Refusal } from '../../errors.js';
-import { insertEvents } from '../../events/store.js';
+import { eventColumns } from '../../events/store.js';
 import type { Event } from '../../events/event.js';
 import type { ListQuery } from '../../http/list.js';
-import { insertEntries } from '../../trail/store.js';
+import { entryColumns } from '../../trail/store.js';
 import type { TrailEntry, TrailHead } from '../../trail/entry.js';
 import { fold, searchText } from '../rules/search-text.js';
 import type { Submerchant } from '../schema/submerchant.js';
 
 /** The record's columns, in the order in which the API answers with them. */
-const columns = [
+export const submerchantColumns = [
   'id',
   'external_id',
   'status',
@@ -40,10 +41,62 @@ const columns = [
   'updated_at',
 ] as const satisfies (keyof Submerchant)[];
 
+/** What only the operator's side knows of a submerchant. */
+export interface ReviewState {
+  claimed_by: string | null;
+  claimed_by_name: string | null;
+  claim_expires_at: string | null;
+  /** Trail position of the last submission; null before the first. */
+  submission_position: number | null;
+  /** Trail position of the last submission that was decided; null before the first decision. */
+  decided_position: number | null;
+  /** When the sandbox is to decide it; null when it is not. */
+  sandbox_due_at: string | null;
+}
+
+const reviewColumns = [
+  'claimed_by',
+  'claimed_by_name',
+  'claim_expires_at',
+  'submission_position',
+  'decided_position',
+  'sandbox_due_at',
+] as const satisfies (keyof ReviewState)[];
+
+/** What the row keeps beside the record and its review. */
+const keptColumns = ['search_text', 'event_sequence', 'trail_position', 'trail_hash'] as const;
+const jsonColumns = new Set<string>([
+  'product_categories',
+  'cnaes',
+  'metadata',
+  'review_reasons',
+] satisfies (keyof Submerchant)[]);
+
+const createdColumns = ['merchant_id', ...submerchantColumns, ...keptColumns] as const;
+const changedColumns = [
+  ...submerchantColumns.filter((name) => name !== 'id' && name !== 'created_at'),
+  ...reviewColumns,
+  ...keptColumns,
+] as const;
+
+// The values of the event come first, then those of the entry.
+const creation = `
+  with event as (${insertion('events', eventColumns, 1, 1)}),
+    entry as (${insertion('trail', entryColumns, 1, eventColumns.length + 1)})
+  ${insertion('submerchants', createdColumns, 1, eventColumns.length + entryColumns.length + 1)}`;
+const change = `
+  update submerchants set ${assigned(changedColumns, 3)} where merchant_id = $1 and id = $2`;
+const reading = `
+  select ${listed(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
+const locking = `
+  select ${listed([...submerchantColumns, ...reviewColumns, 'event_sequence', 'trail_position', 'trail_hash'])}
+  from submerchants where merchant_id = $1 and id = $2 for no key update`;
+
 /** A submerchant locked by the open transaction, with the counters that its events and trail go on from. */
 export interface LockedSubmerchant {
   merchant_id: string;
   record: Submerchant;
+  review: ReviewState;
   event_sequence: number;
   trail: TrailHead;
 }
@@ -55,8 +108,7 @@ export async function findSubmerchant(
   id: string,
 ): Promise<Submerchant | null> {
   // By primary key.
-  const [row] = await sql<Submerchant[]>`
-    select ${sql(columns)} from submerchants where merchant_id = ${merchant_id} and id = ${id}`;
+  const [row] = await prepared<Submerchant>(sql, reading, [merchant_id, id]);
   return row ?? null;
 }
 
@@ -82,16 +134,33 @@ export async function lockSubmerchant(
   merchant_id: string,
   id: string,
 ): Promise<LockedSubmerchant> {
-  const [row] = await tx<
-    (Submerchant & { event_sequence: number; trail_position: number; trail_hash: Buffer })[]
-  >`
-    select ${tx(columns)}, event_sequence, trail_position, trail_hash
-    from submerchants where merchant_id = ${merchant_id} and id = ${id} for no key update`;
+  const [row] = await prepared<
+    Submerchant &
+      ReviewState & { event_sequence: number; trail_position: number; trail_hash: Buffer }
+  >(tx, locking, [merchant_id, id]);
   if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
-  const { event_sequence, trail_position, trail_hash, ...record } = row;
+  const { event_sequence, trail_position, trail_hash, ...rest } = row;
+  const {
+    claimed_by,
+    claimed_by_name,
+    claim_expires_at,
+    submission_position,
+    decided_position,
+    sandbox_due_at,
+    ...record
+  } = rest;
+  const review = {
+    claimed_by,
+    claimed_by_name,
+    claim_expires_at,
+    submission_position,
+    decided_position,
+    sandbox_due_at,
+  };
   return {
     merchant_id,
     record,
+    review,
     event_sequence,
     trail: { position: trail_position, hash: trail_hash },
   };
@@ -108,59 +177,61 @@ export async function insertSubmerchant(
   event: Event,
   entry: TrailEntry,
 ): Promise<void> {
-  await sql`
-    with event as (${insertEvents(sql, [event])}), entry as (${insertEntries(sql, [entry])})
-    insert into submerchants (
-      merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email, phone, birth_date,
-      mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, mcc_source,
-      mcc_table_version, cnaes, metadata, review_reasons, resubmission_count, created_at, updated_at, search_text,
-      event_sequence, trail_position, trail_hash)
-    values (
-      ${merchant_id}, ${record.id}, ${record.external_id}, ${record.status}, ${record.entity_type},
-      ${record.trade_name}, ${record.legal_name}, ${record.tax_id}, ${record.email}, ${record.phone},
-      ${record.birth_date}, ${record.mother_name}, ${record.business_type}, ${sql.json(record.product_categories)},
-      ${record.average_ticket}, ${record.monthly_revenue}, ${record.mcc}, ${record.mcc_source},
-      ${record.mcc_table_version}, ${sql.json(record.cnaes)}, ${sql.json(record.metadata)},
-      ${sql.json(record.review_reasons)}, ${record.resubmission_count}, ${record.created_at}, ${record.updated_at},
-      ${searchText(record)}, 1, ${entry.position}, ${entry.hash})`;
+  const row = {
+    merchant_id,
+    ...record,
+    search_text: searchText(record),
+    event_sequence: 1,
+    trail_position: entry.position,
+    trail_hash: entry.hash,
+  };
+  await prepared(sql, creation, [
+    ...valuesOf(eventColumns, [event]),
+    ...valuesOf(entryColumns, [entry]),
+    ...createdColumns.map((name) => storedValue(sql, name, row[name])),
+  ]);
 }
 
-/** Writes every field of the record, the counters, the events and the entries. One statement. */
+function storedValue(sql: Sql, name: string, value: unknown): unknown {
+  return jsonColumns.has(name) ? asJson(sql, value) : value;
+}
+
+/** Writes every field of the record and of its review, the counters, the events and the entries. One statement. */
 export async function updateSubmerchant(
   tx: Transaction,
   merchant_id: string,
   record: Submerchant,
+  review: ReviewState,
   events: readonly Event[],
   entries: readonly TrailEntry[],
   counters: { event_sequence: number; trail: TrailHead },
 ): Promise<void> {
-  await tx`
-    ${recorded(tx, events, entries)}
-    update submerchants set
-      external_id = ${record.external_id}, status = ${record.status}, entity_type = ${record.entity_type},
-      trade_name = ${record.trade_name}, legal_name = ${record.legal_name}, tax_id = ${record.tax_id},
-      email = ${record.email}, phone = ${record.phone}, birth_date = ${record.birth_date},
-      mother_name = ${record.mother_name}, business_type = ${record.business_type},
-      product_categories = ${tx.json(record.product_categories)}, average_ticket = ${record.average_ticket},
-      monthly_revenue = ${record.monthly_revenue}, mcc = ${record.mcc}, mcc_source = ${record.mcc_source},
-      mcc_table_version = ${record.mcc_table_version}, cnaes = ${tx.json(record.cnaes)},
-      metadata = ${tx.json(record.metadata)}, review_notes = ${record.review_notes},
-      review_reasons = ${tx.json(record.review_reasons)}, submitted_at = ${record.submitted_at},
-      reviewed_at = ${record.reviewed_at}, activated_at = ${record.activated_at},
-      resubmission_count = ${record.resubmission_count}, updated_at = ${record.updated_at},
-      search_text = ${searchText(record)}, event_sequence = ${counters.event_sequence},
-      trail_position = ${counters.trail.position}, trail_hash = ${counters.trail.hash}
-    where merchant_id = ${merchant_id} and id = ${record.id}`;
+  const row = {
+    ...record,
+    ...review,
+    search_text: searchText(record),
+    event_sequence: counters.event_sequence,
+    trail_position: counters.trail.position,
+    trail_hash: counters.trail.hash,
+  };
+  await prepared(tx, recorded(events.length, entries.length, changedColumns.length + 3) + change, [
+    merchant_id,
+    record.id,
+    ...changedColumns.map((name) => storedValue(tx, name, row[name])),
+    ...valuesOf(eventColumns, events),
+    ...valuesOf(entryColumns, entries),
+  ]);
 }
 
-function recorded(
-  tx: Transaction,
-  events: readonly Event[],
-  entries: readonly TrailEntry[],
-): Fragment {
-  return events.length > 0
-    ? tx`with event as (${insertEvents(tx, events)}), entry as (${insertEntries(tx, entries)})`
-    : tx`with entry as (${insertEntries(tx, entries)})`;
+/** The text that records so many events and entries along with a change, its values numbered from `first` on. */
+function recorded(events: number, entries: number, first: number): string {
+  const parts: string[] = [];
+  if (events > 0) parts.push(`event as (${insertion('events', eventColumns, events, first)})`);
+  if (entries > 0) {
+    const next = first + events * eventColumns.length;
+    parts.push(`entry as (${insertion('trail', entryColumns, entries, next)})`);
+  }
+  return parts.length > 0 ? `with ${parts.join(', ')}` : '';
 }
 
 /** One page of the merchant's submerchants, newest first, and the number of all that match. */
@@ -177,7 +248,7 @@ export async function listSubmerchants(
   const offset = (list.page - 1) * list.limit;
   const [items, [count]] = await Promise.all([
     database<Submerchant[]>`
-      select ${database(columns)} from submerchants where ${where}
+      select ${database(submerchantColumns)} from submerchants where ${where}
       order by id desc limit ${list.limit} offset ${String(offset)}`,
     database<{ total: number }[]>`select count(*) as total from submerchants where ${where}`,
   ]);

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { onDatabase } from '../../test/global-setup.js';
+import { basic, createClient, useService } from '../../test/harness.js';
+import { personInReview } from '../../test/in-review.js';
+import { ConfigError } from '../config.js';
+import { runCommand, UsageError } from './run-command.js';
+
+const service = useService();
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  const [row] = await service.context.database<
+    { name: string }[]
+  >`select current_database() as name`;
+  const target = onDatabase(inject('server'), row!.name);
+  if ('url' in target) environment = { DATABASE_URL: target.url };
+  else {
+    // The embedded server listens on a socket in a folder, which only PostgreSQL's own variables can name.
+    vi.stubEnv('PGHOST', target.host)
+      .stubEnv('PGPORT', `${target.port}`)
+      .stubEnv('PGUSER', target.user);
+    environment = { DATABASE_URL: `postgres:///${target.database}` };
+  }
+});
+afterAll(() => vi.unstubAllEnvs());
+
+/** Runs a command as its user would, and gives back what it printed. */
+async function run(...words: [string, ...string[]]): Promise<{ code: number; output: string }> {
+  let output = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += String(text);
+    return true;
+  });
+  try {
+    const [name, ...args] = words;
+    return { code: await runCommand(name, args, environment), output };
+  } finally {
+    write.mockRestore();
+  }
+}
+
+const keyIn = (output: string) => {
+  const [, public_key = ''] = /public_key {2}(\S+)/.exec(output) ?? [];
+  const [, secret_key = ''] = /secret_key {2}(\S+)/.exec(output) ?? [];
+  return { public_key, secret_key };
+};
+
+describe('operator keys', () => {
+  test('a new one opens the desk, bears its name in the trail, and its secret is not stored', async () => {
+    const { code, output } = await run('create-operator-key', '--name', '  Ana  ');
+    expect(code).toBe(0);
+    const { public_key, secret_key } = keyIn(output);
+    expect(public_key).toMatch(/^pk_operator_[\w-]{16}$/);
+    expect(secret_key).toMatch(/^sk_operator_[\w-]{43}$/);
+    const desk = createClient(service.app, basic(public_key, secret_key));
+    const { theCase } = await personInReview(service);
+    expect((await desk.post(`${theCase}/claim`)).body.data.claimed_by_name).toBe('Ana');
+    const rows = await service.context.database<{ text: string }[]>`
+      select k::text as text from operator_api_keys k where public_key = ${public_key}`;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.text).not.toContain(secret_key);
+  });
+
+  test('a revoked one is refused, the others go on; revoking it again says that it was', async () => {
+    const [gone, stays] = [
+      keyIn((await run('create-operator-key', '--name', 'A')).output),
+      keyIn((await run('create-operator-key', '--name', 'A')).output),
+    ];
+    expect(await run('revoke-operator-key', '--key', gone.public_key)).toEqual({
+      code: 0,
+      output: 'Revoked.\n',
+    });
+    const status = async ({ public_key, secret_key }: typeof gone) =>
+      (
+        await createClient(service.app, basic(public_key, secret_key)).get(
+          '/v1/operator/submerchants',
+        )
+      ).status;
+    expect(await status(gone)).toBe(401);
+    expect(await status(stays)).toBe(200);
+    expect((await run('revoke-operator-key', '--key', gone.public_key)).code).toBe(1);
+    expect((await run('revoke-operator-key', '--key', 'pk_operator_nobody')).code).toBe(1);
+  });
+});
+
+describe('verify-trail', () => {
+  test('a whole trail: 0, with what was read', async () => {
+    const { id } = await personInReview(service);
+    expect(await run('verify-trail', '--submerchant', id)).toEqual({
+      code: 0,
+      output: '1 trails with 7 entries read, 0 broken.\n',
+    });
+    expect((await run('verify-trail')).code).toBe(0);
+  });
+
+  test('nobody’s trail: 1', async () => {
+    expect((await run('verify-trail', '--submerchant', randomUUID())).code).toBe(1);
+  });
+
+  test('a broken one: 1, and the first broken link by name', async () => {
+    const { id } = await personInReview(service);
+    const { database } = service.context;
+    await database`alter table trail disable trigger all`;
+    await database`update trail set entry = entry || ' ' where submerchant_id = ${id} and position >= 4`;
+    await database`alter table trail enable trigger all`;
+    const { code, output } = await run('verify-trail');
+    expect(code).toBe(1);
+    expect(output).toContain(`BROKEN  submerchant ${id}, entry 4: `);
+    expect(output.match(/BROKEN/g)).toHaveLength(1);
+    expect(output).toMatch(/ 1 broken\.\n$/);
+  });
+});
+
+describe('a call that does not fit is refused with what does', () => {
+  test.each<[[string, ...string[]], string]>([
+    [['make-coffee'], 'verify-trail'],
+    [['toString'], 'verify-trail'],
+    [['create-operator-key'], '--name'],
+    [['create-operator-key', '--name', '  '], '--name'],
+    [['create-operator-key', '--name'], '--name'],
+    [['create-operator-key', 'Ana'], 'Ana'],
+    [['revoke-operator-key'], '--key'],
+    [['verify-trail', '--submerchant', 'x'], '--submerchant'],
+    [['verify-trail', '--all'], '--all'],
+  ])('%j, also where no database answers', async (words, named) => {
+    const [name, ...args] = words;
+    const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    const refused = runCommand(name, args, nowhere);
+    await expect(refused).rejects.toBeInstanceOf(UsageError);
+    await expect(refused).rejects.toThrow(named);
+  });
+
+  test('a configuration that cannot be used is named before anything is opened', async () => {
+    const broken = { DATABASE_URL: 'mysql://x' };
+    await expect(runCommand('verify-trail', [], broken)).rejects.toBeInstanceOf(ConfigError);
+  });
+});

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.js';
+import type { Database } from '../database/connect.js';
+import { openDatabase } from '../database/open-database.js';
+import { isUuid } from '../ids.js';
+import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
+import { verifyTrail } from './verify-trail.js';
+
+/** A call that does not fit its command; the message says what does. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+interface Command {
+  usage: string;
+  /**
+   * Reads the arguments, before any database is opened, and gives back what is to be done; that resolves with the process's
+   * exit code.
+   *
+   * @throws UsageError
+   */
+  prepare(args: string[]): (database: Database) => Promise<number>;
+}
+
+const commands: Record<string, Command> = {
+  'create-operator-key': {
+    usage:
+      'create-operator-key --name NAME    issues a key for /v1/operator; its secret is shown once',
+    prepare(args) {
+      const { values } = read(args, { name: { type: 'string' } });
+      const name = values.name?.trim();
+      if (!name) throw new UsageError('create-operator-key needs --name NAME.');
+      return async (database) => {
+        const { public_key, secret_key } = await createOperatorKey(database, name);
+        print(
+          `public_key  ${public_key}\nsecret_key  ${secret_key}\nKeep the secret: it is not shown again.`,
+        );
+        return 0;
+      };
+    },
+  },
+  'revoke-operator-key': {
+    usage: 'revoke-operator-key --key PUBLIC_KEY    refuses an operator key from now on',
+    prepare(args) {
+      const { values } = read(args, { key: { type: 'string' } });
+      const { key } = values;
+      if (!key) throw new UsageError('revoke-operator-key needs --key PUBLIC_KEY.');
+      return async (database) => {
+        const isRevoked = await revokeOperatorKey(database, key);
+        print(isRevoked ? 'Revoked.' : 'There is no such key that is still valid.');
+        return isRevoked ? 0 : 1;
+      };
+    },
+  },
+  'verify-trail': {
+    usage: 'verify-trail [--submerchant ID]    verifies the hash chain of every trail, or of one',
+    prepare(args) {
+      const { values } = read(args, { submerchant: { type: 'string' } });
+      const { submerchant } = values;
+      if (submerchant !== undefined && !isUuid(submerchant)) {
+        throw new UsageError('--submerchant takes the id of a submerchant.');
+      }
+      return async (database) => {
+        const { trails, entries, broken } = await verifyTrail(database, submerchant);
+        if (submerchant !== undefined && trails === 0) {
+          print(`There is no submerchant ${submerchant}.`);
+          return 1;
+        }
+        for (const { merchant_id, submerchant_id, position, reason } of broken) {
+          const whose =
+            submerchant_id === null ? `merchant ${merchant_id}` : `submerchant ${submerchant_id}`;
+          print(`BROKEN  ${whose}, entry ${position}: ${reason}`);
+        }
+        print(`${trails} trails with ${entries} entries read, ${broken.length} broken.`);
+        return broken.length > 0 ? 1 : 0;
+      };
+    },
+  },
+};
+
+/** What the service's commands are, for a person. */
+export const commandList = [
+  'start    starts the service (also without a word)',
+  ...Object.values(commands).map(({ usage }) => usage),
+]
+  .map((line) => `  ${line}`)
+  .join('\n');
+
+/**
+ * Runs one command beside the service, or without it.
+ *
+ * @throws UsageError
+ */
+export async function runCommand(
+  name: string,
+  args: string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${name}. There are:\n${commandList}`);
+  const run = command.prepare(args);
+  const opened = await openDatabase(readConfig(environment));
+  try {
+    return await run(opened.database);
+  } finally {
+    await opened.close();
+  }
+}
+
+function read<T extends Record<string, { type: 'string' }>>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestService, useService, type TestService } from '../../test/harness.js';
+import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
+import { entryHash } from '../trail/entry.js';
+import { verifyTrail } from './verify-trail.js';
+
+const service = useService();
+
+/** Changes the trail as one with the rights of a superuser could, past the triggers that guard it. */
+async function tamper(work: (sql: TestService['context']['database']) => Promise<unknown>) {
+  const { database } = service.context;
+  await database`alter table trail disable trigger all`;
+  await database`alter table merchant_trail disable trigger all`;
+  try {
+    await work(database);
+  } finally {
+    await database`alter table trail enable trigger all`;
+    await database`alter table merchant_trail enable trigger all`;
+  }
+}
+
+let ana: Reviewer;
+beforeAll(async () => {
+  ana = await createReviewer(service, 'Ana');
+});
+
+describe('a trail that was tampered with', () => {
+  let id: string;
+  let merchant_id: string;
+  beforeEach(async () => {
+    const one = await personInReview(service);
+    id = one.id;
+    merchant_id = one.merchant.id;
+    expect(await verifyTrail(service.context.database, id)).toEqual({
+      trails: 1,
+      entries: 7,
+      broken: [],
+    });
+  });
+
+  const found = async (position: number, reason: RegExp) => {
+    const { database } = service.context;
+    const broken = [
+      { merchant_id, submerchant_id: id, position, reason: expect.stringMatching(reason) },
+    ];
+    expect(await verifyTrail(database, id)).toMatchObject({ trails: 1, broken });
+    // Among all the others, this one alone is named.
+    const whole = await verifyTrail(database);
+    expect(whole.broken.filter((one) => one.submerchant_id === id)).toEqual(broken);
+  };
+
+  test.each([1, 3, 7])('an altered text at entry %i is named', async (position) => {
+    await tamper(
+      (sql) => sql`
+      update trail set entry = replace(entry, 'merchant_key', 'operator_key')
+      where submerchant_id = ${id} and position = ${position}`,
+    );
+    await found(position, /text/);
+  });
+
+  test('an altered text whose hash was made to fit breaks the entry after it', async () => {
+    await tamper(async (sql) => {
+      const [row] = await sql<{ entry: string; previous_hash: Buffer }[]>`
+        select entry, previous_hash from trail where submerchant_id = ${id} and position = 3`;
+      const entry = row!.entry.replace('pending', 'forged!');
+      await sql`
+        update trail set entry = ${entry}, hash = ${entryHash(row!.previous_hash, entry)}
+        where submerchant_id = ${id} and position = 3`;
+    });
+    await found(4, /does not continue/);
+  });
+
+  test.each([1, 4])('the removed entry %i is named', async (position) => {
+    await tamper(
+      (sql) => sql`delete from trail where submerchant_id = ${id} and position = ${position}`,
+    );
+    await found(position, /missing/);
+  });
+
+  test('two entries swapped: the first of them is named', async () => {
+    await tamper(async (sql) => {
+      for (const [from, to] of [
+        [3, 1003],
+        [4, 3],
+        [1003, 4],
+      ] as const) {
+        await sql`update trail set position = ${to} where submerchant_id = ${id} and position = ${from}`;
+      }
+    });
+    await found(3, /does not continue/);
+  });
+
+  test.each([2, 7])('the altered hash of entry %i is named', async (position) => {
+    await tamper(
+      (sql) => sql`
+      update trail set hash = ${Buffer.alloc(32, 7)} where submerchant_id = ${id} and position = ${position}`,
+    );
+    await found(position, /text/);
+  });
+
+  test('an end cut off is noticed, although what is left holds together', async () => {
+    await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position > 5`);
+    await found(6, /Entries 6 to 7 are missing/);
+  });
+
+  test('a trail removed altogether is noticed', async () => {
+    await tamper((sql) => sql`delete from trail where submerchant_id = ${id}`);
+    await found(1, /missing/);
+  });
+
+  test('an end cut off together with the memory of it is noticed when the state goes on', async () => {
+    const { database } = service.context;
+    await database`update submerchants set trail_hash = ${Buffer.alloc(32, 7)} where id = ${id}`;
+    await found(7, /does not end/);
+  });
+
+  test('a head that remembers less than there is', async () => {
+    await service.context.database`update submerchants set trail_position = 6 where id = ${id}`;
+    await found(7, /does not end/);
+  });
+});
+
+test('a merchant’s own trail is verified too', async () => {
+  const { data } = (await ana.post('/v1/operator/merchants', { name: 'A', mode: 'live' })).body;
+  await ana.patch(`/v1/operator/merchants/${data.id}`, { name: 'B' });
+  await tamper(
+    (sql) => sql`
+    update merchant_trail set entry = replace(entry, '"B"', '"C"') where merchant_id = ${data.id}`,
+  );
+  const { broken } = await verifyTrail(service.context.database);
+  expect(broken.filter(({ merchant_id }) => merchant_id === data.id)).toEqual([
+    {
+      merchant_id: data.id,
+      submerchant_id: null,
+      position: 2,
+      reason: expect.stringContaining('text'),
+    },
+  ]);
+});
+
+test('a trail longer than one reading is followed to its end', async () => {
+  const { id, theCase } = await personInReview(service);
+  const { database } = service.context;
+  for (let times = 0; times < 520; times += 1) {
+    await ana.post(`${theCase}/claim`);
+    await ana.post(`${theCase}/release`);
+  }
+  expect(await verifyTrail(database, id)).toEqual({ trails: 1, entries: 1047, broken: [] });
+  await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position = 1001`);
+  expect((await verifyTrail(database, id)).broken).toMatchObject([{ position: 1001 }]);
+});
+
+test('an id that nobody has is no trail', async () => {
+  expect(await verifyTrail(service.context.database, randomUUID())).toEqual({
+    trails: 0,
+    entries: 0,
+    broken: [],
+  });
+});
+
+test('a database without a single submerchant has nothing broken', async () => {
+  const { service: fresh, stop } = await startTestService();
+  try {
+    expect(await verifyTrail(fresh.context.database)).toEqual({
+      trails: 0,
+      entries: 0,
+      broken: [],
+    });
+  } finally {
+    await stop();
+  }
+});
+
+describe('the database itself refuses', () => {
+  test.each(['trail', 'merchant_trail'])('to change, remove or empty %s', async (table) => {
+    const { database } = service.context;
+    await ana.post('/v1/operator/merchants', { name: 'A', mode: 'live' });
+    const [before] =
+      await database`select count(*), md5(string_agg(hash::text, '' order by hash)) from ${database(table)}`;
+    expect(before?.['count']).toBeGreaterThan(0);
+    const refused = { message: expect.stringContaining('append-only'), code: '42501' };
+    await expect(database`update ${database(table)} set entry = 'x'`).rejects.toMatchObject(
+      refused,
+    );
+    await expect(database`update ${database(table)} set hash = hash`).rejects.toMatchObject(
+      refused,
+    );
+    await expect(database`delete from ${database(table)}`).rejects.toMatchObject(refused);
+    await expect(database`truncate ${database(table)}`).rejects.toMatchObject(refused);
+    const [after] =
+      await database`select count(*), md5(string_agg(hash::text, '' order by hash)) from ${database(table)}`;
+    expect(after).toEqual(before);
+  });
+});

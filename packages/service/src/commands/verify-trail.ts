@@ -1,0 +1,90 @@
+import type { Database, Transaction } from '../database/connect.js';
+import { ChainVerifier, type BrokenLink } from '../trail/verify.js';
+import type { StoredEntry } from '../trail/store.js';
+
+/** What a verification found. */
+export interface TrailReport {
+  trails: number;
+  entries: number;
+  /** The first broken link of each broken trail, at most 20 of them. */
+  broken: (BrokenLink & { merchant_id: string; submerchant_id: string | null })[];
+}
+
+const most_broken = 20;
+/** Entries read at a time: memory does not grow with the trail. */
+const batch = 1_000;
+
+/**
+ * Verifies the trails of all submerchants, or of one, and those of the merchants: every entry continues the one before it, its
+ * text is the one that was hashed, none is missing, and the last is the one that the record itself remembers.
+ */
+export async function verifyTrail(database: Database, only?: string): Promise<TrailReport> {
+  const report: TrailReport = { trails: 0, entries: 0, broken: [] };
+  // One snapshot, so that changes made meanwhile are seen whole or not at all.
+  await database.begin('isolation level repeatable read read only', async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    for await (const owner of owners(tx, only)) {
+      if (report.broken.length >= most_broken) return;
+      report.trails += 1;
+      const broken = await verifyOne(owner, report, (from) => readFrom(tx, owner, from));
+      const { merchant_id, submerchant_id } = owner;
+      if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
+    }
+  });
+  return report;
+}
+
+interface Owner {
+  merchant_id: string;
+  submerchant_id: string | null;
+  position: number;
+  hash: Buffer;
+}
+
+/** Every owner of a trail in pages of their ids; no cursor, since the trails are read on the same connection. */
+async function* owners(tx: Transaction, only: string | undefined): AsyncGenerator<Owner> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await tx<(Owner & { submerchant_id: string })[]>`
+      select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
+      from submerchants where ${only === undefined ? tx`id > ${after}` : tx`id = ${only}`}
+      order by id limit ${batch}`;
+    yield* rows;
+    after = rows.at(-1)?.submerchant_id ?? after;
+    if (rows.length < batch) break;
+  }
+  if (only !== undefined) return;
+  yield* await tx<Owner[]>`
+    select id as merchant_id, null as submerchant_id, trail_position as position, trail_hash as hash
+    from merchants order by id`;
+}
+
+function readFrom(tx: Transaction, owner: Owner, from: number): Promise<readonly StoredEntry[]> {
+  const { merchant_id, submerchant_id } = owner;
+  const table = submerchant_id === null ? tx`merchant_trail` : tx`trail`;
+  const whose = submerchant_id === null ? tx`` : tx`and submerchant_id = ${submerchant_id}`;
+  return tx<StoredEntry[]>`
+    select position, entry, previous_hash, hash from ${table}
+    where merchant_id = ${merchant_id} ${whose} and position >= ${from}
+    order by position limit ${batch}`;
+}
+
+async function verifyOne(
+  owner: Owner,
+  report: TrailReport,
+  read: (from: number) => Promise<readonly StoredEntry[]>,
+): Promise<BrokenLink | null> {
+  const verifier = new ChainVerifier();
+  let from = 1;
+  for (;;) {
+    const entries = await read(from);
+    for (const entry of entries) {
+      report.entries += 1;
+      const broken = verifier.next(entry);
+      if (broken) return broken;
+      from = entry.position + 1;
+    }
+    if (entries.length < batch) return verifier.end({ position: owner.position, hash: owner.hash });
+  }
+}

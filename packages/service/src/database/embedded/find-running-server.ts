@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clusterDir, SUPERUSER } from './cluster.js';
+import { prepareDataHome } from './data-folder.js';
+import type { EmbeddedConnection } from './ensure-database.js';
+
+/**
+ * The server that a running service keeps on the data folder, for a command that works beside it; null when none runs.
+ * PostgreSQL writes its port and socket folder into the fourth and fifth line of postmaster.pid, and `ready` into the eighth.
+ *
+ * @throws EmbeddedPostgresError when the folder cannot be read
+ */
+export async function findRunningServer(
+  data_dir: string,
+  database = 'credencia',
+): Promise<EmbeddedConnection | null> {
+  const { home } = await prepareDataHome(data_dir);
+  const text = await readFile(join(clusterDir(home), 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, , , port, host, , , state] = text.split('\n');
+  if (!host || state?.trim() !== 'ready') return null;
+  return { host, port: Number(port), user: SUPERUSER, database };
+}

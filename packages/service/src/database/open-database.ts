@@ -1,0 +1,54 @@
+import { connect, type Database } from './connect.js';
+import { findRunningServer } from './embedded/find-running-server.js';
+import {
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from './embedded/start-embedded-postgres.js';
+import { migrate } from './migrate.js';
+import { requireSupportedServer } from './server-version.js';
+
+/** A database opened for one command, and how to leave it as it was. */
+export interface OpenedDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the service's database for a command: the configured one, the embedded one of a running service, or, when no service
+ * runs, the embedded one, started for as long as the command lasts.
+ *
+ * @throws EmbeddedPostgresError, MigrationError, UnsupportedServerError
+ */
+export async function openDatabase(config: {
+  database_url: string | null;
+  data_dir: string;
+}): Promise<OpenedDatabase> {
+  if (config.database_url !== null) return open(connect({ url: config.database_url }, { max: 2 }));
+  try {
+    const embedded = await startEmbeddedPostgres({ data_dir: config.data_dir, log: () => {} });
+    return open(connect(embedded.connection, { max: 2 }), () => embedded.stop());
+  } catch (error) {
+    const isInUse = error instanceof EmbeddedPostgresError && error.code === 'data_folder_in_use';
+    const running = isInUse ? await findRunningServer(config.data_dir) : null;
+    if (!running) throw error;
+    return open(connect(running, { max: 2 }));
+  }
+}
+
+async function open(
+  database: Database,
+  stop: () => Promise<void> = async () => {},
+): Promise<OpenedDatabase> {
+  const close = async () => {
+    await database.end({ timeout: 5 });
+    await stop();
+  };
+  try {
+    await requireSupportedServer(database);
+    await migrate(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, close };
+}

@@ -1,0 +1,89 @@
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { eventCatalogue } from './event-catalogue.js';
+import { composeEvent, eventKinds } from './events/event.js';
+
+const ajv = new Ajv({ allErrors: true, strictTypes: false, allowUnionTypes: true });
+formats.default(ajv);
+ajv.addFormat('iso-8601', true);
+ajv.addFormat('http-url', true);
+
+test('every kind of the contract is in the catalogue, once', () => {
+  const of = (name: string, words: string) => words.split(' ').map((word) => `${name}.${word}`);
+  expect(eventCatalogue.map(({ kind }) => kind).toSorted()).toEqual(
+    [
+      ...of('submerchant', 'created updated submitted approved rejected resubmission_requested'),
+      ...of('document', 'submitted approved rejected expired'),
+      ...of(
+        'charge',
+        'pending authorized captured failed voided expired partially_refunded refunded chargeback',
+      ),
+      ...of('withdrawal', 'pending processing completed failed cancelled'),
+      ...of('anticipation', 'pending approved completed refused cancelled'),
+      'endpoint.paused',
+    ].toSorted(),
+  );
+  expect(new Set(eventKinds).size).toBe(eventKinds.length);
+});
+
+test.each(eventCatalogue)('the example of $kind is one by its own schema', (one) => {
+  const validate = ajv.compile(one.schema);
+  validate(one.example);
+  expect(validate.errors ?? []).toEqual([]);
+  expect(one.example['event']).toBe(one.kind);
+  expect(one.description).not.toBe('');
+});
+
+test.each(eventCatalogue)(
+  'the schema of $kind refuses what is not one',
+  ({ kind, schema, example }) => {
+    const validate = ajv.compile(schema);
+    const name = kind.split('.')[0]!;
+    expect(validate({ ...example, event: 'charge.other' })).toBe(false);
+    expect(validate({ ...example, sequence: 0 })).toBe(false);
+    for (const field of ['id', 'event', 'occurred_at', 'sequence', name]) {
+      const { [field]: _, ...rest } = example;
+      expect(validate(rest), field).toBe(false);
+    }
+    const object = example[name] as Record<string, unknown>;
+    for (const field of Object.keys(object)) {
+      const { [field]: _, ...rest } = object;
+      expect(validate({ ...example, [name]: rest }), `${name}.${field}`).toBe(false);
+    }
+  },
+);
+
+test('an example shows the status that its kind tells of', () => {
+  for (const { kind, example } of eventCatalogue) {
+    const [name = '', what = ''] = kind.split('.');
+    if (!['charge', 'withdrawal', 'anticipation'].includes(name)) continue;
+    expect((example[name] as { status: string }).status).toBe(what);
+  }
+});
+
+test('bytes are compact JSON in a fixed order that survives being parsed and written again', () => {
+  const object = {
+    id: '019aa500-0000-7000-8000-0000000000c1',
+    zeta: 'último "nome" \u2028 😀 \\ / \u0007',
+    alpha: [1, 0.1, -0, 1e21, null, true, { b: '', a: '<&>' }],
+  };
+  const { body, object_id } = composeEvent({
+    merchant_id: 'm',
+    id: 'e',
+    kind: 'charge.captured',
+    occurred_at: '2026-11-21T12:20:00.000Z',
+    sequence: 7,
+    object,
+  });
+  expect(object_id).toBe(object.id);
+  expect(JSON.stringify(JSON.parse(body))).toBe(body);
+  expect(Object.keys(JSON.parse(body))).toEqual([
+    'id',
+    'event',
+    'occurred_at',
+    'sequence',
+    'charge',
+  ]);
+  expect(Object.keys(JSON.parse(body).charge)).toEqual(['id', 'zeta', 'alpha']);
+});

@@ -1,0 +1,312 @@
+import { connect as openSocket, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemsOf } from '../../test/answers.js';
+import { startTestService, useService } from '../../test/harness.js';
+import { company } from '../../test/sellers.js';
+
+const service = useService();
+const path = '/v1/submerchants';
+const limit = 1024 * 1024;
+
+describe('X-Request-Id', () => {
+  test.each(['a', 'order-42', 'A.b_c:d-9', 'x'.repeat(128)])(
+    '%j of the caller comes back',
+    async (id) => {
+      const answer = await service.anonymous.get('/healthz', { 'x-request-id': id });
+      expect(answer.headers['x-request-id']).toBe(id);
+      const refused = await service.anonymous.get(path, { 'x-request-id': id });
+      expect(refused.body.request_id).toBe(id);
+    },
+  );
+
+  test.each(['', ' ', 'a b', 'x'.repeat(129), '<script>', 'a"b', 'é', '{}', 'a,b'])(
+    '%j is replaced',
+    async (id) => {
+      const answer = await service.anonymous.get(path, { 'x-request-id': id });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
+    },
+  );
+
+  test('requests without one get one each', async () => {
+    const [one, two] = [await service.anonymous.get(path), await service.anonymous.get(path)];
+    expect(one.body.request_id).not.toBe(two.body.request_id);
+  });
+});
+
+describe('404', () => {
+  test.each([
+    '/',
+    '/v1',
+    '/v2/submerchants',
+    '/v1/submerchant',
+    '/V1/submerchants',
+    '/v1//submerchants',
+    '/v1/submerchants/x/y/z',
+    '/../etc/passwd',
+    '/v1/submerchants/%zz',
+    '/v1/submerchants/%E0%A4%A',
+    `/v1/submerchants/${'a'.repeat(5000)}`,
+    '/wp-login.php',
+  ])('%s is told so as JSON', async (url) => {
+    const merchant = await service.createMerchant();
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await merchant[method.toLowerCase() as 'get'](url);
+      expect([404, 405]).toContain(answer.status);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+
+  test('a path that does not exist is told so whatever the body', async () => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post('/v1/nothing', { a: 1 });
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('405', () => {
+  test.each([
+    ['DELETE', path, 'GET, HEAD, POST'],
+    ['PUT', path, 'GET, HEAD, POST'],
+    ['PATCH', path, 'GET, HEAD, POST'],
+    ['OPTIONS', path, 'GET, HEAD, POST'],
+    ['POST', `${path}/x`, 'GET, HEAD, PATCH'],
+    ['DELETE', `${path}/x`, 'GET, HEAD, PATCH'],
+    ['POST', `${path}/x/requirements`, 'GET, HEAD'],
+    ['DELETE', `${path}/x/documents?current=true`, 'GET, HEAD, POST'],
+    ['GET', `${path}/x/addresses/y`, 'DELETE, PATCH'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const)('%s %s: Allow says %s', async (method, url, allow) => {
+    const answer = await service.app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toBe(allow);
+    expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  test('HEAD on a path that only takes POST', async () => {
+    const answer = await service.app.inject({
+      method: 'HEAD',
+      url: `${path}/x/submit-for-review`,
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toContain('POST');
+    expect(answer.body).toBe('');
+  });
+});
+
+test('HEAD answers as GET does, without the body, and needs a key just the same', async () => {
+  const merchant = await service.createMerchant();
+  const authorization = `Basic ${Buffer.from(`${merchant.public_key}:${merchant.secret_key}`).toString('base64')}`;
+  const open = await service.app.inject({ method: 'HEAD', url: path, headers: { authorization } });
+  expect(open.statusCode).toBe(200);
+  expect(open.body).toBe('');
+  const shut = await service.app.inject({ method: 'HEAD', url: path });
+  expect(shut.statusCode).toBe(401);
+  expect(shut.body).toBe('');
+});
+
+describe('413', () => {
+  const padded = (bytes: number) => {
+    const body = JSON.stringify(company());
+    return body + ' '.repeat(bytes - Buffer.byteLength(body));
+  };
+
+  test('a body of 1 MiB is taken, one byte more is not', async () => {
+    const merchant = await service.createMerchant();
+    expect((await merchant.post(path, padded(limit))).status).toBe(201);
+    const answer = await merchant.post(path, padded(limit + 1));
+    expect(answer.status).toBe(413);
+    expect(answer.body.code).toBe('PAYLOAD_TOO_LARGE');
+    expect((await merchant.get(path)).body.pagination.total).toBe(1);
+  });
+});
+
+describe('415', () => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/json-patch+json',
+    'application/xml',
+    'json',
+    '/',
+  ])('%s is not taken', async (type) => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, JSON.stringify(company()), { 'content-type': type });
+    expect(answer.status).toBe(415);
+    expect(answer.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  test('a body without a type is not taken', async () => {
+    const { public_key, secret_key } = await service.createMerchant();
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${public_key}:${secret_key}`).toString('base64')}`,
+      },
+      payload: Buffer.from(JSON.stringify(company())),
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])(
+    '%s is taken',
+    async (type) => {
+      const merchant = await service.createMerchant();
+      const answer = await merchant.post(path, JSON.stringify(company()), { 'content-type': type });
+      expect(answer.status).toBe(201);
+    },
+  );
+});
+
+describe('400', () => {
+  test.each<[string, string | Buffer]>([
+    ['cut off', '{"legal_name":"x"'],
+    ['with something after it', '{} {}'],
+    ['with a comma too many', '{"a":1,}'],
+    ['in single quotes', "{'a':1}"],
+    ['with a comment', '{/* */}'],
+    ['with NaN', '{"a":NaN}'],
+    ['with a raw line break in text', '{"a":"\n"}'],
+    ['of white space', '   '],
+    ['with a byte order mark', '\ufeff{}'],
+    ['a form', 'legal_name=x'],
+    ['of bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+    ['in UTF-16', Buffer.from('{"a":1}', 'utf16le')],
+    ['with half a surrogate pair in its bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+    ['with a field named __proto__', '{"__proto__":{"status":"active"}}'],
+    ['with such a field deep inside', '{"metadata":{"a":{"__proto__":1}}}'],
+    ['with such a field spelt with escapes', '{"\\u005f_proto__":{"x":1}}'],
+  ])('a body %s is malformed', async (_case, body) => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('MALFORMED_JSON');
+    expect(problemsOf(answer)).toEqual([' malformed']);
+    expect(({} as Record<string, unknown>)['status']).toBeUndefined();
+  });
+
+  test('text that only speaks of __proto__ is nothing special', async () => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, company({ trade_name: '"__proto__"' }));
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.trade_name).toBe('"__proto__"');
+  });
+
+  test('an empty body is a missing one, where one is needed', async () => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, '');
+    expect(answer.status).toBe(400);
+    expect(problemsOf(answer)).toEqual([' required']);
+  });
+
+  test.each([200, 2_000, 5_000, 100_000])(
+    'a body with %i levels of lists is refused and does not make the service fail',
+    async (depth) => {
+      const merchant = await service.createMerchant();
+      const nest = '['.repeat(depth) + ']'.repeat(depth);
+      const start = '{"legal_name":"Loja","tax_id":"11222333000181"';
+      for (const body of [`${start},"x":${nest}}`, `${start},"y":"\\u0041","x":${nest}}`]) {
+        const answer = await merchant.post(path, body, { 'idempotency-key': 'deep' });
+        expect(answer.status).toBe(400);
+      }
+      expect((await merchant.get(path)).body.pagination.total).toBe(0);
+    },
+  );
+
+  test('what a body may hold without schema is still stored nowhere and answered', async () => {
+    const merchant = await service.createMerchant();
+    const nest = '['.repeat(50) + ']'.repeat(50);
+    const answer = await merchant.post(
+      path,
+      `{"legal_name":"Loja","tax_id":"11222333000181","x":${nest}}`,
+    );
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('on a socket', () => {
+  let port = 0;
+  beforeAll(async () => {
+    await service.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (service.app.server.address() as AddressInfo).port;
+  });
+
+  /** Sends bytes as they are and answers with everything that came back until the service hung up. */
+  const send = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = openSocket(port, '127.0.0.1', () => socket.write(bytes));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('end', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  test.each([
+    ['what is not HTTP', 'hello\r\n\r\n'],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
+    [
+      'two lengths',
+      'POST /v1/submerchants HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+    ],
+  ])('%s is answered as an error of the catalogue', async (_case, bytes) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/X-Request-Id: [0-9a-f-]{36}/);
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+    expect(Object.keys(body)).toEqual(['message', 'code', 'errors', 'request_id']);
+  });
+});
+
+describe('when something breaks', () => {
+  let broken: Awaited<ReturnType<typeof startTestService>>;
+  beforeAll(async () => {
+    broken = await startTestService();
+  });
+  afterAll(() => broken.stop());
+
+  test('500 shows neither SQL nor a stack, and the next request is served', async () => {
+    const { service: own } = broken;
+    const merchant = await own.createMerchant();
+    const sql = own.context.database;
+    await sql`alter table submerchants rename to elsewhere`;
+    const answers = [await merchant.get(path), await merchant.post(path, company())];
+    await sql`alter table elsewhere rename to submerchants`;
+    for (const answer of answers) {
+      expect(answer.status).toBe(500);
+      expect(answer.body).toEqual({
+        message: 'Something went wrong on our side.',
+        code: 'INTERNAL_ERROR',
+        errors: [],
+        request_id: answer.headers['x-request-id'],
+      });
+    }
+    expect((await merchant.post(path, company())).status).toBe(201);
+  });
+
+  // Last: the pool does not come back.
+  test('a database that is away is 503 with Retry-After, for known and unknown keys and /readyz', async () => {
+    const { service: own } = broken;
+    const merchant = await own.createMerchant();
+    const { data } = (await merchant.post(path, company())).body;
+    await own.context.database.end();
+    const answers = [
+      await merchant.get(path),
+      await merchant.get(`${path}/${data.id}`),
+      await merchant.post(path, company()),
+      await merchant.post(path, company(), { 'idempotency-key': 'k' }),
+      await merchant.patch(`${path}/${data.id}`, { trade_name: 'x' }),
+      await own.anonymous.get(path, { authorization: `Basic ${btoa('pk_live_x:y')}` }),
+      await own.anonymous.get('/readyz'),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({ code: 'UNAVAILABLE', errors: [] });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await own.anonymous.get('/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { errorCatalogue, problemCodes } from '../../errors.js';
+import type { Route } from '../../routes.js';
+import type { Json } from './json-schema.js';
+
+/** How each kind of caller proves who it is. */
+export const securitySchemes: Record<Route['access'], Json> = {
+  merchant: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'User name: the public key (`pk_…`). Password: the secret key (`sk_…`).',
+  },
+  operator: {
+    type: 'http',
+    scheme: 'basic',
+    description:
+      'A key of the operator (`pk_operator_…`); it opens `/v1/operator` and nothing else.',
+  },
+};
+
+/** The name under which OpenAPI knows a kind of caller. */
+export const schemeName = (access: Route['access']) => `${access}_key`;
+
+export const exampleRequestId = '7b0f2a52-6c1d-4c0e-9f55-3d4f2f0c8a11';
+
+export const headers = {
+  'X-Request-Id': {
+    description: 'Names the request: your own `X-Request-Id` if it was a sane one.',
+    schema: { type: 'string', examples: [exampleRequestId] },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests that the window allows. Absent on answers to operator keys.',
+    schema: { type: 'integer', examples: [200] },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests that are left in the window. Absent on answers to operator keys.',
+    schema: { type: 'integer', minimum: 0, examples: [199] },
+  },
+  'X-RateLimit-Reset': {
+    description:
+      'When the window ends, as Unix time in seconds. Absent on answers to operator keys.',
+    schema: { type: 'integer', examples: [1793491260] },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait.',
+    schema: { type: 'integer', examples: [1] },
+  },
+  'WWW-Authenticate': {
+    description: 'The kind of credentials expected.',
+    schema: { type: 'string', examples: ['Basic realm="Credencia", charset="UTF-8"'] },
+  },
+  'Idempotent-Replayed': {
+    description: '`true` when this is the answer to an earlier request with the same key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+} as const;
+
+/** A header of the document by its name. */
+export function header(name: keyof typeof headers): Json {
+  return { [name]: { $ref: `#/components/headers/${name}` } };
+}
+
+/** What every answer of a limited route tells of the limit (§8.1). */
+export const rateHeaders: Json = {
+  ...header('X-RateLimit-Limit'),
+  ...header('X-RateLimit-Remaining'),
+  ...header('X-RateLimit-Reset'),
+};
+
+/** Schemas that belong to the envelope and not to a record. */
+export const envelopeSchemas = {
+  Pagination: {
+    type: 'object',
+    required: ['page', 'limit', 'total', 'totalPages'],
+    properties: {
+      page: { type: 'integer', description: 'Current page, from 1.' },
+      limit: { type: 'integer', description: 'Items per page.' },
+      total: { type: 'integer', description: 'All items found.' },
+      totalPages: { type: 'integer', description: 'All pages.' },
+    },
+  },
+  Warnings: {
+    type: 'array',
+    description: 'Fields and parameters that were not known and were ignored.',
+    items: {
+      type: 'object',
+      required: ['path', 'message'],
+      properties: {
+        path: { type: 'string', description: 'JSON pointer into the body, or `query/…`.' },
+        message: { type: 'string', description: 'For people.' },
+      },
+    },
+  },
+  Error: {
+    type: 'object',
+    required: ['message', 'code', 'errors', 'request_id'],
+    properties: {
+      message: { type: 'string', description: 'For people.' },
+      code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'For programs.' },
+      errors: {
+        type: 'array',
+        description: 'Every problem found, with its place.',
+        items: {
+          type: 'object',
+          required: ['path', 'code', 'message'],
+          properties: {
+            path: {
+              type: 'string',
+              description: 'JSON pointer into the body, or `query/…`, `header/…`.',
+            },
+            code: {
+              type: 'string',
+              description: `The kind of problem. With \`VALIDATION_ERROR\`: ${Object.entries(
+                problemCodes,
+              )
+                .map(([code, meaning]) => `\`${code}\` (${meaning})`)
+                .join(', ')}.`,
+            },
+            message: { type: 'string', description: 'For people.' },
+          },
+        },
+      },
+      request_id: { type: 'string', description: 'The answer’s `X-Request-Id`.' },
+    },
+  },
+};

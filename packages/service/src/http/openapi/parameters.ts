@@ -1,0 +1,100 @@
+import type { Route } from '../../routes.js';
+import { listParameters } from '../list.js';
+import { propertiesOf } from '../validation.js';
+import { plain, type Json } from './json-schema.js';
+
+/** Everything a request carries beside its body: in the path, in the query, in headers. */
+export function describeParameters({ method, path, operation }: Route): Json[] {
+  const common = operation.list
+    ? listParameters(operation.list).map((name) => ({
+        name,
+        in: 'query',
+        ...(name === 'status'
+          ? {
+              description: 'Only items with this status.',
+              schema: { type: 'string', enum: operation.list?.statuses },
+              ...sample(operation.list?.statuses?.[0]),
+            }
+          : queryParameters[name]),
+      }))
+    : [];
+  const own = Object.entries(operation.query ? propertiesOf(operation.query) : {}).map(
+    ([name, schema]) => {
+      const { description, ...rest } = plain(schema) as {
+        description?: string;
+        examples?: unknown[];
+        enum?: unknown[];
+      };
+      return {
+        name,
+        in: 'query',
+        ...(operation.query?.required?.includes(name) ? { required: true } : {}),
+        description: description ?? `Only items with this ${name}.`,
+        schema: rest,
+        ...sample(rest.examples?.[0] ?? rest.enum?.[0]),
+      };
+    },
+  );
+  return [
+    ...pathParameters(path),
+    ...common,
+    ...own,
+    ...(method === 'POST' ? [idempotencyKey] : []),
+  ];
+}
+
+/** An identifier is of what the step before it names: `/addresses/{addressId}` is that of the address. */
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = '', name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `Identifier of the ${singular(collection.replaceAll('-', ' '))}.`,
+    schema: { type: 'string', format: 'uuid' },
+    example: '019aa2f0-6c00-7abc-8def-0123456789ab',
+  }));
+}
+
+function singular(plural: string): string {
+  return plural.replace(/sses$/, 'ss').replace(/(?<!s)s$/, '');
+}
+
+/**
+ * An example of a parameter that may be left out. Who tries a request on the reference finds it filled in, but not sent
+ * until it is ticked: six filters at once find nothing.
+ */
+function sample(value: unknown): Json {
+  return value === undefined ? {} : { examples: { sample: { value, 'x-disabled': true } } };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Any text of your own, for example a UUID. The same request with the same key takes effect once in 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '4f6cbb9a-6a5e-4b3f-8d7c-0a3c5c1f5a10',
+};
+
+const queryParameters: Record<string, Json> = {
+  page: { description: 'Page, from 1.', schema: { type: 'integer', minimum: 1, default: 1 } },
+  limit: {
+    description: 'Items per page.',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  },
+  date_from: {
+    description: 'First UTC day of creation, inclusive.',
+    schema: { type: 'string', format: 'date' },
+    ...sample('2026-11-01'),
+  },
+  date_to: {
+    description: 'Last UTC day of creation, inclusive.',
+    schema: { type: 'string', format: 'date' },
+    ...sample('2026-11-30'),
+  },
+  search: {
+    description: 'Text to find, whatever its case and accents.',
+    schema: { type: 'string', minLength: 2, maxLength: 200 },
+    ...sample('livraria'),
+  },
+};

@@ -1,0 +1,105 @@
+import { errorCatalogue, type ErrorCode, type Problem } from '../../errors.js';
+import type { Route } from '../../routes.js';
+import { exampleRequestId, header, rateHeaders } from './components.js';
+import type { Json } from './json-schema.js';
+
+/** Every code that an operation may refuse with: its own and those of its kind. */
+export function refusalsOf({
+  method,
+  path,
+  operation,
+}: Pick<Route, 'method' | 'path' | 'operation'>): ErrorCode[] {
+  const readsInput =
+    Boolean(operation.body ?? operation.list ?? operation.query) || method === 'POST';
+  return [
+    ...(readsInput ? (['VALIDATION_ERROR'] as const) : []),
+    ...operation.errors,
+    ...(method === 'GET' ? [] : (['MALFORMED_JSON'] as const)),
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
+    ...(method === 'POST' ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    // The operator's routes too: requests without a right key are counted by their address.
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ];
+}
+
+/**
+ * The refusals of an operation by status, each code with its meaning and an example. A status with one code is the same
+ * for every operation: it is put into `shared` under the code, and referred to.
+ */
+export function describeRefusals(route: Route, shared: Map<string, Json>): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of refusalsOf(route)) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const [code, ...others] = codes;
+      const described = describeStatus(status, codes);
+      if (code === undefined || others.length > 0) return [String(status), described];
+      shared.set(code, described);
+      return [String(status), { $ref: `#/components/responses/${code}` }];
+    }),
+  );
+}
+
+function describeStatus(status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: describeCodes(codes),
+    headers: {
+      ...header('X-Request-Id'),
+      // One description serves all operations; those of the operator answer a merchant or a stranger with these as well.
+      ...rateHeaders,
+      ...(status === 401 ? header('WWW-Authenticate') : {}),
+      ...(status === 429 || status === 503 || codes.includes('IDEMPOTENCY_KEY_IN_USE')
+        ? header('Retry-After')
+        : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          codes.map((code) => [
+            code,
+            { summary: errorCatalogue[code].message, value: exampleOf(code) },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+/** Readers of a list of answers see the first line alone, so it names every code that there is. */
+function describeCodes(codes: readonly ErrorCode[]): string {
+  const each = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].about}`);
+  return [
+    ...(codes.length > 1 ? [codes.map((code) => `\`${code}\``).join(', ')] : []),
+    ...each,
+  ].join('\n\n');
+}
+
+function exampleOf(code: ErrorCode): Json {
+  const { message } = errorCatalogue[code];
+  return { message, code, errors: problemExamples[code] ?? [], request_id: exampleRequestId };
+}
+
+/** What `errors` holds where the code alone does not say it all. */
+const problemExamples: Partial<Record<ErrorCode, Problem[]>> = {
+  VALIDATION_ERROR: [{ path: '/legal_name', code: 'required', message: 'legal_name is required.' }],
+  MALFORMED_JSON: [{ path: '', code: 'malformed', message: 'Unexpected end of JSON input' }],
+  EXTERNAL_ID_TAKEN: [
+    { path: '/external_id', code: 'taken', message: 'Another submerchant has this external_id.' },
+  ],
+  REQUIREMENTS_NOT_MET: [
+    {
+      path: '/documents',
+      code: 'document_required',
+      message: 'The document cnpj_card is required.',
+    },
+  ],
+};

@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Logger } from 'pino';
+import { Refusal } from '../../errors.js';
+import type { Metrics } from '../../metrics.js';
+import type { Caller } from '../caller.js';
+import { standardLimits, window_s, type RateCategory } from './categories.js';
+import { Counts } from './counts.js';
+import { SharedCounts } from './shared-counts.js';
+
+/** Addresses counted apart within a window. Those of a larger flood are counted together, so that it takes no memory. */
+const addresses_apart = 10_000;
+
+/** Counts requests, tells every caller where it stands, and refuses what is over the limit (§8.1, contract 12). */
+export class RateLimiter {
+  readonly #shared: SharedCounts | null;
+  readonly #counts: Counts;
+  readonly #standard: Readonly<Record<RateCategory, number>>;
+  readonly #addresses = new Set<string>();
+  #addresses_until = 0;
+
+  constructor(given: {
+    redis_url: string | null;
+    log: Logger;
+    metrics: Metrics;
+    /** In place of the specification's limits. */
+    standard_limits?: Readonly<Record<RateCategory, number>>;
+  }) {
+    const { redis_url, log, metrics } = given;
+    this.#shared =
+      redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
+    this.#counts = new Counts(this.#shared);
+    this.#standard = given.standard_limits ?? standardLimits;
+  }
+
+  /** Resolves when it is known whether a shared Redis is in reach; without one it counts alone and does not wait. */
+  async start(): Promise<void> {
+    await this.#shared?.start();
+  }
+
+  stop(): void {
+    this.#shared?.stop();
+  }
+
+  /**
+   * Counts one request: a merchant's in the category, a stranger's by its address in the default category, an operator's
+   * not at all. The headers stay on the answer, whatever becomes of the request.
+   *
+   * @throws Refusal RATE_LIMIT_EXCEEDED
+   */
+  async admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller | null,
+    category: RateCategory,
+  ): Promise<void> {
+    if (caller?.kind === 'operator') return;
+    const limit = caller
+      ? (caller.rate_limits[category] ?? this.#standard[category])
+      : this.#standard.default;
+    const key = caller
+      ? `${caller.merchant_id}:${category}`
+      : this.#keyOfStranger(request.ip, Date.now());
+    const { used, left_ms } = await this.#counts.count(key, limit);
+    void reply
+      .header('X-RateLimit-Limit', limit)
+      .header('X-RateLimit-Remaining', Math.max(0, limit - used))
+      // Rounded up, as the seconds to wait: who waits until then finds a new window.
+      .header('X-RateLimit-Reset', Math.ceil((Date.now() + left_ms) / 1000));
+    if (used <= limit) return;
+    throw new Refusal('RATE_LIMIT_EXCEEDED', {
+      message: `More than ${limit} requests in ${window_s} s.`,
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(left_ms / 1000))) },
+    });
+  }
+
+  #keyOfStranger(address: string | undefined, now: number): string {
+    if (now >= this.#addresses_until) {
+      this.#addresses.clear();
+      this.#addresses_until = now + window_s * 1000;
+    }
+    const network = networkOf(address);
+    if (!this.#addresses.has(network)) {
+      if (this.#addresses.size >= addresses_apart) return 'address:others';
+      this.#addresses.add(network);
+    }
+    return `address:${network}`;
+  }
+}
+
+/** One customer of a provider has a whole IPv6 network of 64 bits, and so as many addresses as it likes. */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
+  const known = ipaddr.process(address);
+  return known instanceof ipaddr.IPv6
+    ? Buffer.from(known.toByteArray().slice(0, 8)).toString('hex')
+    : known.toString();
+}

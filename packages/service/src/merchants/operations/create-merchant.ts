@@ -1,0 +1,40 @@
+import { inTransaction } from '../../database/connect.js';
+import { defineOperation } from '../../http/operation.js';
+import { timeOfId } from '../../ids.js';
+import { emptyTrail } from '../../trail/entry.js';
+import { appendToTrail } from '../change.js';
+import { merchantExample } from '../examples.js';
+import { Merchant, MerchantInput } from '../schema.js';
+import { insertMerchant } from '../store.js';
+
+export const createMerchant = defineOperation({
+  id: 'createMerchant',
+  tag: 'Merchants',
+  summary: 'Create a merchant',
+  body: MerchantInput,
+  data: Merchant,
+  status: 201,
+  message: 'Merchant created.',
+  errors: [],
+  example: { body: { name: 'Mercado Exemplo', mode: 'live' }, data: merchantExample },
+  run(call) {
+    const { context, sql, body } = call;
+    const id = context.newId(call.now);
+    const at = timeOfId(id);
+    const { name, mode } = body;
+    const rate_limits = { transactions: null, queries: null, default: null };
+    const merchant = { id, name, mode, rate_limits, created_at: at, updated_at: at };
+    return inTransaction(sql, async (tx) => {
+      await insertMerchant(tx, { id, name, mode, at });
+      await appendToTrail(tx, call, id, emptyTrail, [
+        {
+          action: 'merchant.created',
+          object: { kind: 'merchant', id },
+          before: null,
+          after: merchant,
+        },
+      ]);
+      return { data: merchant };
+    });
+  },
+});

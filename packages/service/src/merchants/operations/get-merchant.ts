@@ -1,0 +1,21 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { merchantExample } from '../examples.js';
+import { Merchant } from '../schema.js';
+import { findMerchant } from '../store.js';
+
+export const getMerchant = defineOperation({
+  id: 'getMerchant',
+  tag: 'Merchants',
+  summary: 'Read a merchant',
+  data: Merchant,
+  status: 200,
+  message: 'Merchant found.',
+  errors: [],
+  example: { data: merchantExample },
+  async run({ sql, params }) {
+    const merchant = await findMerchant(sql, params.id);
+    if (!merchant) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
+    return { data: merchant };
+  },
+});

@@ -1,0 +1,26 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { apiKeyExample } from '../examples.js';
+import { ApiKey } from '../schema.js';
+import { findMerchant, listMerchantKeys } from '../store.js';
+
+export const listApiKeys = defineOperation({
+  id: 'listApiKeys',
+  tag: 'Merchants',
+  summary: 'List the API keys of a merchant',
+  description: 'Revoked ones too; never a secret.',
+  list: {},
+  data: ApiKey,
+  status: 200,
+  message: 'API keys listed.',
+  errors: [],
+  example: { data: apiKeyExample },
+  async run({ sql, params, list }) {
+    const [merchant, { items, total }] = await Promise.all([
+      findMerchant(sql, params.id),
+      listMerchantKeys(sql, params.id, list),
+    ]);
+    if (!merchant) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
+    return { data: items, total };
+  },
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { useService } from '../../../test/harness.js';
+import { createReviewer } from '../../../test/in-review.js';
+
+const service = useService();
+
+test('200: every merchant, newest first, page by page, and each is read by its id', async () => {
+  const ana = await createReviewer(service, 'Ana');
+  const made: { id: string }[] = [];
+  for (const name of ['A', 'B', 'C']) {
+    const answer = await ana.post('/v1/operator/merchants', { name, mode: 'test' });
+    made.unshift(answer.body.data);
+  }
+  const list = await ana.get('/v1/operator/merchants');
+  expect(list.body.data).toEqual(made);
+  const last = await ana.get('/v1/operator/merchants?limit=2&page=2');
+  expect(last.body).toMatchObject({
+    data: [made[2]],
+    pagination: { page: 2, limit: 2, total: 3, totalPages: 2 },
+  });
+  for (const one of made) {
+    expect((await ana.get(`/v1/operator/merchants/${one.id}`)).body.data).toEqual(one);
+  }
+});
+
+test.each([randomUUID(), 'x'])('404: %s is nobody', async (id) => {
+  const ana = await createReviewer(service, 'Ana');
+  expect((await ana.get(`/v1/operator/merchants/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,20 @@
+import { defineOperation } from '../../http/operation.js';
+import { merchantExample } from '../examples.js';
+import { Merchant } from '../schema.js';
+import { listMerchants as findPage } from '../store.js';
+
+export const listMerchants = defineOperation({
+  id: 'listMerchants',
+  tag: 'Merchants',
+  summary: 'List merchants',
+  list: {},
+  data: Merchant,
+  status: 200,
+  message: 'Merchants listed.',
+  errors: [],
+  example: { data: merchantExample },
+  async run({ sql, list }) {
+    const { items, total } = await findPage(sql, list);
+    return { data: items, total };
+  },
+});

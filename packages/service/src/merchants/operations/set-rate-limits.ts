@@ -1,0 +1,31 @@
+import { defineOperation } from '../../http/operation.js';
+import { changeMerchant } from '../change.js';
+import { merchantExample } from '../examples.js';
+import { Merchant, RateLimits } from '../schema.js';
+import { saveRateLimits } from '../store.js';
+
+export const setRateLimits = defineOperation({
+  id: 'setRateLimits',
+  tag: 'Merchants',
+  summary: 'Set the rate limits of a merchant',
+  description: 'All three categories at once; null stands for the specification’s value.',
+  body: RateLimits,
+  data: Merchant,
+  status: 200,
+  message: 'Rate limits set.',
+  errors: [],
+  example: { body: { transactions: null, queries: 600, default: null }, data: merchantExample },
+  run(call) {
+    const { body, params, now } = call;
+    return changeMerchant(call, params.id, async (tx, merchant, tell) => {
+      await saveRateLimits(tx, merchant.id, body, now);
+      tell({
+        action: 'merchant.rate_limits_set',
+        object: { kind: 'merchant', id: merchant.id },
+        before: merchant.rate_limits,
+        after: body,
+      });
+      return { data: { ...merchant, rate_limits: body, updated_at: now } };
+    });
+  },
+});

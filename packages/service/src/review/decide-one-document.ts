@@ -1,0 +1,38 @@
+import { Refusal } from '../errors.js';
+import type { Call } from '../http/operation.js';
+import { expireWithin } from '../submerchants/expire-documents.js';
+import type { Document } from '../submerchants/schema/document.js';
+import { findDocument } from '../submerchants/store/documents.js';
+import { decideDocument } from './decisions.js';
+import { openCaseOfDocument } from './open-case.js';
+
+/**
+ * Approves or rejects one document for a reviewer. Resolves with the document, or with the refusal when its day has come
+ * meanwhile: returned and not thrown, so that it stays expired.
+ *
+ * @throws Refusal NOT_FOUND, INVALID_STATUS, CLAIM_HELD, CASE_CHANGED
+ */
+export function decideOneDocument(
+  call: Pick<
+    Call<unknown, unknown>,
+    'caller' | 'request_id' | 'now' | 'sql' | 'context' | 'params'
+  >,
+  seen: { if_updated_at?: string | null },
+  trigger: 'approve' | 'reject',
+  found: { code: string | null; notes: string | null },
+): Promise<Document | Refusal> {
+  return openCaseOfDocument(call, seen, async (change) => {
+    const document = await findDocument(change.tx, change.merchant_id, change.id, call.params.id);
+    // Deleted, with its partner, between the look-up and the lock.
+    if (!document) throw new Refusal('NOT_FOUND', { message: 'There is no such document.' });
+    const before = document.record.status;
+    await expireWithin(change, [document]);
+    if (document.record.status !== before) {
+      return new Refusal('INVALID_STATUS', {
+        message: 'The document has expired: another must take its place.',
+      });
+    }
+    await decideDocument(change, document, trigger, found);
+    return document.record;
+  });
+}

@@ -1,0 +1,171 @@
+import { Refusal } from '../errors.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import { expireWithin } from '../submerchants/expire-documents.js';
+import { notAllowed } from '../submerchants/not-allowed.js';
+import { readRequirements } from '../submerchants/read-requirements.js';
+import { returnToPending } from '../submerchants/return-to-pending.js';
+import { documentTransition, decidesDocuments } from '../submerchants/rules/document-lifecycle.js';
+import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
+import type { ReviewReason, Submerchant } from '../submerchants/schema/submerchant.js';
+import {
+  currentDocuments,
+  updateDocument,
+  type StoredDocument,
+} from '../submerchants/store/documents.js';
+import { difference } from '../trail/entry.js';
+
+/**
+ * The decisions of a review, each within a change that holds the submerchant's lock. Made by a reviewer or by the sandbox;
+ * who may, and whether the case is the one that was seen, is asked before.
+ */
+
+/**
+ * Approves, with every pending document. What counts is the current documents at this moment (§2.3 rule 2), expiry applied.
+ *
+ * @throws Refusal INVALID_STATUS; REQUIREMENTS_NOT_MET while a required document is rejected, expired or missing.
+ */
+export async function approve(
+  change: SubmerchantChange,
+  notes: string | null,
+): Promise<Refusal | null> {
+  const { tx, merchant_id, at } = change;
+  const status = requireTransition(change, 'approve');
+  const documents = await expireWithin(change, await currentDocuments(tx, merchant_id, change.id));
+  const { missing } = await readRequirements(
+    tx,
+    merchant_id,
+    change.record,
+    documents.map(({ record }) => record),
+  );
+  // Returned and not thrown: what has expired stays expired.
+  if (missing.length > 0) return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
+  for (const document of documents) {
+    if (document.record.status !== 'pending') continue;
+    await decideDocument(change, document, 'approve', { code: null, notes: null });
+  }
+  decide(change, 'submerchant.approved', {
+    status,
+    review_notes: notes,
+    review_reasons: [],
+    reviewed_at: at,
+    activated_at: at,
+  });
+  return null;
+}
+
+/** @throws Refusal INVALID_STATUS */
+export function reject(
+  change: SubmerchantChange,
+  notes: string | null,
+  reasons: ReviewReason[],
+): void {
+  const status = requireTransition(change, 'reject');
+  decide(change, 'submerchant.rejected', {
+    status,
+    review_notes: notes,
+    review_reasons: reasons,
+    reviewed_at: change.at,
+  });
+}
+
+/** Sends the case straight back to pending. @throws Refusal INVALID_STATUS */
+export function sendBack(
+  change: SubmerchantChange,
+  notes: string | null,
+  reasons: ReviewReason[],
+): void {
+  returnToPending(change, 'send_back', {
+    review_notes: notes,
+    review_reasons: reasons,
+    reviewed_at: change.at,
+  });
+  closeCase(change);
+}
+
+/**
+ * Approves or rejects one current document.
+ *
+ * @throws Refusal INVALID_STATUS when it was replaced, has expired, or the submerchant's documents are not decided now.
+ */
+export async function decideDocument(
+  change: SubmerchantChange,
+  document: StoredDocument,
+  trigger: 'approve' | 'reject',
+  found: { code: string | null; notes: string | null },
+): Promise<void> {
+  const { record } = document;
+  if (!decidesDocuments.some((state) => state === change.record.status)) {
+    throw notAllowed(change.record.status, 'deciding a document');
+  }
+  if (record.replaced_at !== null) {
+    throw new Refusal('INVALID_STATUS', {
+      message: `This document was replaced at ${record.replaced_at}: decide the one that took its place.`,
+    });
+  }
+  const status = documentTransition(record.status, trigger);
+  if (status === null) {
+    throw new Refusal('INVALID_STATUS', {
+      message: `The document is ${record.status}: it cannot be ${trigger === 'approve' ? 'approved' : 'rejected'}.`,
+    });
+  }
+  const { at } = change;
+  document.record = {
+    ...record,
+    status,
+    verification_code: found.code,
+    verification_notes: found.notes,
+    verified_at: at,
+    updated_at: at,
+  };
+  const action = trigger === 'approve' ? 'document.approved' : 'document.rejected';
+  change.tell({
+    action,
+    object: { kind: 'document', id: record.id },
+    before: null,
+    after: null,
+    ...difference(record, document.record),
+  });
+  change.documentEvent(action, document);
+  await updateDocument(change.tx, change.merchant_id, document);
+}
+
+function requireTransition(
+  change: SubmerchantChange,
+  trigger: Trigger & ('approve' | 'reject'),
+): Submerchant['status'] {
+  const status = transition(change.record.status, trigger);
+  if (status !== null) return status;
+  throw new Refusal('INVALID_STATUS', {
+    message: `The submerchant is ${change.record.status}: only one in pending_review is decided.`,
+  });
+}
+
+function decide(
+  change: SubmerchantChange,
+  action: 'submerchant.approved' | 'submerchant.rejected',
+  found: Partial<Submerchant>,
+): void {
+  const before = change.record;
+  change.record = { ...before, ...found };
+  change.tell({
+    action,
+    object: { kind: 'submerchant', id: change.id },
+    before: null,
+    after: null,
+    ...difference(before, change.record),
+  });
+  change.event(action);
+  closeCase(change);
+}
+
+/** A decision ends the claim, and what was seen until now is the ground that the next review starts from. */
+function closeCase(change: SubmerchantChange): void {
+  change.review = {
+    ...change.review,
+    claimed_by: null,
+    claimed_by_name: null,
+    claim_expires_at: null,
+    decided_position: change.review.submission_position,
+    sandbox_due_at: null,
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  addressExample,
+  documentExample,
+  legalRepresentativeExample,
+  submerchantExample,
+} from '../submerchants/examples.js';
+
+const merchant = {
+  id: '019aa000-0000-7000-8000-00000000000a',
+  name: 'Mercado Exemplo',
+  mode: 'live',
+} as const;
+
+/** The reviewer of the examples. */
+export const reviewer = { id: '019aa111-1111-7111-8111-111111111111', name: 'Review desk' };
+
+export const inReview = {
+  ...submerchantExample,
+  status: 'pending_review',
+  submitted_at: '2026-11-21T12:05:00.000Z',
+  updated_at: '2026-11-21T12:05:00.000Z',
+} as const;
+
+const claim = {
+  claimed_by: reviewer.id,
+  claimed_by_name: reviewer.name,
+  claim_expires_at: '2026-11-21T12:25:00.000Z',
+};
+
+export const claimExample = { submerchant_id: inReview.id, ...claim };
+
+export const caseSummaryExample = { submerchant: inReview, merchant, claim };
+
+export const caseExample = {
+  submerchant: inReview,
+  merchant,
+  claim,
+  legal_representatives: [legalRepresentativeExample],
+  addresses: [addressExample],
+  documents: [documentExample],
+  replaced_documents: [],
+  missing: [],
+  checks: [
+    {
+      code: 'tax_id_check_digits',
+      outcome: 'pass',
+      message: {
+        en: 'The check digits are right.',
+        pt: 'Os dígitos verificadores estão corretos.',
+      },
+    },
+  ],
+  changes: null,
+};
+
+export const rejectionExample = {
+  notes: 'Envie o contrato social completo.',
+  reasons: [{ code: 'incomplete', document_id: documentExample.id }],
+};
+
+export const rejectedExample = {
+  ...inReview,
+  status: 'rejected',
+  review_notes: 'Envie o contrato social completo.',
+  review_reasons: [
+    {
+      code: 'incomplete',
+      message: 'Faltam páginas no documento.',
+      document_id: documentExample.id,
+      legal_representative_id: null,
+      field: null,
+    },
+  ],
+  reviewed_at: '2026-11-21T12:20:00.000Z',
+  updated_at: '2026-11-21T12:20:00.000Z',
+} as const;
+
+export const approvedExample = {
+  ...inReview,
+  status: 'active',
+  reviewed_at: '2026-11-21T12:20:00.000Z',
+  activated_at: '2026-11-21T12:20:00.000Z',
+  updated_at: '2026-11-21T12:20:00.000Z',
+} as const;
+
+export const historyExample = {
+  position: 9,
+  at: '2026-11-21T12:20:00.000Z',
+  actor: { kind: 'operator_key', ...reviewer },
+  request_id: '7b0f2a52-6c1d-4c0e-9f55-3d4f2f0c8a11',
+  action: 'submerchant.approved',
+  object: { kind: 'submerchant', id: inReview.id },
+  before: { status: 'pending_review' },
+  after: { status: 'active' },
+  hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+};

@@ -1,0 +1,73 @@
+import type { Context } from '../context.js';
+import type { Sql } from '../database/connect.js';
+import { Refusal } from '../errors.js';
+import { operatorOf } from '../http/caller.js';
+import type { Call } from '../http/operation.js';
+import { byCaller, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import { isHeldByAnother } from './rules/claim.js';
+import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store.js';
+
+type Request = Pick<
+  Call<unknown, unknown>,
+  'caller' | 'request_id' | 'now' | 'sql' | 'context' | 'params'
+>;
+
+/**
+ * Opens a case for a reviewer's change: finds its merchant, locks it, and makes sure that nobody else holds it and that it is
+ * still the one that the reviewer saw.
+ *
+ * @throws Refusal NOT_FOUND, CLAIM_HELD, CASE_CHANGED, and whatever `work` throws.
+ */
+export async function openCase<T>(
+  call: Request,
+  seen: { if_updated_at?: string | null },
+  work: (change: SubmerchantChange) => Promise<T>,
+): Promise<T> {
+  const { context, sql, params } = call;
+  const merchant_id = await findMerchantOfSubmerchant(sql, params.id);
+  if (merchant_id === null) throw notFound('submerchant');
+  return openAt(context, sql, { merchant_id, id: params.id }, call, seen, work);
+}
+
+/** The same for the case that a document belongs to. */
+export async function openCaseOfDocument<T>(
+  call: Request,
+  seen: { if_updated_at?: string | null },
+  work: (change: SubmerchantChange) => Promise<T>,
+): Promise<T> {
+  const { context, sql, params } = call;
+  const found = await findMerchantOfDocument(sql, params.id);
+  if (found === null) throw notFound('document');
+  const { merchant_id, submerchant_id } = found;
+  return openAt(context, sql, { merchant_id, id: submerchant_id }, call, seen, work);
+}
+
+function openAt<T>(
+  context: Context,
+  sql: Sql,
+  where: { merchant_id: string; id: string },
+  call: Request,
+  seen: { if_updated_at?: string | null },
+  work: (change: SubmerchantChange) => Promise<T>,
+): Promise<T> {
+  const { key_id } = operatorOf(call.caller);
+  return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
+    const { review, record } = change;
+    // The real time and not the change's: waiting for the lock may have outlived a claim.
+    if (isHeldByAnother(review, key_id, context.clock())) {
+      throw new Refusal('CLAIM_HELD', {
+        message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,
+      });
+    }
+    if (seen.if_updated_at && Date.parse(seen.if_updated_at) !== Date.parse(record.updated_at)) {
+      throw new Refusal('CASE_CHANGED', {
+        message: `The case was changed at ${record.updated_at}, after the state that you saw. Read it again and decide anew.`,
+      });
+    }
+    return work(change);
+  });
+}
+
+function notFound(what: string): Refusal {
+  return new Refusal('NOT_FOUND', { message: `There is no such ${what}.` });
+}

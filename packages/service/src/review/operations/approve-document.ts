@@ -1,0 +1,29 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { documentExample } from '../../submerchants/examples.js';
+import { Document } from '../../submerchants/schema/document.js';
+import { decideOneDocument } from '../decide-one-document.js';
+import { DocumentApproval } from '../schema.js';
+
+export const approveDocument = defineOperation({
+  id: 'approveDocument',
+  tag: 'Review',
+  summary: 'Approve a document',
+  body: DocumentApproval,
+  body_optional: true,
+  data: Document,
+  status: 200,
+  message: 'Document approved.',
+  errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
+  example: {
+    body: {},
+    data: { ...documentExample, status: 'approved', verified_at: '2026-11-21T12:15:00.000Z' },
+  },
+  async run(call) {
+    const { body } = call;
+    const found = { code: null, notes: body.notes ?? null };
+    const answer = await decideOneDocument(call, body, 'approve', found);
+    if (answer instanceof Refusal) throw answer;
+    return { data: answer };
+  },
+});

@@ -1,0 +1,30 @@
+import { defineOperation } from '../../http/operation.js';
+import { Submerchant } from '../../submerchants/schema/submerchant.js';
+import { approve } from '../decisions.js';
+import { approvedExample } from '../examples.js';
+import { openCase } from '../open-case.js';
+import { Approval } from '../schema.js';
+
+export const approveSubmerchant = defineOperation({
+  id: 'approveSubmerchant',
+  tag: 'Review',
+  summary: 'Approve a submerchant',
+  description:
+    'Leads from `pending_review` to `active` and approves its pending documents with it. Refused while a required document is rejected or expired.',
+  body: Approval,
+  body_optional: true,
+  data: Submerchant,
+  status: 200,
+  message: 'Submerchant approved.',
+  errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED', 'REQUIREMENTS_NOT_MET'],
+  example: { body: { notes: 'Bem-vindo!' }, data: approvedExample },
+  async run(call) {
+    const { body } = call;
+    const answer = await openCase(call, body, async (change) => ({
+      change,
+      refusal: await approve(change, body.notes ?? null),
+    }));
+    if (answer.refusal) throw answer.refusal;
+    return { data: answer.change.record };
+  },
+});

@@ -1,0 +1,20 @@
+import { defineOperation } from '../../http/operation.js';
+import { caseExample } from '../examples.js';
+import { readCase } from '../read-case.js';
+import { Case } from '../schema.js';
+
+export const getCase = defineOperation({
+  id: 'getCase',
+  tag: 'Review',
+  summary: 'Read a whole case',
+  description:
+    'The submerchant with its partners, addresses and documents, what is missing, the review checks, and what changed since the last decided submission.',
+  data: Case,
+  status: 200,
+  message: 'Case found.',
+  errors: [],
+  example: { data: caseExample },
+  async run({ context, sql, params, now }) {
+    return { data: await readCase(context, sql, params.id, now) };
+  },
+});

@@ -1,0 +1,35 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { readEntries } from '../../trail/store.js';
+import { historyExample } from '../examples.js';
+import { HistoryEntry } from '../schema.js';
+import { findCase } from '../store.js';
+
+export const getHistory = defineOperation({
+  id: 'getHistory',
+  tag: 'Review',
+  summary: 'Read the trail of a submerchant',
+  description:
+    'Every change by anyone, newest first: who, when, what before and after. Each entry’s hash covers the one before it.',
+  list: {},
+  data: HistoryEntry,
+  status: 200,
+  message: 'History listed.',
+  errors: [],
+  example: { data: historyExample },
+  async run({ sql, params, list }) {
+    const row = await findCase(sql, params.id);
+    if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+    const { merchant_id, trail_position: total } = row;
+    // Positions have no gaps: the last one is the number of all, and a page is a range of them.
+    const to = total - (list.page - 1) * list.limit;
+    const from = Math.max(1, to - list.limit + 1);
+    const where = { merchant_id, submerchant_id: params.id };
+    const entries = to < 1 ? [] : await readEntries(sql, where, { from, to });
+    const data = entries.reverse().map(({ entry, hash }) => ({
+      ...(JSON.parse(entry) as object),
+      hash: hash.toString('hex'),
+    }));
+    return { data, total };
+  },
+});

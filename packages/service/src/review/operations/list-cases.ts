@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { defineOperation } from '../../http/operation.js';
+import { textLike, uuid } from '../../http/schema.js';
+import { states } from '../../submerchants/rules/lifecycle.js';
+import { caseSummaryExample } from '../examples.js';
+import { summaryOf } from '../summary.js';
+import { CaseSummary } from '../schema.js';
+import { listCases as findPage } from '../store.js';
+
+export const listCases = defineOperation({
+  id: 'listCases',
+  tag: 'Review',
+  summary: 'List submerchants of every merchant',
+  description:
+    'With `status=pending_review`, the queue: oldest submission first. Otherwise newest first.',
+  list: { dates: true, statuses: states, search: true },
+  query: Type.Object({
+    merchant_id: Type.Optional(uuid({ description: 'Only those of this merchant.' })),
+    assignee: Type.Optional(
+      textLike(
+        '^(none|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$',
+        'the id of a reviewer’s key, or none',
+        {
+          description:
+            'Key of a reviewer: only cases that this reviewer holds. `none`: only free ones.',
+        },
+      ),
+    ),
+  }),
+  data: CaseSummary,
+  status: 200,
+  message: 'Cases listed.',
+  errors: [],
+  example: { data: caseSummaryExample },
+  async run({ sql, list, query, now }) {
+    const { items, total } = await findPage(sql, list, query, now);
+    return { data: items.map((row) => summaryOf(row, now)), total };
+  },
+});

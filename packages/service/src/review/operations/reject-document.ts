@@ -1,0 +1,36 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { documentExample } from '../../submerchants/examples.js';
+import { Document } from '../../submerchants/schema/document.js';
+import { decideOneDocument } from '../decide-one-document.js';
+import { DocumentRejection } from '../schema.js';
+
+export const rejectDocument = defineOperation({
+  id: 'rejectDocument',
+  tag: 'Review',
+  summary: 'Reject a document',
+  description:
+    'The merchant reads the code and the notes, and may send the document again at once.',
+  body: DocumentRejection,
+  data: Document,
+  status: 200,
+  message: 'Document rejected.',
+  errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
+  example: {
+    body: { code: 'illegible', notes: 'A foto está desfocada.' },
+    data: {
+      ...documentExample,
+      status: 'rejected',
+      verification_code: 'illegible',
+      verification_notes: 'A foto está desfocada.',
+      verified_at: '2026-11-21T12:15:00.000Z',
+    },
+  },
+  async run(call) {
+    const { body } = call;
+    const found = { code: body.code, notes: body.notes ?? null };
+    const answer = await decideOneDocument(call, body, 'reject', found);
+    if (answer instanceof Refusal) throw answer;
+    return { data: answer };
+  },
+});

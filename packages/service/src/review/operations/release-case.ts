@@ -1,0 +1,34 @@
+import { defineOperation } from '../../http/operation.js';
+import { claimExample } from '../examples.js';
+import { openCase } from '../open-case.js';
+import { Claim } from '../schema.js';
+
+export const releaseCase = defineOperation({
+  id: 'releaseCase',
+  tag: 'Review',
+  summary: 'Release a case',
+  description: 'Gives back a claim of one’s own. A case that nobody holds is released already.',
+  data: Claim,
+  status: 200,
+  message: 'Case released.',
+  errors: ['CLAIM_HELD'],
+  example: {
+    data: { ...claimExample, claimed_by: null, claimed_by_name: null, claim_expires_at: null },
+  },
+  run(call) {
+    return openCase(call, {}, async (change) => {
+      const { claimed_by, claimed_by_name } = change.review;
+      const free = { claimed_by: null, claimed_by_name: null, claim_expires_at: null };
+      if (claimed_by !== null) {
+        change.review = { ...change.review, ...free };
+        change.tell({
+          action: 'claim.released',
+          object: { kind: 'submerchant', id: change.id },
+          before: { claimed_by_name },
+          after: { claimed_by_name: null },
+        });
+      }
+      return { data: { submerchant_id: change.id, ...free } };
+    });
+  },
+});

@@ -1,0 +1,41 @@
+import { Refusal, type Problem } from '../errors.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import type { ReviewReason } from '../submerchants/schema/submerchant.js';
+import { findDocument } from '../submerchants/store/documents.js';
+import { findLegalRepresentative } from '../submerchants/store/legal-representatives.js';
+import { reasonMessage } from './rules/reasons.js';
+import type { Rejection } from './schema.js';
+
+/**
+ * The reasons as the merchant will read them: with the catalogue's text, in Portuguese, where the reviewer wrote none.
+ *
+ * @throws Refusal VALIDATION_ERROR when one names a document or a partner of another submerchant.
+ */
+export async function readReasons(
+  change: SubmerchantChange,
+  reasons: Rejection['reasons'],
+): Promise<ReviewReason[]> {
+  const { tx, merchant_id, id } = change;
+  const problems: Problem[] = [];
+  const read: ReviewReason[] = [];
+  for (const [at, reason] of reasons.entries()) {
+    const { code, document_id = null, legal_representative_id = null, field = null } = reason;
+    if (document_id !== null && !(await findDocument(tx, merchant_id, id, document_id))) {
+      problems.push(unknown(`/reasons/${at}/document_id`, 'document'));
+    }
+    if (
+      legal_representative_id !== null &&
+      !(await findLegalRepresentative(tx, merchant_id, id, { id: legal_representative_id }))
+    ) {
+      problems.push(unknown(`/reasons/${at}/legal_representative_id`, 'partner'));
+    }
+    const message = reason.message ?? reasonMessage(code).pt;
+    read.push({ code, message, document_id, legal_representative_id, field });
+  }
+  if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+  return read;
+}
+
+function unknown(path: string, what: string): Problem {
+  return { path, code: 'not_found', message: `There is no such ${what} of this submerchant.` };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { documentReasonCodes, reasonCodes, reasonMessage, reviewReasons } from './reasons.js';
+
+describe('the catalogue', () => {
+  test.each(reviewReasons)('$code has a sentence in each language', ({ code, message }) => {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    for (const text of [message.en, message.pt]) expect(text).toMatch(/^\p{Lu}.{5,}\.$/u);
+    expect(message.en).not.toBe(message.pt);
+    expect(reasonMessage(code)).toEqual(message);
+  });
+
+  test('names every reason once', () => {
+    expect(new Set(reasonCodes).size).toBe(reviewReasons.length);
+    expect(reasonCodes).toContain('other');
+  });
+
+  test('keeps reasons of the submerchant away from a single document', () => {
+    for (const { code, about } of reviewReasons) {
+      expect(documentReasonCodes.includes(code)).toBe(about !== 'submerchant');
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import type { Context } from '../context.js';
+import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import { documentTypes } from '../submerchants/rules/document-types.js';
+import { sandboxWish } from '../submerchants/rules/sandbox.js';
+import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
+import { approve, decideDocument, reject, sendBack } from './decisions.js';
+import { reasonCodes, reasonMessage, type ReasonCode } from './rules/reasons.js';
+import { dueInSandbox } from './store.js';
+
+/**
+ * Decides the submissions of test merchants whose moment has come, each as its metadata ask for (submerchants/rules/sandbox.ts).
+ * Resolves with the number that were due, so that the caller goes on while there are more.
+ */
+export async function runSandbox(context: Context, limit = 100): Promise<number> {
+  const { database, clock } = context;
+  const due = await dueInSandbox(database, clock(), limit);
+  for (const where of due) {
+    const by = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
+    await changeSubmerchant(context, database, where, by, decideAsAsked);
+  }
+  return due.length;
+}
+
+async function decideAsAsked(change: SubmerchantChange): Promise<void> {
+  // An operator, or another process, was faster.
+  if (change.record.status !== 'pending_review' || change.review.sandbox_due_at === null) return;
+  const wish = sandboxWish(change.record.metadata);
+  switch (wish?.kind) {
+    case 'approve':
+      return approveOrLeave(change);
+    case 'reject':
+      return reject(change, null, [reasonNamed(wish.reason)]);
+    case 'send_back':
+      return sendBack(change, null, [reasonNamed(wish.reason)]);
+    case 'reject_document':
+      return rejectOrApprove(change, wish.type);
+    case undefined:
+      leave(change);
+  }
+}
+
+/** What was asked for cannot be done: the case waits for an operator like any other. */
+function leave(change: SubmerchantChange): void {
+  change.review = { ...change.review, sandbox_due_at: null };
+  change.tell({
+    action: 'sandbox.left_to_operator',
+    object: { kind: 'submerchant', id: change.id },
+    before: null,
+    after: null,
+  });
+}
+
+async function approveOrLeave(change: SubmerchantChange): Promise<void> {
+  if ((await approve(change, null)) !== null) leave(change);
+}
+
+/** Rejects the documents of the type; once they have been sent again since the submission, approves the whole. */
+async function rejectOrApprove(change: SubmerchantChange, type: string): Promise<void> {
+  const { tx, merchant_id, id } = change;
+  const current = (await currentDocuments(tx, merchant_id, id)).filter(
+    ({ record }) => record.type === type,
+  );
+  if (!documentTypes.some((known) => known === type) || current.length === 0) return leave(change);
+  const replaced = await replacedDocuments(tx, merchant_id, id, 100);
+  const { submitted_at } = change.record;
+  const wasSentAgain = replaced.some(
+    (document) =>
+      document.type === type &&
+      document.status === 'rejected' &&
+      document.verified_at !== null &&
+      document.verified_at >= (submitted_at ?? ''),
+  );
+  if (wasSentAgain) {
+    const isWanting = current.some(({ record }) => record.status === 'rejected');
+    if (!isWanting) return approveOrLeave(change);
+    // Others of the type are still to be sent again; each one that comes sets a new time.
+    change.review = { ...change.review, sandbox_due_at: null };
+    return;
+  }
+  for (const document of current) {
+    if (document.record.status !== 'pending') continue;
+    const notes = reasonMessage('illegible').pt;
+    await decideDocument(change, document, 'reject', { code: 'illegible', notes });
+  }
+  change.review = { ...change.review, sandbox_due_at: null };
+}
+
+function reasonNamed(name: string) {
+  const code: ReasonCode = reasonCodes.find((known) => known === name) ?? 'other';
+  return {
+    code,
+    message: reasonMessage(code).pt,
+    document_id: null,
+    legal_representative_id: null,
+    field: null,
+  };
+}

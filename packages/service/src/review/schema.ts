@@ -1,0 +1,161 @@
+import Type, { type Static } from 'typebox';
+import { nullable, oneOf, optional, text, timestamp, uuid } from '../http/schema.js';
+import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
+import { Address } from '../submerchants/schema/address.js';
+import { Document } from '../submerchants/schema/document.js';
+import { LegalRepresentative } from '../submerchants/schema/legal-representative.js';
+import { Submerchant } from '../submerchants/schema/submerchant.js';
+import { documentReasonCodes, reasonCodes } from './rules/reasons.js';
+
+const if_updated_at = optional(
+  Type.String({
+    format: 'date-time',
+    description:
+      'The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED.',
+    examples: ['2026-11-21T12:05:00.000Z'],
+  }),
+);
+const notes = optional(text(2000, { description: 'What the merchant is to read.' }));
+
+/** The body of an approval. */
+export const Approval = Type.Object({ notes, if_updated_at });
+
+/** The body of a rejection, and of sending back (contract 6). */
+export const Rejection = Type.Object({
+  notes,
+  reasons: Type.Array(
+    Type.Object({
+      code: oneOf(reasonCodes, { description: 'From the catalogue of review reasons.' }),
+      message: optional(
+        text(1000, { description: 'For the merchant, in place of the catalogue’s text.' }),
+      ),
+      document_id: optional(uuid({ description: 'The document that is meant.' })),
+      legal_representative_id: optional(uuid({ description: 'The partner who is meant.' })),
+      field: optional(text(64, { description: 'The field of the submerchant that is meant.' })),
+    }),
+    { minItems: 1, maxItems: 50 },
+  ),
+  if_updated_at,
+});
+
+/** The body of a document's rejection. */
+export const DocumentRejection = Type.Object({
+  code: oneOf(documentReasonCodes, { description: 'From the catalogue of review reasons.' }),
+  notes,
+  if_updated_at,
+});
+
+/** The body of a document's approval. */
+export const DocumentApproval = Type.Object({ notes, if_updated_at });
+
+/** Text in both languages of the operator. */
+const Bilingual = Type.Object({ en: Type.String(), pt: Type.String() });
+
+/** Who reviews a case just now. */
+export const Claim = Type.Object(
+  {
+    submerchant_id: uuid(),
+    claimed_by: nullable(uuid({ description: 'Key of the reviewer.' })),
+    claimed_by_name: nullable(Type.String()),
+    claim_expires_at: nullable(timestamp()),
+  },
+  { title: 'Claim' },
+);
+
+const merchant = Type.Object({
+  id: uuid(),
+  name: Type.String(),
+  mode: oneOf(['live', 'test']),
+});
+const claim = nullable(
+  Type.Object({
+    claimed_by: uuid(),
+    claimed_by_name: Type.String(),
+    claim_expires_at: timestamp(),
+  }),
+);
+
+/** A line of the operator's list. */
+export const CaseSummary = Type.Object(
+  { submerchant: Submerchant, merchant, claim },
+  { title: 'CaseSummary' },
+);
+
+/** Everything that a reviewer needs to decide. */
+export const Case = Type.Object(
+  {
+    submerchant: Submerchant,
+    merchant,
+    claim,
+    legal_representatives: Type.Array(LegalRepresentative),
+    addresses: Type.Array(Address),
+    documents: Type.Array(Document, { description: 'The current ones (§2.3 rule 2).' }),
+    replaced_documents: Type.Array(Document, {
+      description: 'Earlier ones, newest first, up to 100.',
+    }),
+    missing: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        path: Type.String(),
+        document_type: nullable(Type.String()),
+        legal_representative_id: nullable(uuid()),
+        message: Type.String(),
+      }),
+      { description: 'What keeps it from being approved.' },
+    ),
+    checks: Type.Array(
+      Type.Object({ code: oneOf(checkCodes), outcome: oneOf(checkOutcomes), message: Bilingual }),
+    ),
+    changes: nullable(
+      Type.Array(
+        Type.Object({
+          object: Type.Object({ kind: Type.String(), id: uuid() }),
+          kind: oneOf(['added', 'changed', 'removed']),
+          fields: Type.Array(
+            Type.Object({ name: Type.String(), before: Type.Unknown(), after: Type.Unknown() }),
+          ),
+        }),
+        {
+          description:
+            'What the merchant changed since the submission that was decided last; null when none has been decided yet.',
+        },
+      ),
+    ),
+  },
+  { title: 'Case' },
+);
+
+/** One entry of the trail. */
+export const HistoryEntry = Type.Object(
+  {
+    position: Type.Integer({ description: 'From 1, without gap.' }),
+    at: timestamp(),
+    actor: Type.Object({
+      kind: oneOf(['merchant_key', 'operator_key', 'clock', 'sandbox']),
+      id: Type.Optional(uuid()),
+      name: Type.Optional(Type.String()),
+    }),
+    request_id: nullable(Type.String()),
+    action: Type.String(),
+    object: Type.Object({ kind: Type.String(), id: uuid() }),
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+    hash: Type.String({
+      description: 'SHA-256 over the hash before and this entry, in hexadecimal.',
+    }),
+  },
+  { title: 'HistoryEntry' },
+);
+
+/** A reason of the catalogue. */
+export const Reason = Type.Object(
+  {
+    code: oneOf(reasonCodes),
+    about: oneOf(['submerchant', 'document', 'both'], { description: 'What it may be given for.' }),
+    message: Bilingual,
+  },
+  { title: 'Reason' },
+);
+
+export type Rejection = Static<typeof Rejection>;
+export type Case = Static<typeof Case>;

@@ -1,0 +1,32 @@
+import { submerchantColumns } from '../submerchants/store/submerchants.js';
+import type { Submerchant } from '../submerchants/schema/submerchant.js';
+import { isHeld } from './rules/claim.js';
+import type { QueueRow } from './store.js';
+
+/** A row of the queue as the operator reads it; a claim past its time is none. */
+export function summaryOf(row: QueueRow, now: string) {
+  const {
+    merchant_id,
+    merchant_name,
+    merchant_mode,
+    claimed_by,
+    claimed_by_name,
+    claim_expires_at,
+  } = row;
+  return {
+    submerchant: submerchantOf(row),
+    merchant: { id: merchant_id, name: merchant_name, mode: merchant_mode },
+    claim:
+      claimed_by !== null &&
+      claimed_by_name !== null &&
+      claim_expires_at !== null &&
+      isHeld(row, now)
+        ? { claimed_by, claimed_by_name, claim_expires_at }
+        : null,
+  };
+}
+
+/** The submerchant's own fields of a row that holds more. */
+function submerchantOf(row: QueueRow): Submerchant {
+  return Object.fromEntries(submerchantColumns.map((name) => [name, row[name]])) as Submerchant;
+}

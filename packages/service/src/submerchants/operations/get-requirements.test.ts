@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useService, type TestMerchant } from '../../../test/harness.js';
+import {
+  address,
+  company,
+  companyTypes,
+  document,
+  partner,
+  partnerTypes,
+  person,
+  personTypes,
+  readyCompany,
+  readyPerson,
+} from '../../../test/sellers.js';
+
+const service = useService();
+
+afterEach(() => service.setClock(null));
+
+/** The gaps, as `code document_type`. */
+async function gaps(merchant: TestMerchant, path: string): Promise<string[]> {
+  const { missing } = (await merchant.get(`${path}/requirements`)).body.data;
+  return (missing as { code: string; document_type: string | null }[]).map(
+    ({ code, document_type }) => (document_type === null ? code : `${code} ${document_type}`),
+  );
+}
+
+describe('200', () => {
+  test('a bare company is told everything at once', async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', company({ email: null }))).body.data;
+    const path = `/v1/submerchants/${id}`;
+    const answer = await merchant.get(`${path}/requirements`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.ready).toBe(false);
+    expect((await gaps(merchant, path)).sort()).toEqual(
+      [
+        'email_required',
+        'legal_representative_required',
+        'address_required',
+        ...companyTypes.map((type) => `document_required ${type}`),
+      ].sort(),
+    );
+    for (const { message } of answer.body.data.missing) expect(message).toMatch(/\.$/);
+  });
+
+  test('a bare individual needs no partner, and its own documents', async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+    expect((await gaps(merchant, `/v1/submerchants/${id}`)).sort()).toEqual(
+      ['address_required', ...personTypes.map((type) => `document_required ${type}`)].sort(),
+    );
+  });
+
+  test('every partner needs each of its documents, and the gap says whose', async () => {
+    const merchant = await service.createMerchant();
+    const { path } = await readyCompany(merchant);
+    const added = (await merchant.post(`${path}/legal-representatives`, partner())).body.data;
+    const { missing, ready } = (await merchant.get(`${path}/requirements`)).body.data;
+    expect(ready).toBe(false);
+    expect(missing).toHaveLength(partnerTypes.length);
+    for (const gap of missing) expect(gap.legal_representative_id).toBe(added.id);
+  });
+
+  test.each(['rejected', 'expired'])(
+    'a document that is %s is a gap of that name',
+    async (status) => {
+      const merchant = await service.createMerchant();
+      const { id, path } = await readyPerson(merchant);
+      await service.context.database`
+      update documents set status = ${status} where submerchant_id = ${id} and type = 'front_id'`;
+      expect(await gaps(merchant, path)).toEqual([`document_${status} front_id`]);
+      await merchant.post(`${path}/documents`, document('front_id'));
+      expect(await gaps(merchant, path)).toEqual([]);
+    },
+  );
+
+  test('a document whose day passes becomes a gap by itself, with its event', async () => {
+    const merchant = await service.createMerchant();
+    const { id, path } = await readyPerson(merchant);
+    await merchant.post(`${path}/documents`, document('front_id', { expires_at: '2099-06-01' }));
+    expect(await gaps(merchant, path)).toEqual([]);
+    service.setClock('2099-06-02T00:00:00.000Z');
+    expect(await gaps(merchant, path)).toEqual(['document_expired front_id']);
+    expect(await gaps(merchant, path)).toEqual(['document_expired front_id']);
+    const [events] = await service.context.database<{ count: number }[]>`
+      select count(*) from events where kind = 'document.expired' and body like ${`%${id}%`}`;
+    expect(events?.count).toBe(1);
+  });
+
+  test('complete means ready, and no longer once it is submitted', async () => {
+    const merchant = await service.createMerchant();
+    const { path } = await readyCompany(merchant);
+    const read = async () => (await merchant.get(`${path}/requirements`)).body.data;
+    expect(await read()).toMatchObject({ ready: true, missing: [] });
+    await merchant.post(`${path}/submit-for-review`);
+    expect(await read()).toMatchObject({ ready: false, missing: [] });
+  });
+
+  test('the checks tell what a reviewer will see, without refusing anything', async () => {
+    const merchant = await service.createMerchant();
+    const { path } = await readyCompany(merchant, { tax_id: '11222333000182' });
+    const { ready, checks } = (await merchant.get(`${path}/requirements`)).body.data;
+    expect(ready).toBe(true);
+    const digits = checks.find((one: { code: string }) => one.code === 'tax_id_check_digits');
+    expect(digits.outcome).toBe('fail');
+    expect(new Set(checks.map((one: { code: string }) => one.code)).size).toBe(checks.length);
+  });
+
+  test('nobody else’s registration shows in the checks: a merchant cannot learn who else has a tax id', async () => {
+    const [one, other] = [await service.createMerchant(), await service.createMerchant()];
+    const tax_id = '11222333000181';
+    const alone = (await one.post('/v1/submerchants', company({ tax_id }))).body.data;
+    const read = async () =>
+      (await one.get(`/v1/submerchants/${alone.id}/requirements`)).body.data.checks;
+    const before = await read();
+    await other.post('/v1/submerchants', company({ tax_id }));
+    expect(await read()).toEqual(before);
+  });
+
+  test('an address and an e-mail close their gaps', async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', person({ email: null }))).body.data;
+    const path = `/v1/submerchants/${id}`;
+    await merchant.post(`${path}/addresses`, address());
+    await merchant.patch(path, { email: 'a@b.example' });
+    expect(await gaps(merchant, path)).toEqual(
+      personTypes.map((type) => `document_required ${type}`),
+    );
+  });
+});
+
+test('a submerchant that does not exist has no requirements', async () => {
+  const merchant = await service.createMerchant();
+  const answer = await merchant.get(`/v1/submerchants/${randomUUID()}/requirements`);
+  expect(answer.status).toBe(404);
+});

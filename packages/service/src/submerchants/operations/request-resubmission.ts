@@ -1,0 +1,28 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { byCaller, changeSubmerchant } from '../change.js';
+import { submerchantExample } from '../examples.js';
+import { returnToPending } from '../return-to-pending.js';
+import { Submerchant } from '../schema/submerchant.js';
+
+export const requestResubmission = defineOperation({
+  id: 'requestResubmission',
+  tag: 'Submerchants',
+  summary: 'Take up a rejected submerchant again',
+  description:
+    'Leads from `rejected` back to `pending`, where everything may be corrected, and counts `resubmission_count` up. What the reviewer wrote stays to be read until the next submission.',
+  data: Submerchant,
+  status: 200,
+  message: 'Submerchant reopened for resubmission.',
+  errors: ['INVALID_STATUS'],
+  example: { data: { ...submerchantExample, resubmission_count: 1 } },
+  async run(call) {
+    const { context, sql, params } = call;
+    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    const change = await changeSubmerchant(context, sql, where, byCaller(call), async (one) => {
+      returnToPending(one, 'request_resubmission', {});
+      return one;
+    });
+    return { data: change.record };
+  },
+});

@@ -1,0 +1,43 @@
+/**
+ * The life of a current document (§2.3 rule 3, §3.2, contract 4 and 6).
+ *
+ * ```
+ *                 approve
+ *   ▶ pending ─────────────▶ approved
+ *        │  │                 │    ▲
+ *        │  │ reject   reject │    │ approve
+ *        │  ▼                 ▼    │
+ *        │  └─────────▶ rejected ──┘
+ *        │ expire (the clock), also of an approved one
+ *        ▼
+ *     expired
+ * ```
+ *
+ * A reviewer may take a decision back while the case is open, so that approved and rejected lead to one another. What has
+ * expired or was replaced is decided no more: another document must take its place.
+ */
+export const documentStates = ['pending', 'approved', 'rejected', 'expired'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+export const documentTriggers = ['approve', 'reject', 'expire'] as const;
+export type DocumentTrigger = (typeof documentTriggers)[number];
+
+const table: Readonly<
+  Record<DocumentState, Readonly<Partial<Record<DocumentTrigger, DocumentState>>>>
+> = {
+  pending: { approve: 'approved', reject: 'rejected', expire: 'expired' },
+  approved: { reject: 'rejected', expire: 'expired' },
+  rejected: { approve: 'approved' },
+  expired: {},
+};
+
+/** The state that the trigger leads to, or null when the present state does not know it. */
+export function documentTransition(
+  state: DocumentState,
+  trigger: DocumentTrigger,
+): DocumentState | null {
+  return table[state][trigger] ?? null;
+}
+
+/** Statuses of a submerchant in which its documents are decided: in review, and when an active one renews them. */
+export const decidesDocuments = ['pending_review', 'active'] as const;

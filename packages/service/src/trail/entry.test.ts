@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  composeEntries,
+  difference,
+  emptyTrail,
+  entryHash,
+  headAfter,
+  type Change,
+} from './entry.js';
+
+const where = { merchant_id: 'm', submerchant_id: 's' };
+const by = { actor: { kind: 'clock' }, request_id: 'r', at: '2026-11-21T12:00:00.000Z' } as const;
+const change = (action: string): Change => ({
+  action,
+  object: { kind: 'submerchant', id: 's' },
+  before: { a: 1 },
+  after: { a: 2 },
+});
+
+describe('chaining', () => {
+  test('each entry holds what is told, its place, and the hash of the one before', () => {
+    const entries = composeEntries(emptyTrail, where, by, [change('one'), change('two')]);
+    expect(entries.map(({ position }) => position)).toEqual([1, 2]);
+    expect(entries[0]?.previous_hash).toEqual(Buffer.alloc(32));
+    expect(entries[1]?.previous_hash).toEqual(entries[0]?.hash);
+    expect(JSON.parse(entries[1]?.entry ?? '')).toEqual({
+      position: 2,
+      at: by.at,
+      actor: { kind: 'clock' },
+      request_id: 'r',
+      action: 'two',
+      object: { kind: 'submerchant', id: 's' },
+      before: { a: 1 },
+      after: { a: 2 },
+    });
+    expect(entries[0]).toMatchObject(where);
+  });
+
+  test('a chain goes on where it ended', () => {
+    const first = composeEntries(emptyTrail, where, by, [change('one')]);
+    const second = composeEntries(headAfter(first), where, by, [change('two')]);
+    const together = composeEntries(emptyTrail, where, by, [change('one'), change('two')]);
+    expect([...first, ...second]).toEqual(together);
+    expect(headAfter(second)).toEqual(headAfter(together));
+  });
+
+  test('the hash can be computed by anyone: SHA-256 over the hash before and the text', () => {
+    const [entry] = composeEntries(emptyTrail, where, by, [change('ação')]);
+    const expected = createHash('sha256')
+      .update(Buffer.concat([Buffer.alloc(32), Buffer.from(entry?.entry ?? '', 'utf8')]))
+      .digest();
+    expect(entry?.hash).toEqual(expected);
+    expect(entryHash(Buffer.alloc(32), entry?.entry ?? '')).toEqual(expected);
+  });
+
+  test('nothing told has no end', () => {
+    expect(composeEntries(emptyTrail, where, by, [])).toEqual([]);
+    expect(() => headAfter([])).toThrow('without an entry');
+  });
+});
+
+describe('difference', () => {
+  const record = { a: 1 as unknown, b: 'x' as unknown, updated_at: '1' };
+
+  test.each<[string, object, ReturnType<typeof difference>]>([
+    ['nothing', {}, null],
+    ['updated_at alone', { updated_at: '2' }, null],
+    ['a field', { a: 2 }, { before: { a: 1 }, after: { a: 2 } }],
+    ['a field cleared', { b: null }, { before: { b: 'x' }, after: { b: null } }],
+    ['a list', { a: [1] }, { before: { a: 1 }, after: { a: [1] } }],
+    ['two fields', { a: 2, b: 'y' }, { before: { a: 1, b: 'x' }, after: { a: 2, b: 'y' } }],
+  ])('of %s', (_what, changes, expected) => {
+    expect(difference(record, { ...record, ...changes })).toEqual(expected);
+  });
+
+  test('an undefined value is told as null, which JSON keeps', () => {
+    const before = { a: undefined as number | undefined };
+    expect(difference(before, { a: 1 })).toEqual({ before: { a: null }, after: { a: 1 } });
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { composeEntries, emptyTrail, entryHash, headAfter, type TrailEntry } from './entry.js';
+import { ChainVerifier, type BrokenLink } from './verify.js';
+
+const by = { actor: { kind: 'clock' }, request_id: null, at: '2026-11-21T12:00:00.000Z' } as const;
+
+function chain(length: number): TrailEntry[] {
+  const changes = Array.from({ length }, (_, at) => ({
+    action: `step ${at}`,
+    object: { kind: 'submerchant', id: 's' } as const,
+    before: null,
+    after: { at },
+  }));
+  return composeEntries(emptyTrail, { merchant_id: 'm', submerchant_id: 's' }, by, changes);
+}
+
+/** The first broken link of a chain whose owner remembers `head`. */
+function verify(entries: readonly TrailEntry[], head = headAfter(chain(5))): BrokenLink | null {
+  const verifier = new ChainVerifier();
+  for (const entry of entries) {
+    const broken = verifier.next(entry);
+    if (broken) return broken;
+  }
+  return verifier.end(head);
+}
+
+test('a whole chain holds', () => {
+  expect(verify(chain(5))).toBeNull();
+  expect(verify([], emptyTrail)).toBeNull();
+});
+
+describe('wherever one link is broken, that link is named', () => {
+  const positions = [1, 2, 3, 4, 5];
+
+  test.each(positions)('the text of entry %i was altered', (position) => {
+    const entries = chain(5);
+    const one = entries[position - 1]!;
+    one.entry = one.entry.replace('clock', 'Clock');
+    expect(verify(entries)).toMatchObject({ position, reason: expect.stringContaining('text') });
+  });
+
+  test.each(positions)('entry %i was altered and its hash made to fit', (position) => {
+    const entries = chain(5);
+    const one = entries[position - 1]!;
+    one.entry = one.entry.replace('clock', 'Clock');
+    one.hash = entryHash(one.previous_hash, one.entry);
+    // The forged entry itself fits: what follows it, or the owner’s memory of the end, does not.
+    expect(verify(entries)?.position).toBe(Math.min(position + 1, 5));
+  });
+
+  test.each(positions)('entry %i was removed', (position) => {
+    const entries = chain(5).filter((one) => one.position !== position);
+    expect(verify(entries)).toMatchObject({ position, reason: expect.stringContaining('missing') });
+  });
+
+  test.each([1, 2, 3, 4])('entries %i and the next were swapped', (position) => {
+    const entries = chain(5);
+    const [one, two] = [entries[position - 1]!, entries[position]!];
+    entries[position - 1] = { ...two, position };
+    entries[position] = { ...one, position: position + 1 };
+    expect(verify(entries)?.position).toBe(position);
+  });
+
+  test.each(positions)('the hash of entry %i was altered', (position) => {
+    const entries = chain(5);
+    entries[position - 1]!.hash = Buffer.alloc(32, 1);
+    expect(verify(entries)?.position).toBe(position);
+  });
+
+  test.each(positions)('the hash before entry %i was altered', (position) => {
+    const entries = chain(5);
+    entries[position - 1]!.previous_hash = Buffer.alloc(32, 1);
+    expect(verify(entries)?.position).toBe(position);
+  });
+
+  test.each([0, 1, 2, 3, 4])('the end was cut off after entry %i', (left) => {
+    expect(verify(chain(left))).toMatchObject({
+      position: left + 1,
+      reason: expect.stringContaining('missing'),
+    });
+  });
+
+  test('an entry was put behind the end', () => {
+    expect(verify(chain(6))).toMatchObject({ position: 6 });
+  });
+
+  test('the owner’s memory of the end was altered', () => {
+    expect(verify(chain(5), { position: 5, hash: Buffer.alloc(32, 1) })?.position).toBe(5);
+    expect(verify(chain(5), emptyTrail)?.position).toBe(5);
+  });
+
+  test('a forged last entry that is no entry at all is named, and stops nobody from reading on', () => {
+    for (const text of ['not json', 'null', '{}', '"5"']) {
+      const entries = chain(5);
+      const last = entries[4]!;
+      last.entry = text;
+      last.hash = entryHash(last.previous_hash, text);
+      expect(verify(entries, headAfter(entries))?.position).toBe(5);
+    }
+  });
+
+  test('an entry copied to another place of a chain made to fit tells of its own place', () => {
+    const entries = chain(4);
+    const copy = { ...entries[1]!, position: 5, previous_hash: entries[3]!.hash };
+    copy.hash = entryHash(copy.previous_hash, copy.entry);
+    expect(verify([...entries, copy], headAfter([copy]))?.position).toBe(5);
+  });
+});

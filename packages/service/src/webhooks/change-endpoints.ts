@@ -1,0 +1,49 @@
+import { inTransaction, type Transaction } from '../database/connect.js';
+import { Refusal } from '../errors.js';
+import { actorOf, merchantOf } from '../http/caller.js';
+import type { Call } from '../http/operation.js';
+import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
+import type { Change } from '../trail/entry.js';
+import { lockEndpoint, type LockedEndpoint } from './store/endpoints.js';
+
+type Request = Pick<Call<unknown, unknown>, 'sql' | 'caller' | 'request_id' | 'now'>;
+
+/**
+ * Changes a merchant's endpoints, one change after the other, and appends what `work` tells to the merchant's trail, in one
+ * transaction.
+ */
+export function changeEndpoints<T>(
+  call: Request,
+  work: (tx: Transaction, merchant_id: string, tell: (change: Change) => void) => Promise<T>,
+): Promise<T> {
+  const { merchant_id } = merchantOf(call.caller);
+  return inTransaction(call.sql, async (tx) => {
+    const head = await lockMerchantTrail(tx, merchant_id);
+    if (!head) throw new Error('The merchant of a valid key exists.');
+    const changes: Change[] = [];
+    const result = await work(tx, merchant_id, (change) => changes.push(change));
+    const by = { actor: actorOf(call.caller), request_id: call.request_id, at: call.now };
+    if (changes.length > 0) await appendToMerchant(tx, merchant_id, head, by, changes);
+    return result;
+  });
+}
+
+/** The same for one endpoint. @throws Refusal NOT_FOUND */
+export function changeEndpoint<T>(
+  call: Request & Pick<Call<unknown, unknown>, 'params'>,
+  work: (
+    tx: Transaction,
+    endpoint: LockedEndpoint & { merchant_id: string },
+    tell: (change: Change) => void,
+  ) => Promise<T>,
+): Promise<T> {
+  return changeEndpoints(call, async (tx, merchant_id, tell) => {
+    const endpoint = await lockEndpoint(tx, merchant_id, call.params.id);
+    if (!endpoint) throw noEndpoint();
+    return work(tx, { ...endpoint, merchant_id }, tell);
+  });
+}
+
+export function noEndpoint(): Refusal {
+  return new Refusal('NOT_FOUND', { message: 'There is no such endpoint.' });
+}

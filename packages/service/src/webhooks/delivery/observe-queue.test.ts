@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../app.js';
+import { createContext } from '../../context.js';
+import {
+  after,
+  createEndpoint,
+  emptyQueue,
+  registerSeller,
+  sendAll,
+} from '../../../test/endpoints.js';
+import { useService } from '../../../test/harness.js';
+import { startReceiver, type Answering, type Receiver } from '../../../test/receiver.js';
+import { observeQueue } from './observe-queue.js';
+import { DeliveryWorker } from './worker.js';
+
+const service = useService();
+let receiver: Receiver;
+let answering: Answering = () => ({ status: 200 });
+beforeAll(async () => {
+  receiver = await startReceiver((one, at) => answering(one, at));
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  await emptyQueue(service.context);
+  await service.context.database`update endpoints set status = 'active'`;
+});
+afterEach(() => {
+  service.setClock(null);
+  answering = () => ({ status: 200 });
+});
+
+/** A further process on the same database and clock, as somebody who reads its `/metrics` sees it. */
+async function process() {
+  const { config, database, log, clock } = service.context;
+  const context = await createContext({ config, database, log, clock });
+  observeQueue(context);
+  const app = await createApp(context);
+  const worker = new DeliveryWorker(context);
+  return {
+    worker,
+    async read(): Promise<Map<string, number>> {
+      const { body, headers } = await app.inject({ method: 'GET', url: '/metrics' });
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+      const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      return new Map(
+        lines.map((line) => {
+          const end = line.lastIndexOf(' ');
+          return [line.slice(0, end), Number(line.slice(end + 1))];
+        }),
+      );
+    },
+    async stop() {
+      await worker.stop();
+      await app.close();
+    },
+  };
+}
+
+/** What the metrics of a new process say. */
+async function figures(): Promise<Map<string, number>> {
+  const one = await process();
+  const read = await one.read();
+  await one.stop();
+  return read;
+}
+
+const of = (read: Map<string, number>) => ({
+  size: read.get('credencia_delivery_queue_size'),
+  held: read.get('credencia_delivery_queue_held'),
+  age: read.get('credencia_delivery_queue_age_seconds'),
+  oldest: read.get('credencia_delivery_oldest_undelivered_seconds'),
+  paused: read.get('credencia_endpoints_paused'),
+});
+
+test('with nothing to do every figure is nought', async () => {
+  expect(of(await figures())).toEqual({ size: 0, held: 0, age: 0, oldest: 0, paused: 0 });
+});
+
+test('the queue is seen from outside: how much waits, how long overdue, how old the oldest, what is held', async () => {
+  const merchant = await service.createMerchant();
+  await createEndpoint(merchant, receiver.url);
+  const paused = await createEndpoint(merchant, receiver.url);
+  const at = new Date().toISOString();
+  service.setClock(at);
+  await registerSeller(merchant);
+  service.setClock(after(at, 60_000));
+  await registerSeller(merchant);
+  await merchant.patch(paused.path, { status: 'paused' });
+  service.setClock(after(at, 90_500));
+  expect(of(await figures())).toEqual({ size: 2, held: 2, age: 90.5, oldest: 90.5, paused: 1 });
+});
+
+test('what waits for its retry is not overdue, and its event grows old all the same', async () => {
+  const merchant = await service.createMerchant();
+  await createEndpoint(merchant, receiver.url);
+  const at = new Date().toISOString();
+  service.setClock(at);
+  await registerSeller(merchant);
+  answering = () => ({ status: 500 });
+  const one = await process();
+  await sendAll(one.worker);
+  service.setClock(after(at, 3_000));
+  expect(of(await figures())).toMatchObject({ size: 1, age: 0, oldest: 3 });
+  service.setClock(after(at, 60_000));
+  const { age, oldest } = of(await figures());
+  expect(oldest).toBe(60);
+  expect(age).toBeGreaterThanOrEqual(54);
+  expect(age).toBeLessThanOrEqual(56);
+  await one.stop();
+});
+
+test('attempts are counted by what became of them, and measured', async () => {
+  const merchant = await service.createMerchant();
+  const endpoint = await createEndpoint(merchant, receiver.url);
+  const one = await process();
+  await registerSeller(merchant);
+  await sendAll(one.worker);
+  answering = () => ({ status: 500 });
+  await registerSeller(merchant);
+  await sendAll(one.worker);
+  await service.context.database`
+    update delivery_queue set attempts = 11, due_at = ${after(service.context.clock(), -1000)}
+    where endpoint_id = ${endpoint.id}`;
+  await sendAll(one.worker);
+  const read = await one.read();
+  const attempts = (outcome: string) =>
+    read.get(`credencia_delivery_attempts_total{outcome="${outcome}"}`);
+  expect(attempts('delivered')).toBe(1);
+  expect(attempts('retry')).toBe(1);
+  expect(attempts('failed')).toBe(1);
+  expect(read.get('credencia_delivery_attempt_seconds_count')).toBe(3);
+  await one.stop();
+});
+
+test('an attempt that another process has settled meanwhile is counted as stale', async () => {
+  const merchant = await service.createMerchant();
+  const endpoint = await createEndpoint(merchant, receiver.url);
+  const one = await process();
+  await registerSeller(merchant);
+  answering = async () => {
+    // Its lease passes to another while the receiver thinks.
+    await service.context.database`
+      update delivery_queue set lease = gen_random_uuid() where endpoint_id = ${endpoint.id}`;
+    return { status: 200 };
+  };
+  await one.worker.turn();
+  await one.worker.idle();
+  const read = await one.read();
+  expect(read.get('credencia_delivery_attempts_total{outcome="stale"}')).toBe(1);
+  expect(read.get('credencia_delivery_attempts_total{outcome="delivered"}')).toBeUndefined();
+  await one.stop();
+});
+
+test('attempts under way are shown while they are', async () => {
+  const merchant = await service.createMerchant();
+  await createEndpoint(merchant, receiver.url);
+  const one = await process();
+  let let_go = () => {};
+  const held = new Promise<void>((resolve) => (let_go = resolve));
+  answering = async () => {
+    await held;
+    return { status: 200 };
+  };
+  for (let times = 0; times < 3; times += 1) await registerSeller(merchant);
+  const before = receiver.received.length;
+  await one.worker.turn();
+  await receiver.arrived(before + 3);
+  expect((await one.read()).get('credencia_delivery_attempts_in_flight')).toBe(3);
+  let_go();
+  await one.worker.idle();
+  expect((await one.read()).get('credencia_delivery_attempts_in_flight')).toBe(0);
+  await one.stop();
+});
+
+test('while the database is away the figures are none, and the others are still told', async () => {
+  const { config, log } = service.context;
+  const away = (() => {
+    throw new Error('away');
+  }) as never;
+  const context = await createContext({ config, database: away, log });
+  observeQueue(context);
+  const text = await context.metrics.registry.metrics();
+  expect(text).toMatch(/^credencia_delivery_queue_size nan$/im);
+  expect(text.includes('credencia_delivery_attempts_in_flight 0')).toBe(true);
+});

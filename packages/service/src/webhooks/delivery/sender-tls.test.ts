@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { closedPort, httpReceiver, rawReceiver } from './receivers.fixture.js';
+import { Sender } from './sender.js';
+
+/** A certificate signed by itself for `receiver.example.com` and 127.0.0.1, or null where openssl is missing. */
+function makeCertificate(): { key: string; cert: string } | null {
+  const dir = mkdtempSync(join(tmpdir(), 'credencia-tls-'));
+  const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
+  try {
+    const made = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2';
+    const named = '-addext subjectAltName=DNS:receiver.example.com,IP:127.0.0.1';
+    const { status } = spawnSync('openssl', [
+      ...`req -x509 -subj /CN=receiver.example.com ${made} ${named}`.split(' '),
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ]);
+    if (status !== 0) return null;
+    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+const certificate = makeCertificate();
+const without = certificate === null ? ' (not run: openssl is missing)' : '';
+
+async function tlsReceiver(
+  onServerName: (name: unknown) => void = () => undefined,
+): Promise<number> {
+  const server = createServer({ ...certificate }, (request, response) => {
+    onServerName((request.socket as unknown as { servername: unknown }).servername);
+    response.end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function newSender(options: Partial<ConstructorParameters<typeof Sender>[0]> = {}): Sender {
+  const sender = new Sender({
+    production: false,
+    timeout_ms: 30_000,
+    resolve: () => Promise.resolve(['127.0.0.1']),
+    ...options,
+  });
+  onTestFinished(() => sender.close());
+  return sender;
+}
+
+const post = (sender: Sender, url: string) => sender.send({ url, headers: {}, body: '{}' });
+
+describe.skipIf(certificate === null)(`TLS${without}`, () => {
+  test('a certificate signed by itself is refused', async () => {
+    const port = await tlsReceiver();
+    expect(await post(newSender(), `https://receiver.example.com:${port}/`)).toMatchObject({
+      ok: false,
+      status: null,
+      error: {
+        code: 'tls_failed',
+        message: "The receiver's certificate is signed by itself (DEPTH_ZERO_SELF_SIGNED_CERT).",
+      },
+      timings: { connect_ms: expect.any(Number) as number, tls_ms: null },
+    });
+  });
+
+  test('the certificate is held against the name, although the connection went to an address', async () => {
+    const names: unknown[] = [];
+    const port = await tlsReceiver((name) => names.push(name));
+    const sender = newSender({ ca: certificate?.cert ?? '' });
+    const url = `https://receiver.example.com:${port}/`;
+    const number = expect.any(Number) as number;
+    expect(await post(sender, url)).toMatchObject({
+      ok: true,
+      response_start: 'ok',
+      timings: { dns_ms: number, connect_ms: number, tls_ms: number },
+    });
+    expect(await post(sender, url)).toMatchObject({
+      ok: true,
+      timings: { dns_ms: null, connect_ms: null, tls_ms: null },
+    });
+    expect(names).toEqual(['receiver.example.com', 'receiver.example.com']);
+    expect(await post(sender, `https://other.example.com:${port}/`)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'tls_failed',
+        message:
+          "The receiver's certificate is for another host name (ERR_TLS_CERT_ALTNAME_INVALID).",
+      },
+    });
+  });
+
+  test('a certificate can be for an address', async () => {
+    const port = await tlsReceiver();
+    const sender = newSender({ ca: certificate?.cert ?? '' });
+    expect(await post(sender, `https://127.0.0.1:${port}/`)).toMatchObject({ ok: true });
+  });
+});
+
+describe('no TLS where TLS was expected', () => {
+  test('a receiver that speaks plain HTTP', async () => {
+    const { url } = await rawReceiver((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(await post(newSender(), url.replace('http:', 'https:'))).toMatchObject({
+      error: { code: 'tls_failed' },
+    });
+  });
+
+  test('one that closes during the handshake', async () => {
+    const { url } = await rawReceiver((socket) => socket.once('data', () => socket.end()));
+    expect(await post(newSender(), url.replace('http:', 'https:'))).toMatchObject({
+      error: { code: 'connection_reset' },
+    });
+  });
+
+  test('one that never shakes hands', async () => {
+    const { url } = await rawReceiver(() => undefined);
+    const sender = newSender({ timeout_ms: 150 });
+    expect(await post(sender, url.replace('http:', 'https:'))).toMatchObject({
+      error: { code: 'timeout' },
+      timings: { connect_ms: expect.any(Number) as number, tls_ms: null },
+    });
+  });
+
+  test('nobody listens', async () => {
+    expect(await post(newSender(), `https://127.0.0.1:${await closedPort()}/`)).toMatchObject({
+      error: { code: 'connection_refused' },
+    });
+  });
+
+  test('and the other way round: plain HTTP to a receiver that answers plainly', async () => {
+    const { url } = await httpReceiver((_, response) => response.end());
+    expect(await post(newSender(), url)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.js';
+import { most_per_endpoint, shareTurns } from '../rules/share-turns.js';
+import { beforeAllLines, claim, findLines, type Claimed, type LineCursor } from '../store/queue.js';
+import { attempt } from './attempt.js';
+import { Sender } from './sender.js';
+import { Settler } from './settler.js';
+
+/** Attempts that one process has under way at most. */
+const most_in_flight = 512;
+/** Of these, how many may be retries: the rest is kept for first attempts. */
+const most_retries = 384;
+/** Lines looked at in one turn. */
+const most_lines = 200;
+/** Longer than an attempt may take and be written down: only a process that died or stalled outlives it. */
+const lease_ms = 30_000;
+/** How often a process looks for what others have recorded, in milliseconds. What it records itself wakes it at once. */
+const poll_ms = 250;
+/** How long attempts under way may still take when the service stops. */
+const drain_ms = 1_500;
+
+/**
+ * Sends what is due: finds lines, divides free places among them, claims, sends without a database connection, settles. Any
+ * number of processes may do so on one database; each may be killed at any step.
+ */
+export class DeliveryWorker {
+  readonly #context: Context;
+  readonly #sender: Sender;
+  readonly #settler: Settler;
+  readonly #in_flight = new Set<Promise<void>>();
+  #retries = 0;
+  #cursor: LineCursor = beforeAllLines;
+  /** Whether the round under way began with the first line and has passed over none. */
+  #is_whole_round = true;
+  #stopping = false;
+  #running: Promise<void> = Promise.resolve();
+  #woken = false;
+  #wake: () => void = () => {};
+
+  constructor(context: Context, sender = newSender(context)) {
+    this.#context = context;
+    this.#sender = sender;
+    this.#settler = new Settler(context, () => this.wake());
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Says that something may be due. Cheap; may be called at any time. */
+  wake(): void {
+    this.#woken = true;
+    this.#wake();
+  }
+
+  /**
+   * Claims nothing more, lets attempts under way end for a moment, breaks off the others and gives them back to the queue.
+   */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.wake();
+    await this.#running;
+    const timer = setTimeout(() => void this.#sender.close(), drain_ms);
+    await Promise.all(this.#in_flight);
+    clearTimeout(timer);
+    await this.#sender.close();
+    await this.#settler.drained();
+  }
+
+  /** One turn: claims what is due and begins to send it. Resolves with how much that was, and when to look again. */
+  async turn(): Promise<{ claimed: number; again_in_ms: number }> {
+    const { database, clock, metrics } = this.#context;
+    const now = clock();
+    const limits = { lines: most_lines, under_way: most_per_endpoint };
+    const places = most_in_flight - this.#in_flight.size;
+    // Nobody can have a turn. An attempt that ends wakes the worker.
+    if (places <= 0) return { claimed: 0, again_in_ms: poll_ms };
+    const retries = most_retries - this.#retries;
+    const with_retries = retries > 0;
+    const free = with_retries ? Math.min(places, retries) : places;
+    if (this.#cursor === beforeAllLines) this.#is_whole_round = true;
+    const { lines, last } = await findLines(database, this.#cursor, now, limits);
+    const shares = shareTurns(lines, free, now);
+    const isSpent = shares.reduce((sum, { take }) => sum + take, 0) === free;
+    // Where the places were spent, the next turn goes on with the lines behind; past the last line it begins with the first.
+    const next = isSpent ? (shares.at(-1) ?? null) : last;
+    if (isSpent) this.#is_whole_round = false;
+    this.#cursor = next
+      ? { merchant_id: next.merchant_id, endpoint_id: next.endpoint_id }
+      : beforeAllLines;
+    // Looked again at once until every line has been looked at, and then only when something may have changed.
+    const isOver = next === null && this.#is_whole_round;
+    if (shares.length === 0) {
+      const waits = lines
+        .map(({ due_at }) => Date.parse(due_at) - Date.parse(now))
+        .filter((ms) => ms > 0);
+      return { claimed: 0, again_in_ms: isOver ? Math.min(poll_ms, ...waits) : 0 };
+    }
+    const token = randomUUID();
+    const until = new Date(Date.parse(now) + lease_ms).toISOString();
+    const taken = await claim(database, shares, { token, now, until, with_retries });
+    for (const one of taken) this.#send(one, token);
+    metrics.attempts_in_flight.set(this.#in_flight.size);
+    return { claimed: taken.length, again_in_ms: isOver ? poll_ms : 0 };
+  }
+
+  /** Resolves when nothing is under way and all of it is written down. */
+  async idle(): Promise<void> {
+    while (this.#in_flight.size > 0) await Promise.all(this.#in_flight);
+    await this.#settler.drained();
+  }
+
+  #send(claimed: Claimed, token: string): void {
+    const isRetry = claimed.attempts > 0;
+    if (isRetry) this.#retries += 1;
+    const sending = attempt(this.#context, this.#sender, claimed, token)
+      .then((attempted) => this.#settler.add({ ...attempted, failures: claimed.failures }))
+      // What cannot even be attempted (a secret sealed with another master key) is tried again when its lease ends.
+      .catch((error: unknown) => {
+        const { delivery_id } = claimed;
+        this.#context.log.error({ err: error, delivery_id }, 'A delivery could not be attempted.');
+      })
+      .finally(() => {
+        this.#in_flight.delete(sending);
+        if (isRetry) this.#retries -= 1;
+        this.#context.metrics.attempts_in_flight.set(this.#in_flight.size);
+      });
+    this.#in_flight.add(sending);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      let again_in_ms = poll_ms;
+      this.#woken = false;
+      try {
+        ({ again_in_ms } = await this.turn());
+      } catch (error) {
+        if (this.#stopping) break;
+        this.#context.log.warn({ err: error }, 'Deliveries could not be claimed; trying again.');
+      }
+      await this.#pause(again_in_ms);
+    }
+  }
+
+  /** Resolves after the time, or as soon as somebody wakes the worker. */
+  #pause(ms: number): Promise<void> {
+    if (this.#woken || this.#stopping) return new Promise((resolve) => setImmediate(resolve));
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#wake = () => {};
+        resolve();
+      };
+      const timer = setTimeout(done, Math.max(0, ms));
+      timer.unref();
+      this.#wake = done;
+    });
+  }
+}
+
+/** Places are divided between endpoints, not between hosts: as many connections to one as there are places. */
+function newSender({ config }: Context): Sender {
+  return new Sender({ production: config.production, connections_per_origin: most_in_flight });
+}

@@ -1,0 +1,45 @@
+export const endpointExample = {
+  id: '019aa400-0000-7000-8000-0000000000e1',
+  url: 'https://loja.example.com/hooks/credencia',
+  events: ['submerchant.*', 'charge.captured'],
+  status: 'active',
+  paused_reason: null,
+  previous_secret_expires_at: null,
+  created_at: '2026-11-21T10:00:00.000Z',
+  updated_at: '2026-11-21T10:00:00.000Z',
+} as const;
+
+export const endpointBodyExample = {
+  url: 'https://loja.example.com/hooks/credencia',
+  events: ['submerchant.*', 'charge.captured'],
+};
+
+export const deliveryExample = {
+  id: '019aa401-0000-7000-8000-0000000000d1',
+  endpoint_id: endpointExample.id,
+  event_id: '019aa401-0000-7000-8000-0000000000f1',
+  event: 'submerchant.approved',
+  status: 'delivered',
+  attempts: 1,
+  last_status: 200,
+  last_error: null,
+  last_attempt_at: '2026-11-21T12:20:00.015Z',
+  next_attempt_at: null,
+  is_test: false,
+  created_at: '2026-11-21T12:20:00.000Z',
+} as const;
+
+export const attemptExample = {
+  id: '019aa401-0000-7000-8000-0000000000a1',
+  number: 1,
+  at: '2026-11-21T12:20:00.015Z',
+  url: endpointExample.url,
+  request_headers: { 'X-Service-Event': 'submerchant.approved' },
+  status: 200,
+  error_code: null,
+  error_message: null,
+  location: null,
+  timings: { dns_ms: 1.2, connect_ms: 8.1, tls_ms: 15.4, first_byte_ms: 41.7, total_ms: 42.3 },
+  response_start: 'ok',
+  response_bytes: 2,
+};

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { timeOfId } from '../../ids.js';
+import { seal } from '../../seal.js';
+import { changeEndpoints } from '../change-endpoints.js';
+import { requireSoundEndpoint } from '../endpoint-problems.js';
+import { endpointBodyExample, endpointExample } from '../examples.js';
+import { newSecret } from '../rules/signature.js';
+import { EndpointInput, EndpointWithSecret, type Endpoint } from '../schema.js';
+import { countEndpoints, insertEndpoint } from '../store/endpoints.js';
+
+/** Endpoints of one merchant at most (contract 10). */
+const most_endpoints = 50;
+
+export const createEndpoint = defineOperation({
+  id: 'createEndpoint',
+  tag: 'Webhook endpoints',
+  summary: 'Create a webhook endpoint',
+  description:
+    'The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant.',
+  body: EndpointInput,
+  data: EndpointWithSecret,
+  status: 201,
+  message: 'Endpoint created.',
+  errors: ['TOO_MANY_ENDPOINTS'],
+  answers_secret: true,
+  example: { body: endpointBodyExample, data: { ...endpointExample, secret: 'whsec_…' } },
+  async run(call) {
+    const { context, body } = call;
+    requireSoundEndpoint(context, body);
+    return changeEndpoints(call, async (tx, merchant_id, tell) => {
+      if ((await countEndpoints(tx, merchant_id)) >= most_endpoints) {
+        throw new Refusal('TOO_MANY_ENDPOINTS');
+      }
+      const id = context.newId(call.now);
+      const at = timeOfId(id);
+      const secret = newSecret(randomBytes(32));
+      const record: Endpoint = {
+        id,
+        url: body.url,
+        events: [...new Set(body.events)],
+        status: 'active',
+        paused_reason: null,
+        previous_secret_expires_at: null,
+        created_at: at,
+        updated_at: at,
+      };
+      await insertEndpoint(tx, merchant_id, record, seal(context.config.master_key, secret));
+      tell({
+        action: 'endpoint.created',
+        object: { kind: 'endpoint', id },
+        before: null,
+        after: record,
+      });
+      return { data: { ...record, secret } };
+    });
+  },
+});

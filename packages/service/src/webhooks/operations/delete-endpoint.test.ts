@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyTrail } from '../../commands/verify-trail.js';
+import {
+  createEndpoint,
+  endpoints,
+  logOf,
+  logs,
+  registerSeller,
+  sendAll,
+} from '../../../test/endpoints.js';
+import { useService } from '../../../test/harness.js';
+import { startReceiver, type Receiver } from '../../../test/receiver.js';
+import { DeliveryWorker } from '../delivery/worker.js';
+import { clearOrphans } from '../store/deliveries.js';
+
+const service = useService();
+let receiver: Receiver;
+let worker: DeliveryWorker;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  worker = new DeliveryWorker(service.context);
+});
+afterAll(async () => {
+  await worker.stop();
+  await receiver.close();
+});
+
+describe('200', () => {
+  test('it answers with what was removed, once, and is told in the trail', async () => {
+    const merchant = await service.createMerchant();
+    const { path, id } = await createEndpoint(merchant);
+    const record = (await merchant.get(path)).body.data;
+    const answer = await merchant.delete(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual(record);
+    expect(answer.text).not.toContain('whsec_');
+    expect((await merchant.delete(path)).status).toBe(404);
+    expect((await merchant.get(path)).status).toBe(404);
+    const rows = await service.context.database<{ entry: string }[]>`
+      select entry from merchant_trail where merchant_id = ${merchant.id} order by position`;
+    expect(rows.map(({ entry }) => JSON.parse(entry)).at(-1)).toMatchObject({
+      action: 'endpoint.deleted',
+      object: { id },
+      before: record,
+      after: null,
+    });
+    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+  });
+
+  test('what was on its way is cancelled and never sent; what was delivered stays in the log', async () => {
+    const merchant = await service.createMerchant();
+    const endpoint = await createEndpoint(merchant, receiver.url);
+    const other = await createEndpoint(merchant, receiver.url);
+    await registerSeller(merchant);
+    await sendAll(worker);
+    await registerSeller(merchant);
+    await merchant.delete(endpoint.path);
+
+    const statuses = async (one: { id: string }) =>
+      (await logOf(merchant, one)).map(({ status }) => status);
+    expect(await statuses(endpoint)).toEqual(['cancelled', 'delivered']);
+    const [cancelled] = await logOf(merchant, endpoint, '&status=cancelled');
+    expect(cancelled).toMatchObject({ attempts: 0, next_attempt_at: null });
+    const before = receiver.received.length;
+    await sendAll(worker);
+    // The other endpoint's alone.
+    expect(receiver.received.length).toBe(before + 1);
+    expect(await statuses(other)).toEqual(['delivered', 'delivered']);
+
+    // The clearing away changes nothing of what is seen.
+    const { database, clock } = service.context;
+    expect(await clearOrphans(database, clock(), 100)).toBe(1);
+    expect(await statuses(endpoint)).toEqual(['cancelled', 'delivered']);
+    const detail = (await merchant.get(`${logs}/${cancelled!.id}`)).body.data;
+    expect(detail.body).toContain('submerchant.created');
+    expect((await merchant.post(`${logs}/${cancelled!.id}/resend`)).body.code).toBe(
+      'INVALID_STATUS',
+    );
+  });
+
+  test('an event that is recorded while the endpoint goes leaves nothing behind that is sent', async () => {
+    const merchant = await service.createMerchant();
+    const endpoint = await createEndpoint(merchant, receiver.url);
+    const before = receiver.received.length;
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => registerSeller(merchant)),
+      merchant.delete(endpoint.path),
+    ]);
+    await sendAll(worker);
+    expect(receiver.received.length).toBe(before);
+    const { database, clock } = service.context;
+    await clearOrphans(database, clock(), 100);
+    const [row] = await database`
+      select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
+    expect(row!['count']).toBe(0);
+    for (const { status } of await logOf(merchant, endpoint)) expect(status).toBe('cancelled');
+  });
+});
+
+test('403: a key that only reads; 404: another merchant’s, a missing one, no id', async () => {
+  const merchant = await service.createMerchant();
+  const { path } = await createEndpoint(merchant);
+  expect((await (await service.createKey(merchant, 'read')).delete(path)).status).toBe(403);
+  const other = await service.createMerchant();
+  for (const where of [path, `${endpoints}/${randomUUID()}`, `${endpoints}/x`]) {
+    expect((await other.delete(where)).status).toBe(404);
+  }
+  expect((await merchant.get(path)).status).toBe(200);
+});

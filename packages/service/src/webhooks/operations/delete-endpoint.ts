@@ -1,0 +1,29 @@
+import { defineOperation } from '../../http/operation.js';
+import { changeEndpoint } from '../change-endpoints.js';
+import { endpointExample } from '../examples.js';
+import { Endpoint } from '../schema.js';
+import { deleteEndpoint as remove } from '../store/endpoints.js';
+
+export const deleteEndpoint = defineOperation({
+  id: 'deleteEndpoint',
+  tag: 'Webhook endpoints',
+  summary: 'Delete a webhook endpoint',
+  description: 'What has not been delivered to it yet is cancelled; the log stays.',
+  data: Endpoint,
+  status: 200,
+  message: 'Endpoint deleted.',
+  errors: [],
+  example: { data: endpointExample },
+  run(call) {
+    return changeEndpoint(call, async (tx, { record, merchant_id }, tell) => {
+      await remove(tx, merchant_id, record.id);
+      tell({
+        action: 'endpoint.deleted',
+        object: { kind: 'endpoint', id: record.id },
+        before: record,
+        after: null,
+      });
+      return { data: record };
+    });
+  },
+});

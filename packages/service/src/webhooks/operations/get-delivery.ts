@@ -1,0 +1,31 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { attemptExample, deliveryExample } from '../examples.js';
+import { DeliveryDetail } from '../schema.js';
+import { getDelivery as read, readAttempts, readBody } from '../store/deliveries.js';
+
+export const getDelivery = defineOperation({
+  id: 'getDelivery',
+  tag: 'Deliveries',
+  summary: 'Read a delivery with every attempt',
+  data: DeliveryDetail,
+  status: 200,
+  message: 'Delivery found.',
+  errors: [],
+  example: {
+    data: {
+      ...deliveryExample,
+      body: '{"id":"019aa401-0000-7000-8000-0000000000f1"}',
+      attempt_log: [attemptExample],
+    },
+  },
+  async run({ sql, caller, params }) {
+    const { merchant_id } = merchantOf(caller);
+    const delivery = await read(sql, merchant_id, params.id);
+    const [body, attempt_log] = await Promise.all([
+      readBody(sql, merchant_id, delivery),
+      readAttempts(sql, merchant_id, params.id),
+    ]);
+    return { data: { ...delivery, body, attempt_log } };
+  },
+});

@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { eventKinds } from '../../events/event.js';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { oneOf, uuid } from '../../http/schema.js';
+import { deliveryExample } from '../examples.js';
+import { Delivery, deliveryStatuses } from '../schema.js';
+import { listDeliveries as findPage } from '../store/deliveries.js';
+
+export const listDeliveries = defineOperation({
+  id: 'listDeliveries',
+  tag: 'Deliveries',
+  summary: 'List deliveries',
+  description: 'What was, is or will be sent to your endpoints, newest first. Kept 30 days.',
+  list: { dates: true, statuses: deliveryStatuses },
+  query: Type.Object({
+    endpoint_id: Type.Optional(uuid({ description: 'Only those to this endpoint.' })),
+    event: Type.Optional(oneOf(eventKinds, { description: 'Only those of this kind.' })),
+  }),
+  data: Delivery,
+  status: 200,
+  message: 'Deliveries listed.',
+  errors: [],
+  example: { data: deliveryExample },
+  async run({ sql, caller, list, query }) {
+    const { items, total } = await findPage(sql, merchantOf(caller).merchant_id, list, query);
+    return { data: items, total };
+  },
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { defineOperation } from '../../http/operation.js';
+import { seal } from '../../seal.js';
+import { changeEndpoint } from '../change-endpoints.js';
+import { endpointExample } from '../examples.js';
+import { newSecret } from '../rules/signature.js';
+import { EndpointWithSecret, RegenerateInput } from '../schema.js';
+import { replaceSecret } from '../store/endpoints.js';
+
+export const regenerateSecret = defineOperation({
+  id: 'regenerateSecret',
+  tag: 'Webhook endpoints',
+  summary: 'Regenerate the secret of an endpoint',
+  description:
+    'The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.',
+  body: RegenerateInput,
+  body_optional: true,
+  data: EndpointWithSecret,
+  status: 200,
+  message: 'Secret regenerated.',
+  errors: [],
+  answers_secret: true,
+  example: { body: { overlap_seconds: 86400 }, data: { ...endpointExample, secret: 'whsec_…' } },
+  run(call) {
+    const { context, body, now } = call;
+    return changeEndpoint(call, async (tx, endpoint, tell) => {
+      const { record, merchant_id } = endpoint;
+      const overlap_ms = (body.overlap_seconds ?? 0) * 1000;
+      const previous_secret_expires_at =
+        overlap_ms > 0 ? new Date(Date.parse(now) + overlap_ms).toISOString() : null;
+      const secret = newSecret(randomBytes(32));
+      await replaceSecret(tx, merchant_id, record.id, {
+        secret: seal(context.config.master_key, secret),
+        previous_secret: overlap_ms > 0 ? endpoint.secret : null,
+        previous_secret_expires_at,
+        at: now,
+      });
+      tell({
+        action: 'endpoint.secret_regenerated',
+        object: { kind: 'endpoint', id: record.id },
+        before: { previous_secret_expires_at: record.previous_secret_expires_at },
+        after: { previous_secret_expires_at },
+      });
+      return { data: { ...record, previous_secret_expires_at, updated_at: now, secret } };
+    });
+  },
+});

@@ -1,0 +1,35 @@
+import { Refusal } from '../../errors.js';
+import { inTransaction } from '../../database/connect.js';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { deliveryExample } from '../examples.js';
+import { Delivery } from '../schema.js';
+import { getDelivery, requeue } from '../store/deliveries.js';
+
+export const resendDelivery = defineOperation({
+  id: 'resendDelivery',
+  tag: 'Deliveries',
+  summary: 'Send a delivery again',
+  description:
+    'At once, with the same bytes and ids, whatever became of it before; the schedule of retries begins anew.',
+  data: Delivery,
+  status: 200,
+  message: 'Delivery queued again.',
+  errors: ['INVALID_STATUS'],
+  example: {
+    data: { ...deliveryExample, status: 'pending', next_attempt_at: '2026-11-21T12:30:00.000Z' },
+  },
+  async run({ sql, caller, params, now }) {
+    const { merchant_id } = merchantOf(caller);
+    return inTransaction(sql, async (tx) => {
+      await getDelivery(tx, merchant_id, params.id);
+      if ((await requeue(tx, merchant_id, [params.id], now)) === 0) {
+        throw new Refusal('INVALID_STATUS', {
+          message:
+            'This delivery cannot be sent again: its endpoint was deleted, or its event is past 30 days.',
+        });
+      }
+      return { data: await getDelivery(tx, merchant_id, params.id) };
+    });
+  },
+});

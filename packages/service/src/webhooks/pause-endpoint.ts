@@ -1,0 +1,54 @@
+import type { Context } from '../context.js';
+import { inTransaction } from '../database/connect.js';
+import { composeEvent } from '../events/event.js';
+import { insertEvents } from '../events/store.js';
+import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
+import { lockEndpoint, pauseEndpoint as write } from './store/endpoints.js';
+
+/**
+ * Pauses an endpoint because of what it answered, and tells the merchant's other endpoints. One that was paused, changed or
+ * deleted meanwhile is left alone.
+ */
+export async function pauseEndpoint(
+  context: Context,
+  where: { merchant_id: string; endpoint_id: string },
+  reason: 'gone' | 'failing',
+): Promise<void> {
+  const { merchant_id, endpoint_id } = where;
+  await inTransaction(context.database, async (tx) => {
+    const head = await lockMerchantTrail(tx, merchant_id);
+    const endpoint = await lockEndpoint(tx, merchant_id, endpoint_id);
+    if (!head || endpoint?.record.status !== 'active') return;
+    const at = context.clock();
+    const record = {
+      ...endpoint.record,
+      status: 'paused',
+      paused_reason: reason,
+      updated_at: at,
+    } as const;
+    await write(tx, merchant_id, endpoint_id, { reason, at });
+    const event = composeEvent({
+      merchant_id,
+      id: context.newId(at),
+      kind: 'endpoint.paused',
+      occurred_at: at,
+      sequence: endpoint.event_sequence + 1,
+      object: record,
+    });
+    await insertEvents(tx, [event]);
+    await appendToMerchant(
+      tx,
+      merchant_id,
+      head,
+      { actor: { kind: 'clock' }, request_id: null, at },
+      [
+        {
+          action: 'endpoint.paused',
+          object: { kind: 'endpoint', id: endpoint_id },
+          before: { status: 'active', paused_reason: null },
+          after: { status: 'paused', paused_reason: reason },
+        },
+      ],
+    );
+  });
+}

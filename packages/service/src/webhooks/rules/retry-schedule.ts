@@ -1,0 +1,86 @@
+const second_ms = 1_000;
+const minute_ms = 60 * second_ms;
+const hour_ms = 60 * minute_ms;
+
+/** What is waited after the first failed attempt, the second, and so on, before jitter (contract 11). */
+export const retryDelays_ms: readonly number[] = [
+  5 * second_ms,
+  30 * second_ms,
+  2 * minute_ms,
+  10 * minute_ms,
+  30 * minute_ms,
+  1 * hour_ms,
+  3 * hour_ms,
+  6 * hour_ms,
+  12 * hour_ms,
+  24 * hour_ms,
+  24 * hour_ms,
+];
+
+/** A receiver may ask for this much patience and no more: an answer of "in a year" must not park a delivery for a year. */
+export const longestRetryAfter_ms = 24 * hour_ms;
+
+/** Each delay is drawn from this share below to this share above its length, so that failures spread out. */
+const jitter = 0.2;
+
+/**
+ * How long to wait before the next attempt, in whole milliseconds, or null when there is none and the delivery has failed.
+ *
+ * A receiver's `Retry-After` moves the attempt later and never earlier: the wait is the longer of the schedule's and the
+ * receiver's, so that a receiver that answers `Retry-After: 0` while it is down is not hammered, and one that asks for an
+ * hour is left alone for an hour. It grants no attempts beyond the schedule's. It is not jittered, because a receiver that
+ * names a moment expects not to be called before it, and the cap per endpoint already keeps the calls after it apart.
+ *
+ * @param attempts_made attempts that have failed, at least 1
+ * @param random a draw from 0 to 1
+ * @param retry_after_ms what `retryAfter` read, honoured up to 24 h
+ * @throws {RangeError} if `attempts_made` is not a whole number from 1
+ */
+export function nextDelay(
+  attempts_made: number,
+  random: number,
+  retry_after_ms: number | null,
+): number | null {
+  if (!Number.isSafeInteger(attempts_made) || attempts_made < 1) {
+    throw new RangeError('A retry follows at least one attempt.');
+  }
+  const delay_ms = retryDelays_ms[attempts_made - 1];
+  if (delay_ms === undefined) return null;
+  const scheduled_ms = Math.round(delay_ms * (1 - jitter + 2 * jitter * random));
+  return Math.max(scheduled_ms, Math.min(retry_after_ms ?? 0, longestRetryAfter_ms));
+}
+
+/**
+ * Reads a `Retry-After` header (RFC 9110, 10.2.3): milliseconds from now, 0 to 24 h, or null when the answer asks for
+ * nothing that can be understood. Only 429 and 503 give the header a meaning for us: on other statuses it says when a
+ * page moves back or a browser should look again.
+ *
+ * @param status of the answer, or null if there was none
+ * @param header the header's value: seconds, or an HTTP date in any of its three forms
+ * @param now_ms Unix time in milliseconds, which a date is counted from
+ */
+export function retryAfter(
+  status: number | null,
+  header: string | null,
+  now_ms: number,
+): number | null {
+  if ((status !== 429 && status !== 503) || header === null) return null;
+  const text = header.trim();
+  const wait_ms = /^[0-9]+$/.test(text) ? Number(text) * second_ms : httpDate(text) - now_ms;
+  if (Number.isNaN(wait_ms)) return null;
+  return Math.min(Math.max(wait_ms, 0), longestRetryAfter_ms);
+}
+
+const fixedDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const obsoleteDate = /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/;
+const asctimeDate = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
+
+/**
+ * Unix time in milliseconds, or NaN. The forms are checked here because `Date.parse` also takes "-5" and "1.5" for dates;
+ * an asctime date names no zone, means UTC, and would otherwise be read in the zone of this machine.
+ */
+function httpDate(text: string): number {
+  if (fixedDate.test(text) || obsoleteDate.test(text)) return Date.parse(text);
+  if (asctimeDate.test(text)) return Date.parse(`${text} GMT`);
+  return Number.NaN;
+}

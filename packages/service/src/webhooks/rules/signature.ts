@@ -1,0 +1,89 @@
+// A keyed hash is arithmetic on its arguments: it reads no clock, no randomness and no system state.
+// oxlint-disable-next-line no-restricted-imports
+import { createHmac } from 'node:crypto';
+
+const secretPrefix = 'whsec_';
+const secret_bytes = 32;
+
+/**
+ * The headers of one attempt (contract 11): the specification's signature (§5) and, beside it, the headers of Standard
+ * Webhooks, whose signature also covers the event's id and the time of sending and so protects against replay.
+ *
+ * @param given.brand the word in `X-<Brand>-Signature`, as the configuration checked it
+ * @param given.body what is sent, to the byte; it is signed as UTF-8
+ * @param given.timestamp_s Unix time of this attempt, in whole seconds
+ * @param given.secrets the current secret and, during an overlap, those it replaced. `X-<Brand>-Signature` has room for
+ *   one signature and is made with the current secret; `webhook-signature` carries one for each, current first.
+ * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
+ */
+export function signedHeaders(given: {
+  brand: string;
+  event: string;
+  event_id: string;
+  delivery_id: string;
+  body: string;
+  timestamp_s: number;
+  secrets: readonly [current: string, ...previous: string[]];
+}): Record<string, string> {
+  const { brand, event, event_id, delivery_id, body, timestamp_s, secrets } = given;
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Credencia-Postback/1.0',
+    [`X-${brand}-Signature`]: bodySignature(secrets[0], body),
+    [`X-${brand}-Event`]: event,
+    [`X-${brand}-Delivery-Id`]: delivery_id,
+    'webhook-id': event_id,
+    'webhook-timestamp': String(timestamp_s),
+    'webhook-signature': secrets
+      .map((secret) => standardSignature(secret, event_id, timestamp_s, body))
+      .join(' '),
+  };
+}
+
+/** `sha256=<hex>`: HMAC-SHA256 of the body. The key is the whole text of the secret, its prefix included (§5). */
+export function bodySignature(secret: string, body: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body, 'utf8').digest('hex')}`;
+}
+
+/**
+ * `v1,<base64>`: HMAC-SHA256 of `<event id>.<timestamp>.<body>`, as Standard Webhooks 1.0 has it. The key is what the
+ * base64 after `whsec_` decodes to.
+ *
+ * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
+ */
+export function standardSignature(
+  secret: string,
+  event_id: string,
+  timestamp_s: number,
+  body: string,
+): string {
+  if (!Number.isSafeInteger(timestamp_s)) {
+    throw new RangeError('A signature is made for a time in whole seconds.');
+  }
+  const signed = `${event_id}.${timestamp_s}.${body}`;
+  const mac = createHmac('sha256', decodedKey(secret)).update(signed, 'utf8').digest('base64');
+  return `v1,${mac}`;
+}
+
+/**
+ * A new secret: `whsec_` + base64 (contract 10).
+ *
+ * @param random 32 bytes from a cryptographic source
+ * @throws {RangeError} for any other number of bytes
+ */
+export function newSecret(random: Buffer): string {
+  if (random.length !== secret_bytes) {
+    throw new RangeError(`A secret is made from ${secret_bytes} bytes, not ${random.length}.`);
+  }
+  return `${secretPrefix}${random.toString('base64')}`;
+}
+
+/** Messages never repeat the secret: they may reach a log. */
+function decodedKey(secret: string): Buffer {
+  const encoded = secret.slice(secretPrefix.length);
+  // Node decodes whatever it is given, and a key cut short by a stray character would sign what nobody can verify.
+  if (!secret.startsWith(secretPrefix) || !/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) {
+    throw new RangeError('A signing secret is whsec_ followed by base64.');
+  }
+  return Buffer.from(encoded, 'base64');
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { matches, subscriptionProblems } from './subscription.js';
+
+const known = [
+  'charge.captured',
+  'charge.failed',
+  'charge.refunded',
+  'submerchant.approved',
+  'submerchant.resubmission_requested',
+  'endpoint.paused',
+];
+
+const messages = (...events: unknown[]) =>
+  subscriptionProblems(events, known).map(({ message }) => message);
+
+describe('what can be subscribed to', () => {
+  test.each([['*'], ['charge.*'], ['submerchant.*'], ...known.map((kind) => [kind])])(
+    '%s',
+    (event) => {
+      expect(messages(event)).toEqual([]);
+    },
+  );
+
+  test('several at once, repeated ones included', () => {
+    expect(messages('charge.captured', 'charge.captured', 'submerchant.*', '*')).toEqual([]);
+  });
+
+  test('an empty list is a problem of the whole list', () => {
+    expect(subscriptionProblems([], known)).toMatchObject([{ path: '/events', code: 'too_few' }]);
+  });
+
+  test.each([
+    [1],
+    [null],
+    [undefined],
+    [{}],
+    [['charge.captured']],
+    [true],
+    [''],
+    ['.*'],
+    ['**'],
+    ['*.*'],
+    ['*.captured'],
+    ['charge'],
+    ['charge.'],
+    ['charge.cap*'],
+    ['charge.captured '],
+    ['charge.*.*'],
+    ['Charge.captured'],
+    ['customer.*'],
+    ['constructor'],
+    ['__proto__'],
+    ['x'.repeat(100_000)],
+  ])('%j is none', (event) => {
+    expect(subscriptionProblems([event], known)).toMatchObject([
+      { path: '/events/0', code: 'invalid_value' },
+    ]);
+  });
+
+  test('every bad item is named, by its place', () => {
+    const problems = subscriptionProblems(['charge.captured', 'x', '*', 7], known);
+    expect(problems.map(({ path }) => path)).toEqual(['/events/1', '/events/3']);
+  });
+});
+
+describe('an unknown kind is answered with the nearest', () => {
+  test.each([
+    ['charge.capture', 'charge.captured'],
+    ['charge.refund', 'charge.refunded'],
+    ['charges.captured', 'charge.captured'],
+    ['Charge.Captured', 'charge.captured'],
+    ['charge_captured', 'charge.captured'],
+    ['submerchant.aproved', 'submerchant.approved'],
+    ['submerchant.resubmision_request', null],
+    ['submerchants.*', 'submerchant.*'],
+    ['charge', 'charge.*'],
+  ])('%s → %s', (event, nearest) => {
+    if (nearest === null) expect(messages(event)[0]).not.toContain('Did you mean');
+    else expect(messages(event)[0]).toContain(`Did you mean "${nearest}"?`);
+  });
+
+  test('and with its family when no kind is near: a payment that was made is not one that failed', () => {
+    expect(messages('charge.paid')).toEqual([
+      '"charge.paid" is not a kind of event. Of "charge" there are charge.*, charge.captured, charge.failed, charge.refunded.',
+    ]);
+  });
+
+  test('and with the catalogue when even the family is unknown', () => {
+    expect(messages('invoice.created')).toEqual([
+      '"invoice.created" is not a kind of event. GET /v1/postbacks/events lists every kind.',
+    ]);
+  });
+
+  test('a text longer than any kind is not repeated', () => {
+    expect(messages('x'.repeat(100_000))[0]?.length).toBeLessThan(100);
+  });
+});
+
+describe('who receives', () => {
+  test.each([
+    [['*'], 'charge.captured', true],
+    [['*'], 'a.kind.of.later', true],
+    [['charge.*'], 'charge.captured', true],
+    [['charge.*'], 'charge.a_later_one', true],
+    [['charge.captured'], 'charge.captured', true],
+    [['submerchant.approved', 'charge.*'], 'charge.failed', true],
+    [['charge.captured'], 'charge.failed', false],
+    [['charge.*'], 'chargeback.opened', false],
+    [['submerchant.*'], 'charge.captured', false],
+    [['charge'], 'charge.captured', false],
+    [[], 'charge.captured', false],
+  ])('%j of %s: %s', (events, kind, expected) => {
+    expect(matches(events, kind)).toBe(expected);
+  });
+});

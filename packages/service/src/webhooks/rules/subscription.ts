@@ -1,0 +1,92 @@
+import type { Problem } from '../../errors.js';
+
+/** Every kind of event, those that are added later included. */
+const everything = '*';
+/** `charge.*`: every kind of one family. */
+const wholeFamily = '.*';
+
+/**
+ * What a list of subscribed kinds has wrong (contract 10). An item is an exact kind (`charge.captured`), a whole family
+ * (`charge.*`) or everything (`*`). A kind that is not known is answered with the nearest that is, because the likely
+ * causes are a slip of the pen and another tense.
+ *
+ * @param events the list as it was sent
+ * @param known the kinds of the catalogue
+ * @returns one problem per bad item, with paths into the body (`/events/2`); empty if the list can be used
+ */
+export function subscriptionProblems(
+  events: readonly unknown[],
+  known: readonly string[],
+): Problem[] {
+  if (events.length === 0) {
+    return [
+      {
+        path: '/events',
+        code: 'too_few',
+        message: 'events must name at least one kind of event; * stands for all.',
+      },
+    ];
+  }
+  const accepted = new Set([
+    everything,
+    ...known.map((kind) => family(kind) + wholeFamily),
+    ...known,
+  ]);
+  return events.flatMap((event, at) => {
+    if (typeof event === 'string' && accepted.has(event)) return [];
+    const message =
+      typeof event === 'string' ? unknownKind(event, accepted) : 'A kind of event is a text.';
+    return [{ path: `/events/${at}`, code: 'invalid_value', message }];
+  });
+}
+
+/** Whether a subscription to `events` receives events of this kind. */
+export function matches(events: readonly string[], kind: string): boolean {
+  return (
+    events.includes(kind) ||
+    events.includes(everything) ||
+    events.includes(family(kind) + wholeFamily)
+  );
+}
+
+function family(kind: string): string {
+  const point = kind.indexOf('.');
+  return point === -1 ? kind : kind.slice(0, point);
+}
+
+/** Longer texts are not compared: no kind is as long, and the comparison costs the product of both lengths. */
+const longest_compared = 64;
+/** More changes than these, and the nearest kind is another word: "charge.paid" must not be told "charge.failed". */
+const most_changes = 2;
+
+function unknownKind(event: string, accepted: ReadonlySet<string>): string {
+  const catalogue = 'GET /v1/postbacks/events lists every kind.';
+  if (event.length > longest_compared) return `This is not a kind of event. ${catalogue}`;
+  const unknown = `"${event}" is not a kind of event.`;
+
+  let nearest: string | null = null;
+  let fewest = most_changes + 1;
+  for (const kind of accepted) {
+    const changes = editDistance(event.toLowerCase(), kind);
+    if (changes < fewest && kind !== everything) [nearest, fewest] = [kind, changes];
+  }
+  if (nearest !== null) return `${unknown} Did you mean "${nearest}"? ${catalogue}`;
+
+  const relatives = [...accepted].filter((kind) => family(kind) === family(event.toLowerCase()));
+  if (relatives.length === 0) return `${unknown} ${catalogue}`;
+  return `${unknown} Of "${family(event.toLowerCase())}" there are ${relatives.join(', ')}.`;
+}
+
+/** Levenshtein's distance: how many letters must be put in, taken out or exchanged. One row of the table at a time. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= from.length; line += 1) {
+    const next = [line];
+    for (let column = 1; column <= to.length; column += 1) {
+      const exchanged = (row[column - 1] ?? 0) + (from[line - 1] === to[column - 1] ? 0 : 1);
+      next.push(Math.min(exchanged, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

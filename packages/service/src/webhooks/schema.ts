@@ -1,0 +1,209 @@
+import Type, { type Static } from 'typebox';
+import { nullable, oneOf, timestamp, uuid } from '../http/schema.js';
+import { eventKinds } from '../events/event.js';
+
+const url = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  description:
+    'Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public.',
+  examples: ['https://loja.example.com/hooks/credencia'],
+});
+const events = Type.Array(Type.String(), {
+  minItems: 1,
+  maxItems: 100,
+  description: 'Exact kinds, `charge.*` for all of an object, or `*` for all.',
+  examples: [['submerchant.*', 'charge.captured']],
+});
+
+/** The body of a new endpoint (§2.5, §4.2). */
+export const EndpointInput = Type.Object({ url, events });
+
+/** The body of a change: any of the three, separately or together (§4.2). */
+export const EndpointPatch = Type.Object({
+  url: Type.Optional(url),
+  events: Type.Optional(events),
+  status: Type.Optional(
+    oneOf(['active', 'paused'], {
+      description: 'Paused: deliveries are held until it is active again.',
+    }),
+  ),
+});
+
+const fields = {
+  id: uuid(),
+  url: Type.String(),
+  events: Type.Array(Type.String()),
+  status: oneOf(['active', 'paused']),
+  paused_reason: nullable(
+    oneOf(['requested', 'gone', 'failing'], {
+      description:
+        '`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days.',
+    }),
+  ),
+  previous_secret_expires_at: nullable(
+    timestamp({ description: 'Until then the secret before the present one is valid too.' }),
+  ),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
+
+/** An endpoint as the API answers with it; never its secret. */
+export const Endpoint = Type.Object(fields, { title: 'Endpoint' });
+
+/** An endpoint with its secret: the answer to creation and to regeneration alone (§2.5 rule 1). */
+export const EndpointWithSecret = Type.Object(
+  {
+    ...fields,
+    secret: Type.String({ description: 'Signs every notification. Shown this once.' }),
+  },
+  { title: 'EndpointWithSecret' },
+);
+
+export const deliveryStatuses = ['pending', 'held', 'delivered', 'failed', 'cancelled'] as const;
+
+/** One event on its way to one endpoint. */
+export const Delivery = Type.Object(
+  {
+    id: uuid(),
+    endpoint_id: uuid(),
+    event_id: uuid(),
+    event: Type.String({ description: 'Kind of the event.' }),
+    status: oneOf(deliveryStatuses, {
+      description:
+        '`held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first.',
+    }),
+    attempts: Type.Integer(),
+    last_status: nullable(Type.Integer({ description: 'HTTP status of the last answer.' })),
+    last_error: nullable(Type.String({ description: 'Why the last attempt failed.' })),
+    last_attempt_at: nullable(timestamp()),
+    next_attempt_at: nullable(
+      timestamp({ description: 'When it is tried next; null when it is not, or held.' }),
+    ),
+    is_test: Type.Boolean(),
+    created_at: timestamp(),
+  },
+  { title: 'Delivery' },
+);
+
+const ms = nullable(Type.Number({ description: 'Milliseconds; null when it did not take place.' }));
+
+/** One try at a delivery. */
+export const Attempt = Type.Object({
+  id: uuid(),
+  number: Type.Integer({ description: 'From 1.' }),
+  at: timestamp(),
+  url: Type.String(),
+  request_headers: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'As sent; signatures left out.',
+  }),
+  status: nullable(Type.Integer()),
+  error_code: nullable(Type.String()),
+  error_message: nullable(Type.String()),
+  location: nullable(
+    Type.String({ description: 'Where a redirect pointed; it was not followed.' }),
+  ),
+  timings: Type.Object({
+    dns_ms: ms,
+    connect_ms: ms,
+    tls_ms: ms,
+    first_byte_ms: ms,
+    total_ms: Type.Number(),
+  }),
+  response_start: Type.String({ description: 'The beginning of the answer, up to 1 KiB.' }),
+  response_bytes: Type.Integer({ description: 'Bytes read of the answer, up to 16 KiB.' }),
+});
+
+/** A delivery with every attempt and the body that was sent. */
+export const DeliveryDetail = Type.Object(
+  {
+    ...(Delivery.properties as typeof Delivery.properties),
+    body: nullable(
+      Type.String({
+        description: 'The exact text that is sent; null once its event is past 30 days.',
+      }),
+    ),
+    attempt_log: Type.Array(Attempt, { description: 'Newest first, up to 100.' }),
+  },
+  { title: 'DeliveryDetail' },
+);
+
+export const TestInput = Type.Object({
+  event: oneOf(eventKinds, { description: 'Kind of the sample.' }),
+});
+
+export const ReplayInput = Type.Object({
+  since: Type.String({
+    format: 'date-time',
+    description: 'Deliveries made from then on.',
+    examples: ['2026-11-20T00:00:00Z'],
+  }),
+  until: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Up to then; left out: until now.' }),
+  ),
+  statuses: Type.Optional(
+    Type.Array(oneOf(['failed', 'delivered', 'cancelled']), {
+      minItems: 1,
+      maxItems: 3,
+      description: 'Which of them; left out: only `failed`.',
+    }),
+  ),
+  dry_run: Type.Optional(
+    Type.Boolean({ default: false, description: 'Counts and sends nothing.' }),
+  ),
+});
+
+export const ReplayResult = Type.Object({
+  matched: Type.Integer({ description: 'Deliveries that match, up to 10,000.' }),
+  replayed: Type.Integer({ description: 'Deliveries queued again; 0 in a dry run.' }),
+  has_more: Type.Boolean({
+    description: 'More match than one call takes: call again with `since` at `continue_from`.',
+  }),
+  continue_from: nullable(timestamp()),
+});
+
+export const RegenerateInput = Type.Object({
+  overlap_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      default: 0,
+      description: 'How long the present secret stays valid beside the new one, up to 7 days.',
+    }),
+  ),
+});
+
+/** A kind of event, for subscribers. */
+export const EventKindDescription = Type.Object(
+  {
+    kind: Type.String(),
+    description: Type.String(),
+    schema: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description: 'JSON Schema of the notification’s body.',
+    }),
+    example: Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'A whole body.' }),
+  },
+  { title: 'EventKind' },
+);
+
+/** A recorded event. */
+export const RecordedEvent = Type.Object(
+  {
+    id: uuid(),
+    event: Type.String(),
+    occurred_at: timestamp(),
+    object_id: uuid(),
+    body: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description: 'What is sent to endpoints.',
+    }),
+  },
+  { title: 'Event' },
+);
+
+export type Endpoint = Static<typeof Endpoint>;
+export type Delivery = Static<typeof Delivery>;
+export type Attempt = Static<typeof Attempt>;

@@ -1,0 +1,190 @@
+import { asJson, type Fragment, type Sql, type Transaction } from '../../database/connect.js';
+import { smallestIdAt } from '../../database/partitions.js';
+import { Refusal } from '../../errors.js';
+import { idsOfDays } from '../../events/store.js';
+import type { ListQuery } from '../../http/list.js';
+import type { Attempt, Delivery } from '../schema.js';
+
+/** What a delivery in the queue is called depends on its endpoint: held while that is paused, cancelled when it is gone. */
+function status(sql: Sql): Fragment {
+  return sql`case when d.state <> 'pending' then d.state when e.id is null then 'cancelled'
+    when e.status = 'paused' then 'held' else 'pending' end`;
+}
+
+function deliveries(sql: Sql): Fragment {
+  return sql`
+    select d.id, d.endpoint_id, d.event_id, d.kind as event, ${status(sql)} as status, d.attempts, d.last_status,
+      d.last_error, d.last_attempt_at,
+      case when e.status = 'active' then q.due_at end as next_attempt_at,
+      d.test_body is not null as is_test, d.created_at
+    from deliveries d
+    left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
+    left join delivery_queue q on q.merchant_id = d.merchant_id and q.delivery_id = d.id`;
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getDelivery(sql: Sql, merchant_id: string, id: string): Promise<Delivery> {
+  const [row] = await sql<Delivery[]>`
+    ${deliveries(sql)} where d.merchant_id = ${merchant_id} and d.id = ${id}`;
+  if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such delivery.' });
+  return row;
+}
+
+export async function listDeliveries(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+  filters: { endpoint_id?: string; event?: string },
+): Promise<{ items: Delivery[]; total: number }> {
+  const { endpoint_id, event } = filters;
+  const ids = sql`select id from deliveries where merchant_id = ${merchant_id} ${idsOfDays(sql, list)}`;
+  const where = sql`d.merchant_id = ${merchant_id}
+    ${list.date_from === null && list.date_to === null ? sql`` : sql`and d.id in (${ids})`}
+    ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
+    ${event === undefined ? sql`` : sql`and d.kind = ${event}`}
+    ${list.status === null ? sql`` : sql`and ${status(sql)} = ${list.status}`}`;
+  const [items, [count]] = await Promise.all([
+    sql<Delivery[]>`
+      ${deliveries(sql)} where ${where}
+      order by d.id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`
+      select count(*) as total from deliveries d
+      left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id where ${where}`,
+  ]);
+  return { items: [...items], total: count?.total ?? 0 };
+}
+
+/** The exact text that a delivery sends; null when its event is past its 30 days. */
+export async function readBody(
+  sql: Sql,
+  merchant_id: string,
+  delivery: Delivery,
+): Promise<string | null> {
+  const [row] = delivery.is_test
+    ? await sql<{ body: string | null }[]>`
+        select test_body as body from deliveries where merchant_id = ${merchant_id} and id = ${delivery.id}`
+    : await sql<{ body: string | null }[]>`
+        select body from events where merchant_id = ${merchant_id} and id = ${delivery.event_id}`;
+  return row?.body ?? null;
+}
+
+/** The attempts of a delivery, newest first, up to 100. */
+export async function readAttempts(
+  sql: Sql,
+  merchant_id: string,
+  delivery_id: string,
+): Promise<Attempt[]> {
+  return [
+    ...(await sql<Attempt[]>`
+      select id, number, at, url, request_headers, status, error_code, error_message, location, timings,
+        response_start, response_bytes
+      from attempts where merchant_id = ${merchant_id} and delivery_id = ${delivery_id}
+      order by id desc limit 100`),
+  ];
+}
+
+export async function insertTestDelivery(
+  tx: Transaction,
+  merchant_id: string,
+  test: {
+    id: string;
+    endpoint_id: string;
+    event_id: string;
+    kind: string;
+    body: string;
+    at: string;
+  },
+): Promise<void> {
+  const { id, endpoint_id, event_id, kind, body, at } = test;
+  await tx`
+    with made as (
+      insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, test_body, created_at)
+      values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, ${kind}, 'pending', 0, ${body}, ${at}))
+    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
+    values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, 0, ${at}, true)`;
+}
+
+/** Deliveries of an endpoint between two times that ended in one of the states, oldest first. */
+export async function findReplayable(
+  sql: Sql,
+  merchant_id: string,
+  wanted: {
+    endpoint_id: string;
+    since: string;
+    until: string;
+    states: readonly string[];
+    limit: number;
+  },
+): Promise<{ id: string; created_at: string }[]> {
+  const { endpoint_id, since, until, states, limit } = wanted;
+  // By deliveries_of_endpoint; the ids carry the times.
+  return [
+    ...(await sql<{ id: string; created_at: string }[]>`
+      select id, created_at from deliveries
+      where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id}
+        and id >= ${smallestIdAt(Math.max(0, Date.parse(since)))}
+        and id < ${smallestIdAt(Math.max(0, Date.parse(until) + 1))}
+        and state in ${sql(states as string[])}
+      order by id limit ${limit}`),
+  ];
+}
+
+/**
+ * Queues deliveries again, due now, with the schedule of retries before them; one that is under way just now stays so. Resolves
+ * with how many: those whose endpoint or event is gone are left out.
+ */
+export async function requeue(
+  tx: Transaction,
+  merchant_id: string,
+  ids: readonly string[],
+  now: string,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const queued = await tx`
+    with wanted as (
+      select d.* from json_array_elements_text(${asJson(tx, ids)}) as w (id)
+      -- Found one by one. Joined, the whole log of the endpoint was compared with the whole list: minutes for 10,000.
+      cross join lateral (
+        select d.id, d.endpoint_id, d.event_id, d.test_body is not null as is_test from deliveries d
+        where d.merchant_id = ${merchant_id} and d.id = w.id::uuid limit 1) d
+      join endpoints e on e.merchant_id = ${merchant_id} and e.id = d.endpoint_id
+      where d.is_test
+        or exists (select 1 from events v where v.merchant_id = ${merchant_id} and v.id = d.event_id)),
+    queued as (
+      insert into delivery_queue as q (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
+      select ${merchant_id}, id, endpoint_id, event_id, 0, ${now}, is_test from wanted
+      on conflict (merchant_id, delivery_id) do update set
+        attempts = 0, due_at = case when q.lease is null then excluded.due_at else q.due_at end
+      returning delivery_id)
+    update deliveries d set state = 'pending' from queued
+    where d.merchant_id = ${merchant_id} and d.id = queued.delivery_id
+    returning 1`;
+  return queued.length;
+}
+
+/**
+ * Clears away, in one piece of at most `limit`, what is queued for endpoints that were deleted, and what has lost what it sends
+ * to the passing of 30 days. What is under way just now is left, to be written down first. Resolves with how many.
+ */
+export async function clearOrphans(sql: Sql, now: string, limit: number): Promise<number> {
+  const cleared = await sql`
+    with orphans as (
+      select q.merchant_id, q.delivery_id from delivery_queue q
+      left join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id
+      where (q.lease is null or q.due_at <= ${now})
+        and (e.id is null
+          or (q.is_test and not exists (
+            select 1 from deliveries d where d.merchant_id = q.merchant_id and d.id = q.delivery_id))
+          or (not q.is_test and not exists (
+            select 1 from events v where v.merchant_id = q.merchant_id and v.id = q.event_id)))
+      limit ${limit} for update of q skip locked),
+    gone as (
+      delete from delivery_queue q using orphans o
+      where q.merchant_id = o.merchant_id and q.delivery_id = o.delivery_id
+      returning q.merchant_id, q.delivery_id),
+    told as (
+      update deliveries d set state = 'cancelled' from gone
+      where d.merchant_id = gone.merchant_id and d.id = gone.delivery_id)
+    select 1 from gone`;
+  return cleared.length;
+}

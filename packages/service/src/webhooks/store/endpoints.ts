@@ -1,0 +1,131 @@
+import type { Sql, Transaction } from '../../database/connect.js';
+import type { ListQuery } from '../../http/list.js';
+import type { Endpoint } from '../schema.js';
+
+const columns = [
+  'id',
+  'url',
+  'events',
+  'status',
+  'paused_reason',
+  'previous_secret_expires_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Endpoint)[];
+
+/** Secrets as they are stored, sealed with the master key. */
+export interface SealedSecrets {
+  secret: string;
+  previous_secret: string | null;
+}
+
+export async function findEndpoint(
+  sql: Sql,
+  merchant_id: string,
+  id: string,
+): Promise<Endpoint | null> {
+  const [row] = await sql<Endpoint[]>`
+    select ${sql(columns)} from endpoints where merchant_id = ${merchant_id} and id = ${id}`;
+  return row ?? null;
+}
+
+/** An endpoint locked by the open transaction, with what its records do not show. */
+export interface LockedEndpoint extends SealedSecrets {
+  record: Endpoint;
+  event_sequence: number;
+}
+
+export async function lockEndpoint(
+  tx: Transaction,
+  merchant_id: string,
+  id: string,
+): Promise<LockedEndpoint | null> {
+  const [row] = await tx<(Endpoint & SealedSecrets & { event_sequence: number })[]>`
+    select ${tx(columns)}, secret, previous_secret, event_sequence from endpoints
+    where merchant_id = ${merchant_id} and id = ${id} for no key update`;
+  if (!row) return null;
+  const { secret, previous_secret, event_sequence, ...record } = row;
+  return { record, secret, previous_secret, event_sequence };
+}
+
+export async function listEndpoints(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+): Promise<{ items: Endpoint[]; total: number }> {
+  const where = sql`merchant_id = ${merchant_id} ${list.status === null ? sql`` : sql`and status = ${list.status}`}`;
+  const [items, [count]] = await Promise.all([
+    sql<Endpoint[]>`
+      select ${sql(columns)} from endpoints where ${where}
+      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`select count(*) as total from endpoints where ${where}`,
+  ]);
+  return { items: [...items], total: count?.total ?? 0 };
+}
+
+export async function countEndpoints(sql: Sql, merchant_id: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from endpoints where merchant_id = ${merchant_id}`;
+  return row?.count ?? 0;
+}
+
+export async function insertEndpoint(
+  tx: Transaction,
+  merchant_id: string,
+  record: Endpoint,
+  sealed_secret: string,
+): Promise<void> {
+  await tx`
+    insert into endpoints
+      (merchant_id, id, url, events, status, secret, failures, event_sequence, created_at, updated_at)
+    values (${merchant_id}, ${record.id}, ${record.url}, ${tx.json(record.events)}, ${record.status},
+      ${sealed_secret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
+}
+
+/** Writes address, kinds and status. One that is active again has no failures behind it. */
+export async function updateEndpoint(
+  tx: Transaction,
+  merchant_id: string,
+  record: Endpoint,
+  is_reactivated: boolean,
+): Promise<void> {
+  await tx`
+    update endpoints set url = ${record.url}, events = ${tx.json(record.events)}, status = ${record.status},
+      paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
+      ${is_reactivated ? tx`, failing_since = null, failures = 0` : tx``}
+    where merchant_id = ${merchant_id} and id = ${record.id}`;
+}
+
+export async function replaceSecret(
+  tx: Transaction,
+  merchant_id: string,
+  id: string,
+  secrets: SealedSecrets & { previous_secret_expires_at: string | null; at: string },
+): Promise<void> {
+  await tx`
+    update endpoints set secret = ${secrets.secret}, previous_secret = ${secrets.previous_secret},
+      previous_secret_expires_at = ${secrets.previous_secret_expires_at}, updated_at = ${secrets.at}
+    where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+/** Deletes the endpoint alone. What was still on its way to it is cleared away by maintenance, in pieces. */
+export async function deleteEndpoint(
+  tx: Transaction,
+  merchant_id: string,
+  id: string,
+): Promise<void> {
+  await tx`delete from endpoints where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+/** Pauses an endpoint for a reason of the service's own, and counts its event. */
+export async function pauseEndpoint(
+  tx: Transaction,
+  merchant_id: string,
+  id: string,
+  paused: { reason: 'gone' | 'failing'; at: string },
+): Promise<void> {
+  await tx`
+    update endpoints set status = 'paused', paused_reason = ${paused.reason}, updated_at = ${paused.at},
+      event_sequence = event_sequence + 1
+    where merchant_id = ${merchant_id} and id = ${id}`;
+}

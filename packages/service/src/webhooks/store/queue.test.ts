@@ -1,0 +1,427 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createEndpoint, emptyQueue, insertDeliveries, logOf } from '../../../test/endpoints.js';
+import { useService, type TestMerchant } from '../../../test/harness.js';
+import { shareTurns } from '../rules/share-turns.js';
+import {
+  beforeAllLines,
+  claim,
+  findLines,
+  recordHealth,
+  settle,
+  type Claimed,
+  type Settlement,
+} from './queue.js';
+
+const service = useService({ pool: 24 });
+const now = '2026-11-21T12:00:00.000Z';
+const until = '2026-11-21T12:00:30.000Z';
+const limits = { lines: 200, under_way: 16 };
+
+beforeEach(() => emptyQueue(service.context));
+
+/** An endpoint with so many test deliveries due, a millisecond apart, the first at `since`. */
+async function lineOf(
+  count: number,
+  options: { since?: string; merchant?: TestMerchant; attempts?: number } = {},
+) {
+  const { database } = service.context;
+  const since = options.since ?? '2026-11-21T11:00:00.000Z';
+  const merchant = options.merchant ?? (await service.createMerchant());
+  const endpoint = await createEndpoint(merchant);
+  await insertDeliveries(service, merchant.id, endpoint, { count, state: 'pending', since });
+  await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id}`;
+  await database`
+    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
+    select merchant_id, id, endpoint_id, event_id, ${options.attempts ?? 0}, created_at, true
+    from deliveries where endpoint_id = ${endpoint.id}`;
+  return {
+    merchant,
+    endpoint,
+    share: (take: number, places = 100_000) => ({
+      merchant_id: merchant.id,
+      endpoint_id: endpoint.id,
+      take,
+      places,
+    }),
+  };
+}
+
+const lease = (changes: object = {}) => ({
+  token: randomUUID(),
+  now,
+  until,
+  with_retries: true,
+  ...changes,
+});
+
+function settlement(
+  one: Claimed,
+  token: string,
+  outcome: Settlement['outcome'] = 'delivered',
+  due_at: string | null = null,
+): Settlement {
+  const { merchant_id, delivery_id, endpoint_id } = one;
+  return {
+    merchant_id,
+    delivery_id,
+    endpoint_id,
+    lease: token,
+    outcome,
+    due_at,
+    attempt: {
+      id: service.context.newId(now),
+      at: now,
+      url: 'http://127.0.0.1:9/',
+      request_headers: { a: 'b' },
+      status: outcome === 'delivered' ? 200 : 500,
+      error_code: null,
+      error_message: outcome === 'delivered' ? null : 'The receiver answered 500.',
+      location: null,
+      timings: { total_ms: 1 },
+      response_start: 'ok',
+      response_bytes: 2,
+    },
+  };
+}
+
+const state = async (delivery_id: string) => {
+  const { database } = service.context;
+  const [row] = await database`
+    select d.state, d.attempts, d.last_status, q.due_at, q.lease, q.attempts as before,
+      (select count(*) from attempts a where a.delivery_id = d.id) as logged
+    from deliveries d left join delivery_queue q on q.delivery_id = d.id where d.id = ${delivery_id}`;
+  return row!;
+};
+
+describe('claim', () => {
+  test('many at once never hand out one delivery twice, and together all of them', async () => {
+    const { share } = await lineOf(500);
+    const all: string[] = [];
+    for (let round = 0; all.length < 500 && round < 100; round += 1) {
+      const claims = await Promise.all(
+        Array.from({ length: 20 }, () => claim(service.context.database, [share(7)], lease())),
+      );
+      all.push(...claims.flat().map(({ delivery_id }) => delivery_id));
+    }
+    expect(all).toHaveLength(500);
+    expect(new Set(all).size).toBe(500);
+    expect(await claim(service.context.database, [share(7)], lease())).toEqual([]);
+  });
+
+  test('the oldest due come first, as many as the share says, from each line its own', async () => {
+    const one = await lineOf(10);
+    const two = await lineOf(10, { since: '2026-11-21T10:00:00.000Z' });
+    const later = await lineOf(5, { since: '2026-11-21T12:00:00.001Z' });
+    const taken = await claim(
+      service.context.database,
+      [one.share(3), two.share(2), later.share(5)],
+      lease(),
+    );
+    const of = (endpoint: { id: string }) =>
+      taken
+        .filter(({ endpoint_id }) => endpoint_id === endpoint.id)
+        .map(({ delivery_id }) => delivery_id)
+        .toSorted();
+    for (const [line, count] of [
+      [one, 3],
+      [two, 2],
+    ] as const) {
+      const log = await logOf(line.merchant, line.endpoint);
+      expect(of(line.endpoint)).toEqual(
+        log
+          .map(({ id }) => id)
+          .toReversed()
+          .slice(0, count),
+      );
+    }
+    expect(of(later.endpoint)).toEqual([]);
+  });
+
+  test('rows that another session holds are passed over, not waited for', async () => {
+    const { share, endpoint } = await lineOf(3);
+    const { database } = service.context;
+    await database.begin(async (tx) => {
+      const [held] = await tx<{ delivery_id: string }[]>`
+        select delivery_id from delivery_queue where endpoint_id = ${endpoint.id}
+        order by due_at limit 1 for update`;
+      const taken = await claim(database, [share(5)], lease());
+      expect(taken).toHaveLength(2);
+      expect(taken.map(({ delivery_id }) => delivery_id)).not.toContain(held!.delivery_id);
+    });
+    expect(await claim(database, [share(5)], lease())).toHaveLength(1);
+  });
+
+  test('asked for by many at once, an endpoint has no more under way than its places', async () => {
+    const { database } = service.context;
+    const { share } = await lineOf(200);
+    for (const at of [now, until]) {
+      const lease_of_a_minute = () =>
+        lease({ now: at, until: new Date(Date.parse(at) + 60_000).toISOString() });
+      const claims = await Promise.all(
+        Array.from({ length: 24 }, () => claim(database, [share(16, 16)], lease_of_a_minute())),
+      );
+      expect(claims.flat().length).toBeLessThanOrEqual(16);
+      // Whoever found the line being taken from comes again.
+      const rest = await claim(database, [share(16, 16)], lease_of_a_minute());
+      expect(claims.flat().length + rest.length).toBe(at === now ? 16 : 0);
+    }
+  });
+
+  test('without retries, only first attempts are taken', async () => {
+    const merchant = await service.createMerchant();
+    const retries = await lineOf(4, { merchant, attempts: 1 });
+    const first = await lineOf(2, { merchant });
+    const shares = [retries.share(16), first.share(16)];
+    const { database } = service.context;
+    expect(await claim(database, shares, lease({ with_retries: false }))).toHaveLength(2);
+    expect(await claim(database, shares, lease())).toHaveLength(4);
+  });
+
+  test('an endpoint that was paused since its line was found is sent nothing more', async () => {
+    const { share, merchant, endpoint } = await lineOf(2);
+    const { database } = service.context;
+    await merchant.patch(endpoint.path, { status: 'paused' });
+    expect(await claim(database, [share(2)], lease())).toEqual([]);
+    await merchant.patch(endpoint.path, { status: 'active' });
+    expect(await claim(database, [share(2)], lease())).toHaveLength(2);
+  });
+
+  test('a lease that ends gives the delivery to the next who asks, and not a moment before', async () => {
+    const { share } = await lineOf(1);
+    const { database } = service.context;
+    expect(await claim(database, [share(1)], lease())).toHaveLength(1);
+    const early = lease({ now: '2026-11-21T12:00:29.999Z' });
+    expect(await claim(database, [share(1)], early)).toEqual([]);
+    expect(await claim(database, [share(1)], lease({ now: until }))).toHaveLength(1);
+  });
+});
+
+describe('settle', () => {
+  test('each outcome, in the queue, the delivery and the log', async () => {
+    const { share } = await lineOf(4);
+    const { database } = service.context;
+    const { token, ...rest } = lease();
+    const [a, b, c, d] = (await claim(database, [share(4)], { token, ...rest })) as [
+      Claimed,
+      Claimed,
+      Claimed,
+      Claimed,
+    ];
+    const due_at = '2026-11-21T12:00:05.000Z';
+    const counted = await settle(database, [
+      settlement(a, token, 'delivered'),
+      settlement(b, token, 'failed'),
+      settlement(c, token, 'retry', due_at),
+      settlement(d, token, 'released', now),
+    ]);
+    expect(counted).toEqual(new Set([a, b, c, d].map(({ delivery_id }) => delivery_id)));
+    expect(await state(a.delivery_id)).toMatchObject({
+      state: 'delivered',
+      attempts: 1,
+      last_status: 200,
+      due_at: null,
+      logged: 1,
+    });
+    expect(await state(b.delivery_id)).toMatchObject({ state: 'failed', due_at: null, logged: 1 });
+    expect(await state(c.delivery_id)).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      last_status: 500,
+      due_at,
+      lease: null,
+      before: 1,
+      logged: 1,
+    });
+    // Not tried: nothing is counted and nothing logged.
+    expect(await state(d.delivery_id)).toMatchObject({
+      state: 'pending',
+      attempts: 0,
+      due_at: now,
+      lease: null,
+      before: 0,
+      logged: 0,
+    });
+  });
+
+  test.each(['delivered', 'failed', 'retry', 'released'] as const)(
+    'a stalled worker’s late "%s" changes nothing, not even the log',
+    async (outcome) => {
+      const { share } = await lineOf(1);
+      const { database } = service.context;
+      const [stalled, fresh] = [randomUUID(), randomUUID()];
+      const [one] = await claim(database, [share(1)], lease({ token: stalled }));
+      const end = '2026-11-21T12:01:00.000Z';
+      await claim(database, [share(1)], lease({ token: fresh, now: until, until: end }));
+      const before = await state(one!.delivery_id);
+      const late = settlement(one!, stalled, outcome, now);
+      expect(await settle(database, [late])).toEqual(new Set());
+      expect(await state(one!.delivery_id)).toEqual(before);
+      expect(before).toMatchObject({ lease: fresh, logged: 0, attempts: 0 });
+
+      const good = settlement(one!, fresh, 'delivered');
+      expect(await settle(database, [good])).toEqual(new Set([one!.delivery_id]));
+      // And afterwards neither, when there is no row in the queue any more.
+      expect(await settle(database, [late])).toEqual(new Set());
+      expect(await state(one!.delivery_id)).toMatchObject({
+        state: 'delivered',
+        attempts: 1,
+        logged: 1,
+      });
+    },
+  );
+
+  test('in one batch the late ones are left out and the others counted', async () => {
+    const { share } = await lineOf(2);
+    const { database } = service.context;
+    const token = randomUUID();
+    const [one, two] = await claim(database, [share(2)], lease({ token }));
+    const counted = await settle(database, [
+      settlement(one!, randomUUID()),
+      settlement(two!, token),
+    ]);
+    expect(counted).toEqual(new Set([two!.delivery_id]));
+    expect(await state(one!.delivery_id)).toMatchObject({ state: 'pending', lease: token });
+  });
+
+  test('settled twice by the same worker it counts once', async () => {
+    const { share } = await lineOf(1);
+    const { database } = service.context;
+    const token = randomUUID();
+    const [one] = await claim(database, [share(1)], lease({ token }));
+    const counts = await Promise.all(
+      [1, 2, 3].map(() => settle(database, [settlement(one!, token)])),
+    );
+    expect(counts.filter(({ size }) => size === 1)).toHaveLength(1);
+    expect(await state(one!.delivery_id)).toMatchObject({ attempts: 1, logged: 1 });
+  });
+});
+
+describe('findLines', () => {
+  test('each active endpoint once, with its oldest, what is under way and its failures', async () => {
+    const { database } = service.context;
+    const one = await lineOf(5);
+    const two = await lineOf(20);
+    const paused = await lineOf(3);
+    await paused.merchant.patch(paused.endpoint.path, { status: 'paused' });
+    const gone = await lineOf(3);
+    await gone.merchant.delete(gone.endpoint.path);
+    await claim(database, [one.share(2), two.share(19)], lease());
+    await database`update endpoints set failures = 7 where id = ${one.endpoint.id}`;
+    const { lines, last } = await findLines(database, beforeAllLines, now, limits);
+    expect(last).toBeNull();
+    expect(lines).toHaveLength(2);
+    const of = (line: { endpoint: { id: string } }) =>
+      lines.find(({ endpoint_id }) => endpoint_id === line.endpoint.id);
+    expect(of(one)).toMatchObject({
+      due_at: '2026-11-21T11:00:00.002Z',
+      under_way: 2,
+      failures: 7,
+    });
+    // Counted no further than anyone asks.
+    expect(of(two)).toMatchObject({ under_way: 16, failures: 0 });
+    // Leases that have ended are nobody's.
+    const later = await findLines(database, beforeAllLines, until, limits);
+    expect(later.lines.map(({ under_way }) => under_way)).toEqual([0, 0]);
+  });
+
+  test('page by page it comes past every line once', async () => {
+    const ids = new Set<string>();
+    for (let at = 0; at < 7; at += 1) ids.add((await lineOf(2)).endpoint.id);
+    const seen: string[] = [];
+    let after = beforeAllLines;
+    for (let pages = 0; pages < 10; pages += 1) {
+      const { lines, last } = await findLines(service.context.database, after, now, {
+        lines: 3,
+        under_way: 16,
+      });
+      seen.push(...lines.map(({ endpoint_id }) => endpoint_id));
+      if (last === null) break;
+      after = last;
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(ids);
+  });
+
+  test('a backlog of 20,000 is stepped over: every look at the queue goes by an index, one row each', async () => {
+    const { database } = service.context;
+    await lineOf(20_000);
+    await lineOf(1);
+    await database`vacuum analyze delivery_queue`;
+    const plans: any[] = [];
+    // The very statement of findLines, explained instead of read.
+    const explaining = new Proxy(database, {
+      async apply(target, self, [strings, ...values]: [readonly string[], ...unknown[]]) {
+        const texts = [`explain (analyze, format json) ${strings[0]}`, ...strings.slice(1)];
+        const template = Object.assign(texts, { raw: texts });
+        const rows = (await Reflect.apply(target, self, [template, ...values] as never)) as any;
+        plans.push(rows[0]['QUERY PLAN'][0].Plan);
+        return [];
+      },
+    });
+    await findLines(explaining, beforeAllLines, now, limits);
+    const nodes: any[] = [];
+    const walk = (node: any) => {
+      nodes.push(node);
+      for (const child of node.Plans ?? []) walk(child);
+    };
+    walk(plans[0]);
+    const scans = nodes.filter((node) => node['Relation Name'] === 'delivery_queue');
+    expect(scans.length).toBeGreaterThan(1);
+    for (const scan of scans) {
+      expect(scan['Node Type']).toMatch(/^Index/);
+      expect(scan['Actual Rows']).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('shared out and claimed, an endpoint never has more than its places under way', async () => {
+    const { database } = service.context;
+    await lineOf(100);
+    let under_way = 0;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { lines } = await findLines(database, beforeAllLines, now, limits);
+      under_way += (await claim(database, shareTurns(lines, 512, now), lease())).length;
+    }
+    expect(under_way).toBe(16);
+  });
+});
+
+describe('recordHealth', () => {
+  test('failures add up from the first, and one success forgets them all', async () => {
+    const { database } = service.context;
+    const { endpoint, merchant } = await lineOf(1);
+    const record = (failures: number, has_success: boolean, at: string) =>
+      recordHealth(database, [
+        { merchant_id: merchant.id, endpoint_id: endpoint.id, failures, has_success, at },
+      ]);
+    expect(await record(2, false, now)).toMatchObject([{ failures: 2, failing_since: now }]);
+    expect(await record(3, false, until)).toMatchObject([{ failures: 5, failing_since: now }]);
+    expect(await record(4, true, until)).toEqual([]);
+    expect(await record(1, false, until)).toMatchObject([{ failures: 1, failing_since: until }]);
+  });
+
+  test('counted by many processes at once, no failure is lost and nobody waits for nobody', async () => {
+    const { database } = service.context;
+    const lines = [await lineOf(1), await lineOf(1), await lineOf(1)];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        recordHealth(
+          database,
+          lines
+            .map(({ merchant, endpoint }) => ({
+              merchant_id: merchant.id,
+              endpoint_id: endpoint.id,
+              failures: 1,
+              has_success: false,
+              at: now,
+            }))
+            .sort(() => (at % 2 === 0 ? 1 : -1)),
+        ),
+      ),
+    );
+    for (const { endpoint } of lines) {
+      const [row] = await database`select failures from endpoints where id = ${endpoint.id}`;
+      expect(row!['failures']).toBe(30);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { verifyTrail } from '../src/commands/verify-trail.js';
+import type { Database } from '../src/database/connect.js';
+import { currentDocuments, replacedDocuments } from '../src/submerchants/store/documents.js';
+import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
+import type { Change } from '../src/trail/entry.js';
+
+const decisions = [
+  'submerchant.approved',
+  'submerchant.rejected',
+  'submerchant.resubmission_requested',
+];
+
+/**
+ * Holds every submerchant of a database against its own trail and events: the chains are whole, the trail retold from its
+ * beginning is the record, the last event shows it, sequences have no gaps, and every decision was told once in each.
+ */
+export async function expectAgreement(database: Database): Promise<void> {
+  expect((await verifyTrail(database)).broken).toEqual([]);
+  await expectFixedBytes(database);
+  const all = await database<{ merchant_id: string; id: string }[]>`
+    select merchant_id, id from submerchants`;
+  for (const { merchant_id, id } of all) await expectOneAgrees(database, merchant_id, id);
+}
+
+async function expectOneAgrees(database: Database, merchant_id: string, id: string): Promise<void> {
+  const record = (await findSubmerchant(database, merchant_id, id))!;
+  const documents = [
+    ...(await currentDocuments(database, merchant_id, id)).map((one) => one.record),
+    ...(await replacedDocuments(database, merchant_id, id, 10_000)),
+  ];
+  const rows = await database<{ entry: string }[]>`
+    select entry from trail where submerchant_id = ${id} order by position`;
+  const told = rows.map(({ entry }) => JSON.parse(entry) as Change);
+
+  const retold = new Map<string, Record<string, unknown>>();
+  for (const { object, before, after, action } of told) {
+    if (action.startsWith('claim.') || action.startsWith('sandbox.')) continue;
+    const known = retold.get(object.id);
+    if (after === null) retold.delete(object.id);
+    else retold.set(object.id, { ...known, ...after });
+    if (known && before)
+      expect(known, 'each entry goes on from the state before').toMatchObject(before);
+  }
+  for (const one of [record, ...documents]) {
+    expect(timeless(retold.get(one.id)), 'the trail tells of the present state').toEqual(
+      timeless(one),
+    );
+  }
+
+  const events = await database<{ kind: string; object_id: string; body: string }[]>`
+    select kind, object_id, body from events
+    where merchant_id = ${merchant_id} and object_id = any (array(
+      select ${id}::uuid union all select (e.entry::json -> 'object' ->> 'id')::uuid from trail e
+      where e.submerchant_id = ${id} and e.entry::json -> 'object' ->> 'kind' = 'document'))
+    order by id`;
+  const byObject = new Map<string, (typeof events)[number][]>();
+  for (const event of events) {
+    byObject.set(event.object_id, [...(byObject.get(event.object_id) ?? []), event]);
+  }
+  for (const [object_id, own] of byObject) {
+    const sequences = own.map(({ body }) => JSON.parse(body).sequence as number);
+    expect(sequences, `events of ${object_id}`).toEqual(own.map((_, at) => at + 1));
+  }
+  expect(timeless(lastObject(byObject.get(id)))).toEqual(timeless(record));
+  for (const document of documents) {
+    const { replaced_at: _, ...shown } = timeless(lastObject(byObject.get(document.id)))!;
+    expect(timeless(document)).toMatchObject(shown);
+  }
+
+  const toldKinds = told.map(({ action }) => action);
+  const recorded = events.map(({ kind }) => kind);
+  for (const kind of [
+    ...decisions,
+    'submerchant.submitted',
+    'document.approved',
+    'document.rejected',
+    'document.expired',
+  ]) {
+    expect(count(recorded, kind), `${kind}: as many events as entries`).toBe(
+      count(toldKinds, kind),
+    );
+  }
+  // A submission is decided once; the merchant's own request-resubmission answers a rejection.
+  let status = 'pending';
+  for (const { object, after } of told) {
+    const next = object.id === id ? (after?.['status'] as string | undefined) : undefined;
+    if (next === undefined || next === status) continue;
+    expect(`${status} → ${next}`).toMatch(
+      /^(pending → pending_review|pending_review → (active|rejected|pending)|rejected → pending)$/,
+    );
+    status = next;
+  }
+  expect(status).toBe(record.status);
+}
+
+/** The bytes of every event survive a receiver that parses and writes them again (contract 11). */
+export async function expectFixedBytes(database: Database): Promise<void> {
+  const events = await database<{ id: string; body: string }[]>`select id, body from events`;
+  for (const { id, body } of events) expect(JSON.stringify(JSON.parse(body)), id).toBe(body);
+}
+
+function timeless(record: object | undefined): Record<string, unknown> | undefined {
+  if (record === undefined) return undefined;
+  const { updated_at: _, ...rest } = record as Record<string, unknown>;
+  return rest;
+}
+
+function lastObject(
+  events: readonly { kind: string; body: string }[] | undefined,
+): object | undefined {
+  const last = events?.at(-1);
+  return last && JSON.parse(last.body)[last.kind.split('.')[0]!];
+}
+
+const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length;

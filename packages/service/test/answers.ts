@@ -1,0 +1,23 @@
+import type { Answer } from './check-answer.js';
+
+/** What an answer complains of, as `path code`, in its order. */
+export function problemsOf(answer: Answer): string[] {
+  return ((answer.body.errors ?? []) as { path: string; code: string }[]).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
+}
+
+/** The places that an answer warns of. */
+export function warningsOf(answer: Answer): string[] {
+  return ((answer.body.warnings ?? []) as { path: string }[]).map(({ path }) => path);
+}
+
+/** The ids of a list's items. */
+export function idsOf(answer: Answer): string[] {
+  return (answer.body.data as { id: string }[]).map(({ id }) => id);
+}
+
+/** The statuses of answers, smallest first: what became of requests whose order does not matter. */
+export function statusesOf(answers: readonly (Answer | undefined)[]): (number | undefined)[] {
+  return answers.map((answer) => answer?.status).sort((one, other) => (one ?? 0) - (other ?? 0));
+}

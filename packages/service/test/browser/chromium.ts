@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const screenshots = new URL('../../../../artifacts/', import.meta.url);
+
+/**
+ * The Chromium of this machine with a new, empty profile.
+ *
+ * @throws Error that says how to install it when it is missing: a browser test that skips itself protects nobody.
+ */
+export async function launchChromium(): Promise<Browser> {
+  if (!existsSync(executable)) {
+    throw new Error(
+      `The browser tests need Chromium, and there is none at ${executable}: install it with \`apt-get install -y chromium\`, or name the one you have in CHROMIUM.`,
+    );
+  }
+  return chromium.launch({
+    executablePath: executable,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page that notes whatever it should not do. */
+export interface WatchedPage {
+  page: Page;
+  /** Every address that was asked for, also in vain. */
+  requests: string[];
+  /** Errors and warnings of the console, uncaught errors, and what the Content-Security-Policy refused. */
+  complaints: string[];
+}
+
+export async function openWatchedPage(browser: Browser, width: number): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const [requests, complaints]: [string[], string[]] = [[], []];
+  context.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  await page.exposeFunction('noteViolation', (text: string) => complaints.push(text));
+  await page.addInitScript(`
+    document.addEventListener('securitypolicyviolation', (event) => {
+      noteViolation('policy: ' + event.violatedDirective + ' refused ' + event.blockedURI);
+    });
+  `);
+  return { page, requests, complaints };
+}
+
+/** Keeps what the page looks like now, for a person to look at. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  await mkdir(screenshots, { recursive: true });
+  await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, screenshots)) });
+}

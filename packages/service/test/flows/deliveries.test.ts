@@ -1,0 +1,687 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyTrail } from '../../src/commands/verify-trail.js';
+import { createContext } from '../../src/context.js';
+import { retryDelays_ms } from '../../src/webhooks/rules/retry-schedule.js';
+import { Sender } from '../../src/webhooks/delivery/sender.js';
+import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
+import { clearOrphans } from '../../src/webhooks/store/deliveries.js';
+import {
+  after,
+  between,
+  createEndpoint,
+  day_ms,
+  emptyQueue,
+  found,
+  hour_ms,
+  insertDeliveries,
+  logOf,
+  logs,
+  minute_ms,
+  registerSeller,
+  sendAll,
+} from '../endpoints.js';
+import { useService, type TestMerchant } from '../harness.js';
+import { startReceiver, type Answering, type Receiver } from '../receiver.js';
+
+const service = useService();
+const receivers: Receiver[] = [];
+let worker: DeliveryWorker;
+/** The present of each test, well after that of the test before: ids never go back in time. */
+let start = new Date().toISOString();
+
+beforeAll(() => {
+  worker = new DeliveryWorker(service.context);
+});
+beforeEach(() => {
+  start = after(start, 100 * day_ms);
+  service.setClock(start);
+});
+afterAll(() => worker.stop());
+afterEach(async () => {
+  service.setClock(null);
+  await emptyQueue(service.context);
+  for (const one of receivers.splice(0)) await one.close();
+});
+
+async function receiver(answering?: Answering): Promise<Receiver> {
+  const one = await startReceiver(answering);
+  receivers.push(one);
+  return one;
+}
+
+/** Answers that are kept back until they are let go. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+/** Endpoint, merchant and receiver, with one event recorded at `start`. */
+async function made(answering?: Answering) {
+  const target = await receiver(answering);
+  const merchant = await service.createMerchant();
+  const endpoint = await createEndpoint(merchant, target.url);
+  await registerSeller(merchant);
+  const delivery = async () => found((await logOf(merchant, endpoint)).at(-1));
+  const record = async () => (await merchant.get(endpoint.path)).body.data;
+  return { merchant, endpoint, target, delivery, record };
+}
+
+describe('retries', () => {
+  test('follow the schedule to its end, each within a fifth, and then the delivery has failed', async () => {
+    const { target, delivery, merchant } = await made(() => ({ status: 500 }));
+    let now = start;
+    for (const [failures, delay_ms] of retryDelays_ms.entries()) {
+      expect(await sendAll(worker)).toBe(1);
+      const one = await delivery();
+      expect(one).toMatchObject({ status: 'pending', attempts: failures + 1, last_status: 500 });
+      const wait_ms = between(now, one.next_attempt_at);
+      expect(wait_ms).toBeGreaterThanOrEqual(delay_ms * 0.8);
+      expect(wait_ms).toBeLessThanOrEqual(delay_ms * 1.2);
+      // Not a millisecond before.
+      service.setClock(after(found(one.next_attempt_at), -1));
+      expect(await sendAll(worker)).toBe(0);
+      now = found(one.next_attempt_at);
+      service.setClock(now);
+    }
+    expect(await sendAll(worker)).toBe(1);
+    const last = await delivery();
+    expect(last).toMatchObject({ status: 'failed', attempts: 12, next_attempt_at: null });
+    service.setClock(after(now, 60 * day_ms));
+    expect(await sendAll(worker)).toBe(0);
+    expect(target.received).toHaveLength(12);
+    expect(new Set(target.received.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const { attempt_log } = (await merchant.get(`${logs}/${last.id}`)).body.data;
+    expect(attempt_log.map(({ number }: { number: number }) => number)).toEqual(
+      Array.from({ length: 12 }, (_, at) => 12 - at),
+    );
+  });
+
+  test('of many that fail at one moment are spread out', async () => {
+    const { merchant, endpoint } = await made(() => ({ status: 500 }));
+    for (let times = 0; times < 9; times += 1) await registerSeller(merchant);
+    await sendAll(worker);
+    const waits = new Set(
+      (await logOf(merchant, endpoint)).map(({ next_attempt_at }) => next_attempt_at),
+    );
+    expect(waits.size).toBeGreaterThan(5);
+  });
+
+  test.each([
+    [429, '3600', hour_ms],
+    [503, '7200', 2 * hour_ms],
+    [503, '9999999', day_ms],
+  ])(
+    'an answer %i with Retry-After: %s is left alone that long',
+    async (status, value, wait_ms) => {
+      const { delivery } = await made(() => ({ status, headers: { 'retry-after': value } }));
+      await sendAll(worker);
+      const { next_attempt_at } = await delivery();
+      expect(between(start, next_attempt_at)).toBe(wait_ms);
+      service.setClock(after(start, wait_ms - 1));
+      expect(await sendAll(worker)).toBe(0);
+      service.setClock(after(start, wait_ms));
+      expect(await sendAll(worker)).toBe(1);
+    },
+  );
+
+  test('Retry-After of another answer says nothing', async () => {
+    const { delivery } = await made(() => ({ status: 500, headers: { 'retry-after': '7200' } }));
+    await sendAll(worker);
+    expect(between(start, (await delivery()).next_attempt_at)).toBeLessThanOrEqual(6_000);
+  });
+
+  test.each([200, 201, 202, 204, 299])('an answer %i ends them', async (status) => {
+    const { delivery } = await made(() => ({ status }));
+    await sendAll(worker);
+    expect(await delivery()).toMatchObject({ status: 'delivered', attempts: 1 });
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect %i is not followed: a failure that names where it pointed',
+    async (status) => {
+      const other = await receiver();
+      const { delivery, merchant } = await made(() => ({
+        status,
+        headers: { location: `${other.url}/moved?token=secret` },
+      }));
+      await sendAll(worker);
+      const one = await delivery();
+      expect(one).toMatchObject({ status: 'pending', last_status: status });
+      expect(one.last_error).toContain(`${other.url}/moved`);
+      expect(other.received).toEqual([]);
+      const [{ location, error_code }] = (await merchant.get(`${logs}/${one.id}`)).body.data
+        .attempt_log;
+      expect(location).toBe(`${other.url}/moved?[redacted]`);
+      expect(error_code).toBe('redirect');
+    },
+  );
+
+  test('a receiver that does not answer within the time has failed, and is tried again', async () => {
+    const { opened, open } = gate();
+    const { delivery } = await made(async () => {
+      await opened;
+      return { status: 200 };
+    });
+    const impatient = new DeliveryWorker(
+      service.context,
+      new Sender({ production: false, timeout_ms: 200 }),
+    );
+    expect(await sendAll(impatient)).toBe(1);
+    const one = await delivery();
+    expect(one).toMatchObject({ status: 'pending', attempts: 1, last_status: null });
+    expect(one.last_error).toContain('did not answer within');
+    open();
+    await impatient.stop();
+  });
+
+  test('connections that are reset and answers that are none are failures like others', async () => {
+    const sockets = new Set<Socket>();
+    for (const misbehave of [
+      (socket: Socket) => socket.resetAndDestroy(),
+      (socket: Socket) => socket.end('nonsense\r\n\r\n'),
+      (socket: Socket) => socket.end(),
+    ]) {
+      const server: Server = createServer((socket) => {
+        sockets.add(socket.on('error', () => {}));
+        socket.once('data', () => misbehave(socket));
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const merchant = await service.createMerchant();
+      const { port } = server.address() as AddressInfo;
+      const endpoint = await createEndpoint(merchant, `http://127.0.0.1:${port}/`);
+      await registerSeller(merchant);
+      await sendAll(worker);
+      const [one] = await logOf(merchant, endpoint);
+      expect(one).toMatchObject({ status: 'pending', attempts: 1, last_status: null });
+      server.close();
+      await emptyQueue(service.context);
+    }
+  });
+});
+
+describe('an endpoint is paused by what it answers', () => {
+  async function pausedEvents(merchant: TestMerchant) {
+    return (await merchant.get('/v1/events?event=endpoint.paused')).body.data;
+  }
+
+  test('410: at once, with its deliveries held, and the merchant’s other endpoints are told', async () => {
+    const { merchant, endpoint, delivery, record } = await made(() => ({ status: 410 }));
+    const told = await receiver();
+    const other = await createEndpoint(merchant, told.url, ['endpoint.*']);
+    await sendAll(worker);
+    expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'gone' });
+    expect(await delivery()).toMatchObject({ status: 'held', attempts: 1, last_status: 410 });
+    await told.arrived(1);
+    expect(told.received[0]!.body).toMatchObject({
+      event: 'endpoint.paused',
+      sequence: 1,
+      endpoint: { id: endpoint.id, status: 'paused', paused_reason: 'gone' },
+    });
+    // It is not told of its own pause.
+    expect(await logOf(merchant, endpoint, '&event=endpoint.paused')).toEqual([]);
+    expect(await logOf(merchant, other)).toHaveLength(1);
+    expect(await pausedEvents(merchant)).toHaveLength(1);
+    service.setClock(after(start, day_ms));
+    expect(await sendAll(worker)).toBe(0);
+    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+  });
+
+  test('410 to many attempts at once pauses it once', async () => {
+    const { merchant, record } = await made(() => ({ status: 410 }));
+    for (let times = 0; times < 9; times += 1) await registerSeller(merchant);
+    await sendAll(worker);
+    expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'gone' });
+    expect(await pausedEvents(merchant)).toHaveLength(1);
+  });
+
+  test('failing for 3 days and 20 attempts: then, and not before, with its event', async () => {
+    const { merchant, endpoint, record } = await made(() => ({ status: 500 }));
+    const told = await receiver();
+    await createEndpoint(merchant, told.url, ['endpoint.paused']);
+    const { database } = service.context;
+    const attempts = async (count: number) => {
+      for (let times = 0; times < count; times += 1) {
+        await database`update delivery_queue set due_at = ${start} where endpoint_id = ${endpoint.id}`;
+        expect(await sendAll(worker)).toBeGreaterThan(0);
+        await database`update delivery_queue set attempts = 0 where endpoint_id = ${endpoint.id}`;
+      }
+    };
+    await attempts(19);
+    // Three days, and nineteen attempts.
+    service.setClock(after(start, 3 * day_ms - minute_ms));
+    await attempts(5);
+    // Twenty-four attempts, and a minute short of three days.
+    expect(await record()).toMatchObject({ status: 'active' });
+    service.setClock(after(start, 3 * day_ms));
+    await attempts(1);
+    expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'failing' });
+    await sendAll(worker);
+    expect(told.received.map(({ body }) => body.endpoint)).toMatchObject([
+      { id: endpoint.id, paused_reason: 'failing' },
+    ]);
+    const entries = await database<{ entry: string }[]>`
+      select entry from merchant_trail where merchant_id = ${merchant.id} order by position`;
+    expect(entries.map(({ entry }) => JSON.parse(entry)).at(-1)).toMatchObject({
+      action: 'endpoint.paused',
+      actor: { kind: 'clock' },
+      object: { id: endpoint.id },
+      after: { paused_reason: 'failing' },
+    });
+
+    // Active again, it begins with a clean slate, and sequences go on.
+    await merchant.patch(endpoint.path, { status: 'active' });
+    await attempts(1);
+    expect(await record()).toMatchObject({ status: 'active', paused_reason: null });
+  });
+
+  test('one success forgets all failures before it', async () => {
+    let status = 500;
+    const { endpoint, record, merchant } = await made(() => ({ status }));
+    const { database } = service.context;
+    await database`
+      update endpoints set failures = 500, failing_since = ${after(start, -30 * day_ms)}
+      where id = ${endpoint.id}`;
+    status = 200;
+    await sendAll(worker);
+    const [row] = await database`
+      select failures, failing_since from endpoints where id = ${endpoint.id}`;
+    expect(row).toEqual({ failures: 0, failing_since: null });
+    status = 500;
+    await registerSeller(merchant);
+    await sendAll(worker);
+    expect(await record()).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('paused means held', () => {
+  test('nothing is lost meanwhile, and it goes out oldest first, never more than 16 at once', async () => {
+    let under_way = 0;
+    let most = 0;
+    const { opened, open } = gate();
+    const { merchant, endpoint, target } = await made(async () => {
+      most = Math.max(most, (under_way += 1));
+      await opened;
+      await new Promise(setImmediate);
+      under_way -= 1;
+      return { status: 200 };
+    });
+    await merchant.patch(endpoint.path, { status: 'paused' });
+    for (let at = 1; at < 60; at += 1) {
+      service.setClock(after(start, at * 10));
+      await registerSeller(merchant);
+    }
+    expect(await sendAll(worker)).toBe(0);
+    expect(await logOf(merchant, endpoint, '&status=held')).toHaveLength(60);
+    service.setClock(after(start, minute_ms));
+    await merchant.patch(endpoint.path, { status: 'active' });
+
+    // The receiver holds every answer back: more than its places are never asked of it.
+    for (let turn = 0; turn < 5; turn += 1) await worker.turn();
+    await target.arrived(16);
+    expect(most).toBe(16);
+    open();
+    await sendAll(worker);
+    expect(most).toBe(16);
+    expect(target.received).toHaveLength(60);
+    const order = target.received.map(({ body }) => body.occurred_at as string);
+    // Those under way at once may overtake one another, and no others.
+    order.forEach((one, at) => {
+      expect(order.slice(at + 1).filter((later) => later < one).length).toBeLessThan(16);
+    });
+    expect(await logOf(merchant, endpoint, '&status=delivered')).toHaveLength(60);
+  });
+
+  test('paused while attempts are under way, those end as they end and the rest is held', async () => {
+    const { opened, open } = gate();
+    const { merchant, endpoint, target } = await made(async () => {
+      await opened;
+      return { status: 200 };
+    });
+    for (let times = 1; times < 20; times += 1) await registerSeller(merchant);
+    await worker.turn();
+    await target.arrived(16);
+    await merchant.patch(endpoint.path, { status: 'paused' });
+    open();
+    await sendAll(worker);
+    expect(await logOf(merchant, endpoint, '&status=delivered')).toHaveLength(16);
+    expect(await logOf(merchant, endpoint, '&status=held')).toHaveLength(4);
+    expect(target.received).toHaveLength(16);
+  });
+});
+
+describe('deletion while attempts are under way', () => {
+  test.each([200, 500])(
+    'what was sent is in the log (%i), the rest is cancelled',
+    async (status) => {
+      const { opened, open } = gate();
+      const { merchant, endpoint, target } = await made(async () => {
+        await opened;
+        return { status };
+      });
+      for (let times = 1; times < 20; times += 1) await registerSeller(merchant);
+      await worker.turn();
+      await target.arrived(16);
+      await merchant.delete(endpoint.path);
+      const { database, clock } = service.context;
+      // The sweep comes by before the answers do.
+      expect(await clearOrphans(database, clock(), 100)).toBe(4);
+      open();
+      await sendAll(worker);
+      const sent = (await logOf(merchant, endpoint)).filter(({ attempts }) => attempts === 1);
+      expect(sent).toHaveLength(16);
+      expect(new Set(sent.map((one) => one.status))).toEqual(
+        new Set([status === 200 ? 'delivered' : 'cancelled']),
+      );
+      expect(await logOf(merchant, endpoint, '&status=cancelled')).toHaveLength(
+        status === 200 ? 4 : 20,
+      );
+      service.setClock(after(start, day_ms));
+      expect(await sendAll(worker)).toBe(0);
+      await clearOrphans(database, clock(), 100);
+      const [row] = await database`
+      select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
+      expect(row!['count']).toBe(0);
+    },
+  );
+});
+
+describe('a slow or dead endpoint slows nobody else down', () => {
+  test('while one hangs with all its places, the others are delivered to as ever', async () => {
+    const { opened, open } = gate();
+    const hanging = await receiver(async () => {
+      await opened;
+      return { status: 200 };
+    });
+    const fine = await receiver();
+    const merchant = await service.createMerchant();
+    await createEndpoint(merchant, hanging.url);
+    const good = await createEndpoint(merchant, fine.url);
+    for (let round = 1; round <= 4; round += 1) {
+      for (let times = 0; times < 16; times += 1) await registerSeller(merchant);
+      // Turns only: nobody waits for the one that hangs.
+      while (fine.received.length < round * 16) {
+        await worker.turn();
+        await new Promise(setImmediate);
+      }
+    }
+    expect(hanging.received.length).toBe(16);
+    open();
+    await sendAll(worker);
+    expect(await logOf(merchant, good, '&status=delivered')).toHaveLength(64);
+  });
+
+  test('however many endpoints hang with retries, first attempts find places', async () => {
+    const { opened, open } = gate();
+    const hanging = await receiver(async () => {
+      await opened;
+      return { status: 200 };
+    });
+    const fine = await receiver();
+    const { database } = service.context;
+    // More retries due than there are places in a process.
+    for (let merchants = 0; merchants < 4; merchants += 1) {
+      const merchant = await service.createMerchant();
+      for (let at = 0; at < 10; at += 1) await createEndpoint(merchant, hanging.url);
+      for (let times = 0; times < 16; times += 1) await registerSeller(merchant);
+    }
+    await database`update delivery_queue set attempts = 3`;
+    const crowded = new DeliveryWorker(
+      service.context,
+      new Sender({ production: false, connections_per_origin: 1_000 }),
+    );
+    let retries = 0;
+    for (let turn = 0; turn < 10; turn += 1) retries += (await crowded.turn()).claimed;
+    expect(retries).toBeLessThanOrEqual(384);
+    expect(retries).toBeGreaterThan(300);
+    const merchant = await service.createMerchant();
+    const good = await createEndpoint(merchant, fine.url);
+    for (let times = 0; times < 5; times += 1) await registerSeller(merchant);
+    let first = 0;
+    for (let turn = 0; turn < 10; turn += 1) first += (await crowded.turn()).claimed;
+    expect(first).toBe(5);
+    await fine.arrived(5);
+    open();
+    await crowded.idle();
+    expect(await logOf(merchant, good, '&status=delivered')).toHaveLength(5);
+    await crowded.stop();
+  });
+
+  test('an endpoint that fails holds fewer places than one that does not', async () => {
+    const { opened, open } = gate();
+    const { merchant, endpoint, target } = await made(async () => {
+      await opened;
+      return { status: 500 };
+    });
+    for (let times = 1; times < 20; times += 1) await registerSeller(merchant);
+    await service.context.database`update endpoints set failures = 5 where id = ${endpoint.id}`;
+    for (let turn = 0; turn < 5; turn += 1) await worker.turn();
+    await target.arrived(1);
+    expect(target.received).toHaveLength(1);
+    open();
+    await worker.idle();
+  });
+
+  test('with more endpoints than one look holds, a worker at rest rests', async () => {
+    const { database } = service.context;
+    const merchant = await service.createMerchant();
+    // Held, or waiting for a retry: nothing to do, for as many as you like.
+    for (let part = 0; part < 6; part += 1) {
+      const other = part === 0 ? merchant : await service.createMerchant();
+      for (let at = 0; at < 40; at += 1) await createEndpoint(other);
+      await registerSeller(other);
+    }
+    await database`update endpoints set status = 'paused'`;
+    const lazy = new DeliveryWorker(service.context);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) waits.push((await lazy.turn()).again_in_ms);
+    // Two looks for a whole round, then a rest.
+    expect(waits).toEqual([0, 250, 0, 250, 0, 250]);
+    await database`update endpoints set status = 'active'`;
+    await lazy.stop();
+  });
+
+  test('with more lines than places, the places are spread over them, and all have their turn', async () => {
+    const { opened, open } = gate();
+    const seen = new Set<string>();
+    const target = await receiver(async ({ headers }) => {
+      seen.add(String(headers['x-service-delivery-id']));
+      await opened;
+      return { status: 200 };
+    });
+    for (let merchants = 0; merchants < 13; merchants += 1) {
+      const merchant = await service.createMerchant();
+      for (let at = 0; at < 45; at += 1) await createEndpoint(merchant, target.url);
+      for (let times = 0; times < 2; times += 1) await registerSeller(merchant);
+    }
+    const wide = new DeliveryWorker(
+      service.context,
+      new Sender({ production: false, connections_per_origin: 1_000 }),
+    );
+    let claimed = 0;
+    for (let turn = 0; turn < 20; turn += 1) claimed += (await wide.turn()).claimed;
+    expect(claimed).toBe(512);
+    await target.arrived(512);
+    const [row] = await service.context.database`
+      select count(distinct endpoint_id) as lines from delivery_queue where lease is not null`;
+    // Lines come in looks of 200, and what is left of the places goes to the next look.
+    expect(row!['lines']).toBeGreaterThan(300);
+    open();
+    await sendAll(wide);
+    expect(target.received).toHaveLength(13 * 45 * 2);
+    await wide.stop();
+  });
+});
+
+describe('several workers on one database', () => {
+  test('share the work, and in health nothing is delivered twice', async () => {
+    const target = await receiver();
+    const { config, database, log, clock } = service.context;
+    const workers = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const context = await createContext({ config, database, log, clock });
+        const one = new DeliveryWorker(context);
+        return { one, claimed: 0 };
+      }),
+    );
+    const merchants = await Promise.all([1, 2, 3].map(() => service.createMerchant()));
+    for (const merchant of merchants) {
+      for (let at = 0; at < 5; at += 1) await createEndpoint(merchant, target.url);
+    }
+    const all = 3 * 5 * 40;
+    const turn = async (each: (typeof workers)[number]) => {
+      each.claimed += (await each.one.turn()).claimed;
+    };
+    for (let round = 0; round < 20; round += 1) {
+      for (const merchant of merchants) await registerSeller(merchant);
+      // Each is the first in its turn; the others come at the same moment for what is left.
+      await turn(workers[round % 3]!);
+      for (const merchant of merchants) await registerSeller(merchant);
+      await Promise.all(workers.map(turn));
+    }
+    while (target.received.length < all) {
+      await Promise.all(workers.map(turn));
+      await new Promise(setImmediate);
+    }
+    await Promise.all(workers.map(({ one }) => one.idle()));
+    const ids = target.received.map(({ headers }) => headers['x-service-delivery-id']);
+    expect(ids).toHaveLength(all);
+    expect(new Set(ids).size).toBe(all);
+    for (const { claimed } of workers) expect(claimed).toBeGreaterThan(0);
+    const [row] = await database`
+      select count(*) filter (where state = 'delivered' and attempts = 1) as delivered
+      from deliveries where merchant_id = any (array(select id from merchants))
+        and endpoint_id in (select id from endpoints where url = ${target.url})`;
+    expect(row!['delivered']).toBe(all);
+    await Promise.all(workers.map(({ one }) => one.stop()));
+  });
+
+  test('together have no more than 16 attempts under way to one endpoint', async () => {
+    let under_way = 0;
+    let most = 0;
+    const target = await receiver(async () => {
+      most = Math.max(most, (under_way += 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      under_way -= 1;
+      return { status: 200 };
+    });
+    const { config, database, log } = service.context;
+    service.setClock(null);
+    const merchant = await service.createMerchant();
+    const endpoint = await createEndpoint(merchant, target.url);
+    const since = after(new Date().toISOString(), -minute_ms);
+    await insertDeliveries(service, merchant.id, endpoint, { count: 400, state: 'pending', since });
+    await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id}`;
+    await database`
+      insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
+      select merchant_id, id, endpoint_id, event_id, 0, created_at, true
+      from deliveries where endpoint_id = ${endpoint.id}`;
+    const workers = await Promise.all(
+      [1, 2, 3].map(async () => new DeliveryWorker(await createContext({ config, database, log }))),
+    );
+    for (const one of workers) one.start();
+    await target.arrived(400);
+    await Promise.all(workers.map((one) => one.stop()));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(16);
+    expect(target.received).toHaveLength(400);
+  });
+
+  test('what a worker has claimed and never settles goes to another when the lease ends', async () => {
+    const { opened, open } = gate();
+    let answers = 0;
+    const { merchant, endpoint, target } = await made(async () => {
+      answers += 1;
+      // The first never hears of its answer in time.
+      if (answers === 1) await opened;
+      return { status: 200 };
+    });
+    const stalled = new DeliveryWorker(service.context);
+    expect((await stalled.turn()).claimed).toBe(1);
+    await target.arrived(1);
+    expect(await sendAll(worker)).toBe(0);
+    service.setClock(after(start, 30_000));
+    expect(await sendAll(worker)).toBe(1);
+    const settled = await logOf(merchant, endpoint);
+    expect(settled).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+    open();
+    await stalled.idle();
+    // The late answer changed nothing, not even the log.
+    expect(await logOf(merchant, endpoint)).toEqual(settled);
+    const { attempt_log } = (await merchant.get(`${logs}/${settled[0]!.id}`)).body.data;
+    expect(attempt_log).toHaveLength(1);
+    expect(target.received).toHaveLength(2);
+    expect(target.received[0]!.headers['x-service-delivery-id']).toBe(
+      target.received[1]!.headers['x-service-delivery-id'],
+    );
+    await stalled.stop();
+  });
+
+  test('a worker that stops gives back what it could not finish, at no cost to the delivery', async () => {
+    const { opened, open } = gate();
+    let answers = 0;
+    const { merchant, endpoint, target } = await made(async () => {
+      answers += 1;
+      if (answers === 1) await opened;
+      return { status: 200 };
+    });
+    const stopping = new DeliveryWorker(service.context);
+    await stopping.turn();
+    await target.arrived(1);
+    await stopping.stop();
+    expect(await logOf(merchant, endpoint)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+    // Due again at once, not only when its lease would have ended.
+    expect(await sendAll(worker)).toBe(1);
+    expect(await logOf(merchant, endpoint)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+    open();
+  });
+});
+
+describe('the outbox', () => {
+  test('an event that is rolled back is sent to nobody; one that commits is, with its change', async () => {
+    const target = await receiver();
+    const merchant = await service.createMerchant();
+    const endpoint = await createEndpoint(merchant, target.url);
+    const { database } = service.context;
+    await database
+      .begin(async (tx) => {
+        await tx`
+          insert into events (merchant_id, id, kind, object_id, occurred_at, body)
+          values (${merchant.id}, ${service.context.newId(start)}, 'charge.captured', gen_random_uuid(),
+            ${start}, '{}')`;
+        const [queued] = await tx`
+          select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
+        expect(queued!['count']).toBe(1);
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    expect(await sendAll(worker)).toBe(0);
+    expect(await logOf(merchant, endpoint)).toEqual([]);
+    await registerSeller(merchant);
+    expect(await sendAll(worker)).toBe(1);
+  });
+
+  test('each endpoint gets what it subscribes to, and nothing of another merchant', async () => {
+    const target = await receiver();
+    const [merchant, other] = [await service.createMerchant(), await service.createMerchant()];
+    const exact = await createEndpoint(merchant, target.url, ['submerchant.created']);
+    const family = await createEndpoint(merchant, target.url, ['charge.failed', 'submerchant.*']);
+    const all = await createEndpoint(merchant, target.url, ['*']);
+    const none = await createEndpoint(merchant, target.url, ['document.*', 'charge.*']);
+    const theirs = await createEndpoint(other, target.url, ['*']);
+    const id = await registerSeller(merchant);
+    await merchant.patch(`/v1/submerchants/${id}`, { trade_name: 'Nova' });
+    // A change is never dated like the one before it, even where the clock stands still.
+    service.setClock(after(start, 1_000));
+    await sendAll(worker);
+    const counts = await Promise.all(
+      [exact, family, all, none].map(async (one) => (await logOf(merchant, one)).length),
+    );
+    expect(counts).toEqual([1, 2, 2, 0]);
+    expect(await logOf(other, theirs)).toEqual([]);
+    expect(target.received).toHaveLength(5);
+  });
+});

@@ -1,0 +1,145 @@
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventCatalogue } from '../../src/event-catalogue.js';
+import { sweepExpiredDocuments } from '../../src/submerchants/expire-documents.js';
+import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
+import { pauseEndpoint } from '../../src/webhooks/pause-endpoint.js';
+import { after, createEndpoint, day_ms, logOf, sendAll } from '../endpoints.js';
+import { useService, type TestMerchant } from '../harness.js';
+import { because, createReviewer, documentOf, type Reviewer } from '../in-review.js';
+import { startReceiver, type Receiver } from '../receiver.js';
+import { address, document, partner, readyCompany, readyPerson } from '../sellers.js';
+
+const service = useService();
+let receiver: Receiver;
+let worker: DeliveryWorker;
+let merchant: TestMerchant;
+let ana: Reviewer;
+let endpoint: { id: string };
+/** The receiver refuses each notification once, so that every one of them is sent at least twice. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  receiver = await startReceiver(({ body }) => {
+    const isNew = !seen.has(body.id);
+    seen.add(body.id);
+    return { status: isNew ? 500 : 200 };
+  });
+  worker = new DeliveryWorker(service.context);
+  merchant = await service.createMerchant();
+  ana = await createReviewer(service, 'Ana');
+  endpoint = await createEndpoint(merchant, receiver.url);
+});
+afterAll(async () => {
+  await worker.stop();
+  await receiver.close();
+});
+afterEach(() => service.setClock(null));
+
+const ajv = new Ajv({ allErrors: true, strictTypes: false, allowUnionTypes: true });
+formats.default(ajv);
+ajv.addFormat('iso-8601', true);
+ajv.addFormat('http-url', true);
+
+async function ok(answer: Promise<{ status: number; text: string; body: any }>): Promise<any> {
+  const { status, text, body } = await answer;
+  expect(status, text).toBeLessThan(300);
+  return body.data;
+}
+
+/** Everything that a registration and its review can go through. */
+async function liveThroughAll(): Promise<void> {
+  const { path, id, partner_id } = await readyCompany(merchant, {
+    // Text that a careless writer of JSON would change.
+    trade_name: 'Padaria "Aurora" \\ São João \u2028 😀 </script> 1.0',
+    metadata: { zeta: '1', alpha: '2', '10': 'a number as a key' },
+    average_ticket: 1590,
+  });
+  await ok(merchant.patch(path, { phone: '11912345678' }));
+  const second = await ok(
+    merchant.post(`${path}/legal-representatives`, partner({ participation_percentage: 33.33 })),
+  );
+  await ok(merchant.delete(`${path}/legal-representatives/${second.id}`));
+  const place = await ok(merchant.post(`${path}/addresses`, address({ number: '7' })));
+  await ok(merchant.patch(`${path}/addresses/${place.id}`, { is_primary: true }));
+  await ok(merchant.delete(`${path}/addresses/${place.id}`));
+  await ok(merchant.post(`${path}/submit-for-review`));
+  const theCase = `/v1/operator/submerchants/${id}`;
+  await ok(ana.post(`${theCase}/claim`));
+  const card = await documentOf(merchant, path, 'cnpj_card');
+  await ok(ana.post(`/v1/operator/documents/${card.id}/reject`, { code: 'illegible' }));
+  const contract = await documentOf(merchant, path, 'social_contract');
+  await ok(ana.post(`/v1/operator/documents/${contract.id}/approve`));
+  await ok(ana.post(`${theCase}/reject`, because('illegible', { document_id: card.id })));
+  await ok(merchant.post(`${path}/request-resubmission`));
+  await ok(merchant.post(`${path}/documents`, document('cnpj_card', { notes: 'again' })));
+  await ok(merchant.post(`${path}/submit-for-review`));
+  await ok(
+    ana.post(
+      `${theCase}/request-resubmission`,
+      because('name_mismatch', { field: 'legal_name', legal_representative_id: partner_id }),
+    ),
+  );
+  await ok(merchant.post(`${path}/submit-for-review`));
+  await ok(ana.post(`${theCase}/approve`, { notes: 'ok' }));
+  const expiring = document('social_contract', { expires_at: '2099-06-01' });
+  await ok(merchant.post(`${path}/documents`, expiring));
+  await ok(merchant.patch(path, { email: null }));
+  service.setClock('2099-06-02T00:00:00.000Z');
+  await sweepExpiredDocuments(service.context);
+  service.setClock(null);
+
+  const { path: ofPerson } = await readyPerson(merchant);
+  await ok(merchant.post(`${ofPerson}/submit-for-review`));
+  // An endpoint of theirs goes, and the others are told.
+  const other = await createEndpoint(merchant, 'http://127.0.0.1:9/', ['charge.*']);
+  await pauseEndpoint(
+    service.context,
+    { merchant_id: merchant.id, endpoint_id: other.id },
+    'failing',
+  );
+}
+
+test('every event of a registration and its review is one by the schema of its kind', async () => {
+  await liveThroughAll();
+  const rows = await service.context.database<{ kind: string; body: string; id: string }[]>`
+    select id, kind, body from events where merchant_id = ${merchant.id} order by id`;
+  const schemas = new Map<string, Record<string, unknown>>(
+    eventCatalogue.map(({ kind, schema }) => [kind, schema]),
+  );
+  for (const { id, kind, body } of rows) {
+    const event = JSON.parse(body);
+    const validate = ajv.compile(schemas.get(kind)!);
+    validate(event);
+    expect(validate.errors ?? [], kind).toEqual([]);
+    expect(event).toMatchObject({ id, event: kind });
+    expect(JSON.stringify(event)).toBe(body);
+  }
+  const recorded = new Set(rows.map(({ kind }) => kind));
+  for (const { kind } of eventCatalogue) {
+    if (!/^(submerchant|document|endpoint)\./.test(kind)) continue;
+    expect(recorded, `${kind} was recorded on the way`).toContain(kind);
+  }
+});
+
+test('what arrives is the stored text to the byte, the same at every try', async () => {
+  const [newest] = await service.context.database<{ last: string }[]>`
+    select max(occurred_at) as last from events where merchant_id = ${merchant.id}`;
+  // The first try of all, and then the second: each line is one place wide once it fails.
+  for (let days = 1; days <= 200; days += 1) {
+    service.setClock(after(newest!.last, days * day_ms));
+    await sendAll(worker);
+    const open = await logOf(merchant, endpoint, '&status=pending');
+    if (open.length === 0) break;
+  }
+  const rows = await service.context.database<{ id: string; body: string }[]>`
+    select e.id, e.body from events e join deliveries d on d.event_id = e.id
+    where d.endpoint_id = ${endpoint.id}`;
+  expect(rows.length).toBeGreaterThan(25);
+  for (const { id, body } of rows) {
+    const tries = receiver.received.filter((one) => one.headers['webhook-id'] === id);
+    expect(tries.length).toBeGreaterThanOrEqual(2);
+    for (const { text } of tries) expect(text).toBe(body);
+  }
+});

@@ -1,0 +1,277 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
+import { expectAgreement } from './agreement.js';
+import { basic } from './harness.js';
+import { because } from './in-review.js';
+import { address, document, person, personTypes } from './sellers.js';
+import {
+  endProcesses,
+  newDataDir,
+  openDatabase,
+  runToItsEnd,
+  serverProcesses,
+  startProcess,
+} from './service-process.js';
+
+const kills = 5;
+const workers = 6;
+/** Starts, recoveries and builds of a busy machine add up. */
+const patience_ms = 300_000;
+
+afterEach(endProcesses, patience_ms);
+
+const merchant = basic(demoMerchant.public_key, demoMerchant.secret_key);
+const operator = basic(demoOperator.public_key, demoOperator.secret_key);
+
+/** A decision that the service has said yes to, with the record that it answered. */
+interface Acknowledged {
+  kind: string;
+  record: { id: string; updated_at: string };
+}
+
+/** Merchants who submit and reviewers who decide, over a service that is killed again and again. */
+class Desk {
+  readonly acknowledged: Acknowledged[] = [];
+  isOver = false;
+  #answered = 0;
+  #waiting: { until: number; go: () => void }[] = [];
+  #address: Promise<string> = new Promise(() => {});
+  #serve: (base: string) => void = () => {};
+
+  serve(base: string): void {
+    this.#serve(base);
+    this.#address = Promise.resolve(base);
+  }
+
+  /** From now on requests wait for the next address. */
+  interrupt(): void {
+    this.#address = new Promise((resolve) => (this.#serve = resolve));
+  }
+
+  /** Asks until there is an answer, always with the same key: what was done before a kill is not done again. */
+  async ask(who: string, method: string, path: string, body?: object): Promise<any> {
+    const key = randomUUID();
+    for (;;) {
+      const base = await this.#address;
+      const headers = {
+        authorization: who,
+        ...(method === 'POST' ? { 'idempotency-key': key } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      };
+      const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+      const answer = await fetch(base + path, sent)
+        .then(async (one) => ({ status: one.status, body: (await one.json()) as any }))
+        // Killed under way: whether it was done, the next asking tells.
+        .catch(() => null);
+      if (
+        answer === null ||
+        answer.status >= 500 ||
+        answer.body.code === 'IDEMPOTENCY_KEY_IN_USE'
+      ) {
+        continue;
+      }
+      this.#answered += 1;
+      this.#wake();
+      if (answer.status >= 300)
+        throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+      return answer.body.data;
+    }
+  }
+
+  async decide(kind: string, path: string, body?: object): Promise<void> {
+    const record = await this.ask(operator, 'POST', `/v1/operator/${path}`, body);
+    this.acknowledged.push({ kind, record });
+  }
+
+  /** One seller, from creation through every kind of decision to active. */
+  async accredit(): Promise<void> {
+    const { id } = await this.ask(merchant, 'POST', '/v1/submerchants', person());
+    const path = `/v1/submerchants/${id}`;
+    const send = (type: string) => this.ask(merchant, 'POST', `${path}/documents`, document(type));
+    const sent = await Promise.all([
+      this.ask(merchant, 'POST', `${path}/addresses`, address()),
+      ...personTypes.map(send),
+    ]);
+    const documents = sent.slice(1) as { id: string }[];
+    const submit = () => this.ask(merchant, 'POST', `${path}/submit-for-review`);
+    await submit();
+    await this.ask(operator, 'POST', `/v1/operator/submerchants/${id}/claim`);
+    await Promise.all([
+      this.decide('document.approved', `documents/${documents[1]?.id}/approve`),
+      this.decide('document.rejected', `documents/${documents[0]?.id}/reject`, {
+        code: 'illegible',
+      }),
+    ]);
+    await send(personTypes[0]!);
+    if (randomInt(2) === 0) {
+      await this.decide('submerchant.rejected', `submerchants/${id}/reject`, because('other'));
+      await this.ask(merchant, 'POST', `${path}/request-resubmission`);
+      await submit();
+    }
+    if (randomInt(2) === 0) {
+      const kind = 'submerchant.resubmission_requested';
+      await this.decide(kind, `submerchants/${id}/request-resubmission`, because('other'));
+      await this.ask(merchant, 'PATCH', path, { trade_name: `Loja ${randomInt(1e6)}` });
+      await submit();
+    }
+    await this.decide('submerchant.approved', `submerchants/${id}/approve`);
+  }
+
+  /** Waits until so many more requests were answered. */
+  more(count: number): Promise<void> {
+    return new Promise((go) => {
+      this.#waiting.push({ until: this.#answered + count, go });
+    });
+  }
+
+  /** Ends the work, and whatever waits for more of it. */
+  end(): void {
+    this.isOver = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const { until, go } of this.#waiting) if (this.isOver || this.#answered >= until) go();
+  }
+}
+
+test(
+  'every decision that a reviewer was told of outlives kills between any two steps, whole, and is made once',
+  { timeout: patience_ms },
+  async () => {
+    const data_dir = await newDataDir();
+    const desk = new Desk();
+    let service = await startProcess({ data_dir });
+    desk.serve(await service.address());
+    const [demo] = await desk.ask(operator, 'GET', '/v1/operator/merchants');
+    const unlimited = { transactions: 1_000_000, queries: 1_000_000, default: 1_000_000 };
+    await desk.ask(operator, 'PUT', `/v1/operator/merchants/${demo.id}/rate-limits`, unlimited);
+
+    const working = Promise.all(
+      Array.from({ length: workers }, async () => {
+        while (!desk.isOver) await desk.accredit();
+      }),
+    );
+    // A worker that finds something amiss ends the test at once.
+    working.catch(() => desk.end());
+
+    for (let kill = 0; kill < kills; kill += 1) {
+      await desk.more(40 + randomInt(120));
+      // Every other time the database goes down with it, and recovers from its log.
+      const killed = service.kill9(kill % 2 === 1 ? await serverProcesses(data_dir) : []);
+      desk.interrupt();
+      await killed;
+      service = await startProcess({ data_dir });
+      const told = [...desk.acknowledged];
+      const base = await service.address();
+      await expectKept(data_dir, told);
+      desk.serve(base);
+    }
+    await desk.more(60);
+    desk.end();
+    await working;
+
+    expect(desk.acknowledged.length).toBeGreaterThan(40);
+    const database = await openDatabase(data_dir);
+    try {
+      await expectAgreement(database);
+      // As many decisions as were acknowledged, however often each was asked for.
+      const rows = await database<{ kind: string; count: number }[]>`
+        select kind, count(*) as count from events group by kind`;
+      const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
+      const made = (kind: string) => desk.acknowledged.filter((one) => one.kind === kind).length;
+      expect(counts.get('submerchant.approved')).toBe(made('submerchant.approved'));
+      expect(counts.get('submerchant.rejected')).toBe(made('submerchant.rejected'));
+      expect(counts.get('document.rejected')).toBe(made('document.rejected'));
+      // Each worker saw its sellers through to the end, and with each all of its documents were approved.
+      const unfinished = await database`select id from submerchants where status <> 'active'`;
+      const unapproved = await database`
+        select id from documents where replaced_at is null and status <> 'approved'`;
+      expect([unfinished.length, unapproved.length]).toEqual([0, 0]);
+    } finally {
+      await database.end();
+    }
+
+    const beside = await runToItsEnd({ data_dir, args: ['verify-trail'] });
+    expect(beside.output).toMatch(/^\d+ trails with \d+ entries read, 0 broken\.\n$/);
+    expect(beside.code).toBe(0);
+    await service.stop();
+    const alone = await runToItsEnd({ data_dir, args: ['verify-trail'] });
+    expect(alone).toMatchObject({ code: 0, output: beside.output });
+  },
+);
+
+/** What was acknowledged is there, as it was answered; and nothing of what was under way is half there. */
+async function expectKept(data_dir: string, told: readonly Acknowledged[]): Promise<void> {
+  const database = await openDatabase(data_dir);
+  try {
+    const events = await database<{ kind: string; body: string }[]>`select kind, body from events`;
+    const recorded = new Set(
+      events.map(({ kind, body }) => {
+        const event = JSON.parse(body);
+        return `${kind} ${JSON.stringify(event[kind.split('.')[0]!])}`;
+      }),
+    );
+    for (const { kind, record } of told) {
+      expect(recorded.has(`${kind} ${JSON.stringify(record)}`), `${kind} of ${record.id}`).toBe(
+        true,
+      );
+    }
+    const halfDone = await database`
+      select s.id from submerchants s join documents d on d.submerchant_id = s.id
+      where s.status = 'active' and d.replaced_at is null and d.status <> 'approved'`;
+    expect(halfDone, 'an active submerchant has no document that awaits review').toHaveLength(0);
+    await expectAgreement(database);
+  } finally {
+    await database.end();
+  }
+}
+
+test(
+  'a call that fits no command ends with 2 and says what does',
+  { timeout: patience_ms },
+  async () => {
+    const data_dir = await newDataDir();
+    for (const args of [
+      ['make-coffee'],
+      ['create-operator-key'],
+      ['verify-trail', '--submerchant', 'x'],
+    ]) {
+      const { code, output } = await runToItsEnd({ data_dir, args });
+      expect(code, args.join(' ')).toBe(2);
+      expect(output).not.toContain('    at ');
+    }
+  },
+);
+
+test(
+  'operator keys are issued and revoked beside a running service, and without one',
+  { timeout: patience_ms },
+  async () => {
+    const data_dir = await newDataDir();
+    const service = await startProcess({ data_dir });
+    const base = await service.address();
+    const beside = await runToItsEnd({ data_dir, args: ['create-operator-key', '--name', 'Ana'] });
+    const [, public_key = ''] = /public_key {2}(\S+)/.exec(beside.output) ?? [];
+    const [, secret_key = ''] = /secret_key {2}(\S+)/.exec(beside.output) ?? [];
+    const desk = () =>
+      fetch(`${base}/v1/operator/submerchants`, {
+        headers: { authorization: basic(public_key, secret_key) },
+      });
+    expect((await desk()).status).toBe(200);
+    const revoked = await runToItsEnd({
+      data_dir,
+      args: ['revoke-operator-key', '--key', public_key],
+    });
+    expect(revoked).toMatchObject({ code: 0, output: 'Revoked.\n' });
+    // Another process believes a key for a second at most.
+    while ((await desk()).status !== 401);
+    await service.stop();
+    const alone = await runToItsEnd({
+      data_dir,
+      args: ['revoke-operator-key', '--key', public_key],
+    });
+    expect(alone.code).toBe(1);
+  },
+);

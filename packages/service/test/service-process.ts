@@ -1,0 +1,209 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { connect, type Database } from '../src/database/connect.js';
+import { isAlive, isServerOf } from '../src/database/embedded/process-table.js';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const program = join(repository, 'packages/service/dist/main.js');
+const run = promisify(execFile);
+const build_lock = 7_236_190;
+/** A start that makes its cluster first takes seconds; on a busy machine, some more. */
+const answers_within_ms = 50_000;
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The built service as a process of its own, as a user starts it. */
+export interface ServiceProcess {
+  pid: number;
+  data_dir: string;
+  /** What it has written so far, both streams. */
+  output(): string;
+  exited: Promise<Exit>;
+  /** Waits until it has printed where it listens. Rejects, with its output, when it ends instead. */
+  address(): Promise<string>;
+  /** Asks it to stop, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<Exit>;
+  /**
+   * Ends it between two instructions, and leaves its database server behind, unless the server's processes are given:
+   * then all of them end at one moment. The signals are sent before it returns.
+   */
+  kill9(server?: readonly number[]): Promise<void>;
+}
+
+export interface ProcessOptions {
+  environment?: Record<string, string>;
+  /** A new folder unless given. */
+  data_dir?: string;
+  /** Further arguments of the program. */
+  args?: string[];
+}
+
+const started: ServiceProcess[] = [];
+const folders: string[] = [];
+const children = new Set<ChildProcess>();
+// The last resort when the test run itself is ended.
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts `node packages/service/dist/main.js` on a free port, with nothing of this process's environment but its paths. */
+export async function startProcess(options: ProcessOptions = {}): Promise<ServiceProcess> {
+  await build();
+  const data_dir = options.data_dir ?? (await newDataDir());
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: data_dir, ...options.environment },
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('close', (code, signal) => {
+      children.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  const service: ServiceProcess = {
+    pid: child.pid ?? -1,
+    data_dir,
+    output: () => output,
+    exited,
+    async address() {
+      let exit: Exit | undefined;
+      void exited.then((value) => (exit = value));
+      const until = Date.now() + answers_within_ms;
+      while (Date.now() < until) {
+        // The line is complete, and with it the number of the port.
+        const address = /listens on (http:\S+)\n/.exec(output)?.[1];
+        if (address !== undefined) return address;
+        if (exit) throw new Error(`The service ended with code ${exit.code}:\n${output}`);
+        await sleep(10);
+      }
+      throw new Error(`The service does not listen:\n${output}`);
+    },
+    async stop(signal = 'SIGINT') {
+      child.kill(signal);
+      return exited;
+    },
+    async kill9(server = []) {
+      // In one go: whoever is left for a moment could still write what the others have not.
+      child.kill('SIGKILL');
+      for (const pid of server) kill(pid);
+      await exited;
+      for (const pid of server) await endOf(pid);
+    },
+  };
+  started.push(service);
+  return service;
+}
+
+/** Starts it where it is expected to fail, and waits for its end. */
+export async function runToItsEnd(options: ProcessOptions): Promise<Exit & { output: string }> {
+  const service = await startProcess(options);
+  const exit = await service.exited;
+  return { ...exit, output: service.output() };
+}
+
+/** Ends every process that was started, and every database server that one left, and removes their folders. */
+export async function endProcesses(): Promise<void> {
+  for (const service of started.splice(0)) await service.kill9();
+  for (const folder of folders.splice(0)) {
+    const server = await serverProcesses(folder);
+    for (const pid of server) kill(pid);
+    for (const pid of server) await endOf(pid);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder that the server's user may reach too. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-process-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** The process id of the database server on a data folder; null when its file is gone, as after an orderly stop. */
+export async function serverPid(data_dir: string): Promise<number | null> {
+  return (await postmaster(data_dir))?.pid ?? null;
+}
+
+/** The database server on a data folder with its processes; empty when none runs there. */
+export async function serverProcesses(data_dir: string): Promise<number[]> {
+  const pid = await serverPid(data_dir);
+  // The number in an old file may belong to another program by now.
+  if (pid === null || !(await isServerOf(pid, join(data_dir, 'postgres')))) return [];
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const all = stdout.split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  return [pid, ...all.flatMap(([child = -1, parent]) => (parent === pid ? [child] : []))];
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
+async function endOf(pid: number): Promise<void> {
+  while (await isAlive(pid)) await sleep(10);
+}
+
+/** Opens a connection to the running embedded server, beside the service. */
+export async function openDatabase(data_dir: string): Promise<Database> {
+  const server = await postmaster(data_dir);
+  if (!server) throw new Error(`No database server runs on ${data_dir}.`);
+  const { socket_dir, port } = server;
+  return connect(
+    { host: socket_dir, port, user: 'credencia', database: 'credencia' },
+    { max: 2, application_name: 'test' },
+  );
+}
+
+/** PostgreSQL's own file: process, data folder, start time, port, socket folder. */
+async function postmaster(
+  data_dir: string,
+): Promise<{ pid: number; port: number; socket_dir: string } | null> {
+  const file = join(data_dir, 'postgres', 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const [pid, port, socket_dir] = [Number(lines[0]), Number(lines[3]), lines[4]];
+  return pid > 0 && port > 0 && socket_dir ? { pid, port, socket_dir } : null;
+}
+
+let built: Promise<void> | undefined;
+
+/** Builds the service once per test file; files that run at the same time wait for one another. */
+function build(): Promise<void> {
+  return (built ??= buildUnderLock());
+}
+
+async function buildUnderLock(): Promise<void> {
+  // The run's own database serves as the lock: it ends with the connection, however that ends.
+  const sql = connect(inject('server'), { max: 1 });
+  try {
+    await sql`set lock_timeout = 0`;
+    await sql`set statement_timeout = 0`;
+    await sql`select pg_advisory_lock(${build_lock})`;
+    const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+    await run(process.execPath, [tsc, '-b', 'packages/service'], {
+      cwd: repository,
+    });
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string };
+    throw new Error(`The service could not be built.\n${stdout}`, { cause: error });
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,300 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isAlive } from '../src/database/embedded/process-table.js';
+import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
+import { basic } from './harness.js';
+import { company } from './sellers.js';
+import {
+  endProcesses,
+  newDataDir,
+  openDatabase,
+  runToItsEnd,
+  serverPid,
+  startProcess,
+  type ServiceProcess,
+} from './service-process.js';
+
+const run = promisify(execFile);
+const authorization = basic(demoMerchant.public_key, demoMerchant.secret_key);
+const headers = { authorization, 'content-type': 'application/json' };
+/** How long a stop may take at most. */
+const stops_within_ms = 5_000;
+const master_key = Buffer.alloc(32, 7).toString('base64');
+
+let folder: string;
+let listeners: Server[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credencia-start-'));
+});
+
+afterEach(async () => {
+  await endProcesses();
+  for (const listener of listeners) listener.close();
+  listeners = [];
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function listenSomewhere(onConnection?: Parameters<typeof createServer>[1]) {
+  const server = onConnection ? createServer(onConnection) : createServer();
+  listeners.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function register(address: string, body: object = company()): Promise<any> {
+  const answer = await fetch(`${address}/v1/submerchants`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { data: unknown }).data;
+}
+
+/** Stops the service, and holds that it and its database are gone in time. */
+async function expectBothGone(service: ServiceProcess, signal: NodeJS.Signals): Promise<void> {
+  const server = (await serverPid(service.data_dir)) ?? -1;
+  expect(await isAlive(server)).toBe(true);
+  const exit = await Promise.race([
+    service.stop(signal),
+    sleep(stops_within_ms, 'too late' as const, { ref: false }),
+  ]);
+  expect(exit).toEqual({ code: 0, signal: null });
+  expect(await isAlive(server)).toBe(false);
+  // The file of an orderly stop is gone: the next start has nothing to recover.
+  expect(await serverPid(service.data_dir)).toBeNull();
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops the service and its database, and what was registered is there at the next start',
+  async (signal) => {
+    const first = await startProcess();
+    const registered = await register(await first.address());
+    await expectBothGone(first, signal);
+    expect(first.output()).toMatch(/Stopped\.\n$/);
+
+    const second = await startProcess({ data_dir: first.data_dir });
+    const address = await second.address();
+    const answer = await fetch(`${address}/v1/submerchants/${registered.id}`, { headers });
+    expect(await answer.json()).toMatchObject({ data: registered });
+  },
+);
+
+test('Ctrl-C twice, as npm passes it on, still stops in good order', async () => {
+  const service = await startProcess();
+  await service.address();
+  const server = (await serverPid(service.data_dir)) ?? -1;
+  void service.stop('SIGINT');
+  expect(await service.stop('SIGINT')).toEqual({ code: 0, signal: null });
+  expect(await isAlive(server)).toBe(false);
+});
+
+test('a signal during the start stops what has been started', async () => {
+  const service = await startProcess();
+  let server: number | null = null;
+  while (server === null) {
+    server = await serverPid(service.data_dir);
+    await sleep(1);
+  }
+  expect(await service.stop('SIGINT')).toEqual({ code: 0, signal: null });
+  expect(await isAlive(server)).toBe(false);
+});
+
+test('a stop lets a request under way finish, and takes no new one', async () => {
+  const service = await startProcess();
+  const address = await service.address();
+  const { id } = await register(address);
+  const sql = await openDatabase(service.data_dir);
+  let release = (): void => {};
+  let hold = (): void => {};
+  const held = new Promise<void>((resolve) => (hold = resolve));
+  const holding = sql.begin(async (tx) => {
+    await tx`select 1 from submerchants where id = ${id} for update`;
+    hold();
+    await new Promise<void>((resolve) => (release = resolve));
+  });
+  await held;
+  const answer = fetch(`${address}/v1/submerchants/${id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ trade_name: 'Aurora' }),
+  });
+  const isWaiting = async () => {
+    const [row] = await sql<{ waiting: boolean }[]>`
+      select exists (select from pg_stat_activity where application_name = 'credencia' and wait_event_type = 'Lock') as waiting`;
+    return row?.waiting ?? false;
+  };
+  while (!(await isWaiting())) await sleep(5);
+
+  const stopped = service.stop('SIGTERM');
+  while (!service.output().includes('Stopping')) await sleep(5);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  release();
+  await holding;
+  await sql.end();
+  const finished = await answer;
+  expect(finished.status).toBe(200);
+  expect(await finished.json()).toMatchObject({ data: { id, trade_name: 'Aurora' } });
+  expect(await stopped).toEqual({ code: 0, signal: null });
+
+  const next = await startProcess({ data_dir: service.data_dir });
+  const record = await fetch(`${await next.address()}/v1/submerchants/${id}`, { headers });
+  expect(await record.json()).toMatchObject({ data: { trade_name: 'Aurora' } });
+});
+
+test('the command that the start prints registers a seller', async () => {
+  const service = await startProcess();
+  await service.address();
+  while (!service.output().includes('Ctrl-C')) await sleep(5);
+  const command = /^ +(curl .*)$/m.exec(service.output())?.[1] ?? '';
+  // What curl itself adds comes from its own configuration file: the command runs as it was printed.
+  await writeFile(join(folder, '.curlrc'), 'silent\nwrite-out = "\\n%{http_code}"\n');
+  const { stdout } = await run('sh', ['-c', command], {
+    env: { ...process.env, CURL_HOME: folder },
+  });
+  const [body = '', status] = stdout.split('\n');
+  expect(status).toBe('201');
+  expect(JSON.parse(body)).toMatchObject({
+    message: 'Submerchant created.',
+    data: { legal_name: 'Padaria Aurora Ltda', status: 'pending' },
+  });
+});
+
+test('a port that is taken is named, and the database is stopped again', async () => {
+  const port = await listenSomewhere();
+  const data_dir = await newDataDir();
+  const { code, output } = await runToItsEnd({ data_dir, environment: { PORT: String(port) } });
+  expect(output).toBe(
+    `Credencia could not start.\nPort ${port} on 127.0.0.1 is taken by another program. Stop that program, or choose another port: PORT=${port + 1}.\n`,
+  );
+  expect(code).toBe(1);
+  expect(await serverPid(data_dir)).toBeNull();
+});
+
+test('a second service on the same folder is refused with the process id of the first, which goes on', async () => {
+  const first = await startProcess();
+  const address = await first.address();
+  const second = await runToItsEnd({ data_dir: first.data_dir });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`is in use by another service (process ${first.pid}, since `);
+  expect(second.output).toContain('give this one a data folder of its own');
+  await register(address);
+});
+
+test('a service whose database server dies says so and ends, instead of answering nothing but errors', async () => {
+  const service = await startProcess();
+  await service.address();
+  process.kill((await serverPid(service.data_dir)) ?? -1, 'SIGKILL');
+  expect((await service.exited).code).toBe(1);
+  expect(service.output()).toContain('The embedded PostgreSQL has ended by itself.');
+});
+
+test('every mistake of the configuration is named at once, before anything is started', async () => {
+  const data_dir = await newDataDir();
+  const { code, output } = await runToItsEnd({
+    data_dir,
+    environment: { PORT: 'abc', BRAND: 'a b', NODE_ENV: 'production' },
+  });
+  expect(code).toBe(1);
+  expect(output.match(/^ {2}- (PORT|BRAND|MASTER_KEY)\b/gm)).toEqual([
+    '  - PORT',
+    '  - BRAND',
+    '  - MASTER_KEY',
+  ]);
+  expect(output).not.toContain('    at ');
+  expect(await serverPid(data_dir)).toBeNull();
+});
+
+test('production honours no demo key and prints none, even on a folder that development used', async () => {
+  const development = await startProcess();
+  await register(await development.address());
+  await development.stop();
+
+  const service = await startProcess({
+    data_dir: development.data_dir,
+    environment: { NODE_ENV: 'production', MASTER_KEY: master_key },
+  });
+  const address = (await service.address()).replace('0.0.0.0', '127.0.0.1');
+  for (const { public_key, secret_key } of [demoMerchant, demoOperator]) {
+    const answer = await fetch(`${address}/v1/submerchants`, {
+      headers: { authorization: basic(public_key, secret_key) },
+    });
+    expect(answer.status).toBe(401);
+    expect(service.output()).not.toContain(public_key);
+    expect(service.output()).not.toContain(secret_key);
+  }
+  expect(service.output()).not.toContain('curl');
+});
+
+test.each([
+  ['refuses connections', async () => 'localhost:1'],
+  ['has no address', async () => 'no-such-host.invalid:5432'],
+  [
+    'drops connections without a word',
+    async () => `127.0.0.1:${await listenSomewhere((socket) => socket.destroy())}`,
+  ],
+])('a database that %s is told of without its password', async (_how, host) => {
+  const { code, output } = await runToItsEnd({
+    environment: { DATABASE_URL: `postgres://someone:Geheim-7@${await host()}/x` },
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^Credencia could not start\.\nThe database does not answer: .*\S\. Check DATABASE_URL and that PostgreSQL runs there\.\n$/,
+  );
+  expect(output).not.toContain('Geheim-7');
+});
+
+test('a database address that cannot be read is told of without its password', async () => {
+  const { code, output } = await runToItsEnd({
+    environment: { DATABASE_URL: 'postgres://someone:Geheim%zz-7@127.0.0.1/x' },
+  });
+  expect(code).toBe(1);
+  expect(output).toContain('DATABASE_URL must be an address of the form');
+  expect(output).not.toContain('Geheim');
+  expect(output).not.toContain('    at ');
+});
+
+test('a signal ends the waiting for a database that never answers', async () => {
+  let connect = (): void => {};
+  const connected = new Promise<void>((resolve) => (connect = resolve));
+  const port = await listenSomewhere(() => connect());
+  const service = await startProcess({
+    environment: { DATABASE_URL: `postgres://someone:Geheim-7@127.0.0.1:${port}/x` },
+  });
+  await connected;
+  expect(await service.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
+test('the operator’s own table decides the category code', async () => {
+  const file = join(folder, 'table.csv');
+  await writeFile(file, '# version: own-1\ncnae;mcc\n4721102;5999\n');
+  const service = await startProcess({ environment: { MCC_TABLE_FILE: file } });
+  const record = await register(await service.address());
+  expect(record).toMatchObject({ mcc: '5999', mcc_source: 'cnae', mcc_table_version: 'own-1' });
+});
+
+test('a table of category codes with mistakes stops the start, which names each of them', async () => {
+  const file = join(folder, 'bad.csv');
+  await writeFile(file, '# version: own-2\ncnae;mcc\n4721102;59\n47x;5999\n4711301;5411\n');
+  const data_dir = await newDataDir();
+  const bad = await runToItsEnd({ data_dir, environment: { MCC_TABLE_FILE: file } });
+  expect(bad.code).toBe(1);
+  expect(bad.output).toContain(`The category table ${file} cannot be used:`);
+  expect(bad.output.match(/^ {2}line \d+/gm)).toEqual(['  line 3', '  line 4']);
+
+  const missing = await runToItsEnd({ data_dir, environment: { MCC_TABLE_FILE: `${file}.gone` } });
+  expect(missing.code).toBe(1);
+  expect(missing.output).toContain(`The category table ${file}.gone cannot be read`);
+  expect(missing.output).not.toContain('    at ');
+  expect(await serverPid(data_dir)).toBeNull();
+});

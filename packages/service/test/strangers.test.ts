@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes, type Route } from '../src/routes.js';
+import { useService, type Client, type TestMerchant } from './harness.js';
+import { address, document, readyCompany } from './sellers.js';
+
+const service = useService();
+
+let owner: TestMerchant;
+let reader: TestMerchant;
+let stranger: TestMerchant;
+let operator: Client;
+
+/** One merchant's records, by the path up to the parameter that names them. A route with a new parameter is added here. */
+type Owned = Record<string, string>;
+let owned: Owned;
+let sibling: Owned;
+let ofStranger: Owned;
+
+async function recordsOf(merchant: TestMerchant): Promise<Owned> {
+  // First, so that what follows is delivered to it.
+  const endpoint = await merchant.post('/v1/postbacks/endpoints', {
+    url: 'https://hooks.example/credencia',
+    events: ['*'],
+  });
+  const { id, path, partner_id } = await readyCompany(merchant, { external_id: randomUUID() });
+  await merchant.post(`${path}/documents`, document('cnpj_card'));
+  const second = await merchant.post(`${path}/addresses`, address());
+  const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
+  return {
+    '/v1/postbacks/endpoints/{id}': endpoint.body.data.id,
+    '/v1/postbacks/delivery-logs/{id}': deliveries.body.data[0].id,
+    '/v1/submerchants/{id}': id,
+    '/v1/submerchants/{id}/legal-representatives/{repId}': partner_id,
+    '/v1/submerchants/{id}/addresses/{addressId}': second.body.data.id,
+  };
+}
+
+beforeAll(async () => {
+  owner = await service.createMerchant();
+  reader = await service.createKey(owner, 'read');
+  stranger = await service.createMerchant();
+  operator = await service.createOperator();
+  owned = await recordsOf(owner);
+  sibling = await recordsOf(owner);
+  ofStranger = await recordsOf(stranger);
+});
+
+/** The parameters of a path, each as the path up to it. */
+function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{\w+\}/g)].map((found) =>
+    path.slice(0, found.index + found[0].length),
+  );
+}
+
+/** The route's address with the parameter at each place filled by `fill`. */
+function addressOf({ path }: Route, fill: (parameter: string) => string): string {
+  return parametersOf(path).reduceRight((url, parameter) => {
+    const at = parameter.lastIndexOf('{');
+    return url.slice(0, at) + fill(parameter) + url.slice(parameter.length);
+  }, path);
+}
+
+/** @throws when the test knows no record for the parameter: a new route must not be forgotten here. */
+function from(records: Owned): (parameter: string) => string {
+  return (parameter) => {
+    const id = records[parameter];
+    if (!id) throw new Error(`Say in recordsOf() which record ${parameter} names.`);
+    return id;
+  };
+}
+
+function send(client: Client, { method, operation }: Route, url: string, request_id?: string) {
+  const headers = request_id === undefined ? undefined : { 'x-request-id': request_id };
+  const { body } = operation.example;
+  switch (method) {
+    case 'GET':
+      return client.get(url, headers);
+    case 'DELETE':
+      return client.delete(url, headers);
+    case 'POST':
+      return client.post(url, body, headers);
+    case 'PATCH':
+      return client.patch(url, body, headers);
+    case 'PUT':
+      return client.put(url, body, headers);
+  }
+}
+
+/** Every row of the merchant in every table, as text. */
+async function dump(merchant_id: string): Promise<string[]> {
+  const sql = service.context.database;
+  const tables = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`;
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['addresses', 'documents', 'events', 'submerchants', 'trail']),
+  );
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await sql<{ row: string }[]>`
+      select row_to_json(t)::text as row from ${sql(name)} t
+      where merchant_id = ${merchant_id} order by 1`;
+    rows.push(...found.map(({ row }) => `${name} ${row}`));
+  }
+  return rows;
+}
+
+/** Runs `work` and holds the owner's data against what they were before. */
+async function unchanged<T>(work: () => Promise<T>): Promise<T> {
+  const before = await dump(owner.id);
+  expect(before.length).toBeGreaterThan(20);
+  const result = await work();
+  expect(await dump(owner.id)).toEqual(before);
+  return result;
+}
+
+const named = (route: Route): [string, Route] => [`${route.method} ${route.path}`, route];
+const ofMerchants = routes.filter(({ access }) => access === 'merchant');
+const withIds = ofMerchants.filter(({ path }) => parametersOf(path).length > 0);
+const nested = withIds.filter(({ path }) => parametersOf(path).length > 1);
+const withoutIds = ofMerchants.filter(({ path }) => parametersOf(path).length === 0);
+/** Reference data, the same for everyone. */
+const forEveryone = ['/v1/postbacks/events'];
+const ofOperators = routes.filter(({ access }) => access === 'operator');
+
+test('every route is a merchant’s or the operator’s: none is left unguarded', () => {
+  expect(ofMerchants.length + ofOperators.length).toBe(routes.length);
+  expect(withIds.length).toBeGreaterThan(10);
+});
+
+describe.each(withIds.map(named))('%s', (_name, route) => {
+  const id = 'the-same-request';
+
+  test('another merchant’s ids look exactly like ids that do not exist', async () => {
+    await unchanged(async () => {
+      const nowhere = await send(
+        stranger,
+        route,
+        addressOf(route, () => randomUUID()),
+        id,
+      );
+      expect(nowhere.status).toBe(404);
+      const theirs = await send(stranger, route, addressOf(route, from(owned)), id);
+      expect(theirs.status).toBe(404);
+      expect(theirs.text).toBe(nowhere.text);
+      expect(Object.keys(theirs.headers)).toEqual(Object.keys(nowhere.headers));
+    });
+  });
+
+  test('a malformed id in any place is 404', async () => {
+    for (const malformed of ['x', '0', 'null', `${randomUUID()}0`, '%00', '..%2f']) {
+      for (const place of parametersOf(route.path)) {
+        const url = addressOf(route, (one) => (one === place ? malformed : from(owned)(one)));
+        expect((await send(owner, route, url)).status, url).toBe(404);
+      }
+    }
+  });
+});
+
+describe.each(nested.map(named))('%s', (_name, route) => {
+  const id = 'the-same-request';
+
+  test('under an own record, another’s is not found: neither a stranger’s nor a sibling’s', async () => {
+    const last = parametersOf(route.path).at(-1);
+    const mixed = (outer: Owned, inner: Owned) =>
+      addressOf(route, (parameter) => from(parameter === last ? inner : outer)(parameter));
+    await unchanged(async () => {
+      const nowhere = addressOf(route, (parameter) =>
+        parameter === last ? randomUUID() : from(ofStranger)(parameter),
+      );
+      const expected = await send(stranger, route, nowhere, id);
+      expect(expected.status).toBe(404);
+      const theirs = await send(stranger, route, mixed(ofStranger, owned), id);
+      expect(theirs.status).toBe(404);
+      expect(theirs.text).toBe(expected.text);
+      const siblings = await send(owner, route, mixed(owned, sibling), id);
+      expect(siblings.status).toBe(404);
+      expect(siblings.text).toBe(expected.text);
+    });
+  });
+});
+
+describe.each(withoutIds.map(named))('%s', (_name, route) => {
+  test('shows a stranger nothing of the owner’s, and changes none of it', async () => {
+    const answer = await unchanged(() => send(stranger, route, route.path));
+    expect(answer.status).toBeLessThan(300);
+    for (const one of [...Object.values(owned), ...Object.values(sibling), owner.id]) {
+      expect(answer.text).not.toContain(one);
+    }
+  });
+});
+
+describe.each(
+  withoutIds
+    .filter(({ operation, path }) => operation.list && !forEveryone.includes(path))
+    .map(named),
+)('%s', (_name, route) => {
+  test('shows a merchant that has nothing an empty list', async () => {
+    const newcomer = await service.createMerchant();
+    const answer = await send(newcomer, route, route.path);
+    expect(answer.body.data).toEqual([]);
+    expect(answer.body.pagination.total).toBe(0);
+  });
+});
+
+describe.each(ofMerchants.map(named))('%s', (_name, route) => {
+  test('without a key 401, with an operator’s 403, whatever the id', async () => {
+    await unchanged(async () => {
+      for (const fill of [from(owned), () => randomUUID()]) {
+        const url = addressOf(route, fill);
+        expect((await send(service.anonymous, route, url)).status).toBe(401);
+        expect((await send(operator, route, url)).status).toBe(403);
+      }
+    });
+  });
+
+  test('a read key reads, and changes nothing', async () => {
+    await unchanged(async () => {
+      const answer = await send(reader, route, addressOf(route, from(owned)));
+      expect(answer.status).toBe(route.method === 'GET' ? 200 : 403);
+    });
+  });
+});
+
+describe('the operator’s routes', () => {
+  test('are shut to every merchant key, and to none at all', async () => {
+    await unchanged(async () => {
+      for (const route of ofOperators) {
+        for (const fill of [() => owned['/v1/submerchants/{id}'] ?? '', () => randomUUID()]) {
+          const url = addressOf(route, fill);
+          expect((await send(service.anonymous, route, url)).status, url).toBe(401);
+          for (const client of [owner, reader, stranger]) {
+            expect((await send(client, route, url)).status, url).toBe(403);
+          }
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { bodySignature, newSecret, signedHeaders } from '../src/webhooks/rules/signature.js';
+
+/** The samples of `docs/webhooks*.md` are files, stand in both guides word for word, and are run here against vectors. */
+const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
+const pathOf = (sample: string) => `${docs}samples/${sample}`;
+
+interface Case {
+  name: string;
+  /** Which function of the sample: the Standard Webhooks headers, or the brand's signature alone. */
+  by: 'standard' | 'body';
+  body: string;
+  headers: Record<string, string>;
+  secret: string;
+  now_s: number;
+  /** Whether the sample must take the request for genuine. */
+  genuine: boolean;
+}
+
+const secret = newSecret(Buffer.alloc(32, 1));
+const replaced = newSecret(Buffer.alloc(32, 2));
+const body = '{"id":"e1","event":"submerchant.approved","name":"São João 🥖","n":1e21}';
+const sent_s = 1_700_000_000;
+
+function sent(secrets: readonly [string, ...string[]] = [secret]): Record<string, string> {
+  const headers = signedHeaders({
+    brand: 'Service',
+    event: 'submerchant.approved',
+    event_id: 'e1',
+    delivery_id: 'd1',
+    body,
+    timestamp_s: sent_s,
+    secrets,
+  });
+  return Object.fromEntries(Object.entries(headers).map(([k, v]) => [k.toLowerCase(), v]));
+}
+
+const standard = { by: 'standard', body, headers: sent(), secret, now_s: sent_s } as const;
+const plain = { by: 'body', body, headers: sent(), secret, now_s: sent_s } as const;
+
+const cases: Case[] = [
+  {
+    name: 'the published vector of Standard Webhooks',
+    by: 'standard',
+    body: '{"test": 2432232314}',
+    headers: {
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    },
+    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    now_s: 1_614_265_330,
+    genuine: true,
+  },
+  { ...standard, name: 'what this service sends', genuine: true },
+  {
+    ...standard,
+    name: 'an overlap, for a receiver with the new secret',
+    headers: sent([secret, replaced]),
+    genuine: true,
+  },
+  {
+    ...standard,
+    name: 'an overlap, for a receiver with the old secret',
+    headers: sent([secret, replaced]),
+    secret: replaced,
+    genuine: true,
+  },
+  { ...standard, name: 'five minutes old', now_s: sent_s + 300, genuine: true },
+  { ...standard, name: 'older', now_s: sent_s + 301, genuine: false },
+  { ...standard, name: 'from the future', now_s: sent_s - 301, genuine: false },
+  { ...standard, name: 'another body', body: `${body} `, genuine: false },
+  { ...standard, name: 'another secret', secret: replaced, genuine: false },
+  {
+    ...standard,
+    name: 'another id',
+    headers: { ...sent(), 'webhook-id': 'e2' },
+    genuine: false,
+  },
+  {
+    ...standard,
+    name: 'a copy under a new timestamp',
+    headers: { ...sent(), 'webhook-timestamp': String(sent_s + 600) },
+    now_s: sent_s + 600,
+    genuine: false,
+  },
+  { ...standard, name: 'no headers at all', headers: {}, genuine: false },
+  ...['', 'v1,', 'v1', 'v1, ', 'v2,AAAA', 'v1,é', '   ', 'v1a,AAAA'].map((signature): Case => ({
+    ...standard,
+    name: `the signature "${signature}"`,
+    headers: { ...sent(), 'webhook-signature': signature },
+    genuine: false,
+  })),
+  ...['', 'now', '-1', '1e9', '1700000000.5', ' 1700000000', '1700000000\n'].map(
+    (timestamp): Case => ({
+      ...standard,
+      name: `the timestamp ${JSON.stringify(timestamp)}`,
+      headers: { ...sent(), 'webhook-timestamp': timestamp },
+      genuine: false,
+    }),
+  ),
+  { ...plain, name: 'the body signature of what this service sends', genuine: true },
+  { ...plain, name: 'the body signature of another body', body: `${body} `, genuine: false },
+  { ...plain, name: 'the body signature with another secret', secret: replaced, genuine: false },
+  ...['', 'sha256=', 'sha256=zz', `sha256=${'0'.repeat(64)}`, 'é'].map((signature): Case => ({
+    ...plain,
+    name: `the body signature "${signature}"`,
+    headers: { 'x-service-signature': signature },
+    genuine: false,
+  })),
+  { ...plain, name: 'no body signature', headers: {}, genuine: false },
+  {
+    ...plain,
+    name: 'a body signature with any secret text',
+    body: '"Hello, World!"',
+    headers: {
+      'x-service-signature': bodySignature("It's a Secret to Everybody", '"Hello, World!"'),
+    },
+    secret: "It's a Secret to Everybody",
+    genuine: true,
+  },
+];
+
+/** Each reads the cases as JSON, asks the sample about each, and prints what it said: the parsed event, or null. */
+const interpreters = [
+  {
+    name: 'node',
+    command: process.execPath,
+    sample: 'verify-webhook.mjs',
+    fence: 'js',
+    driver: (path: string) => [
+      '--input-type=module',
+      '-e',
+      `import { readFileSync } from 'node:fs';
+       import { verifyWebhook, verifyBodySignature } from ${JSON.stringify(`file://${path}`)};
+       const results = JSON.parse(readFileSync(0, 'utf8')).map((c) => {
+         const body = Buffer.from(c.body, 'utf8');
+         try {
+           return c.by === 'standard'
+             ? verifyWebhook(body, c.headers, c.secret, c.now_s)
+             : verifyBodySignature(body, c.headers['x-service-signature'], c.secret);
+         } catch { return null; }
+       });
+       console.log(JSON.stringify(results));`,
+    ],
+  },
+  {
+    name: 'python3',
+    command: 'python3',
+    sample: 'verify-webhook.py',
+    fence: 'python',
+    driver: (path: string) => [
+      '-c',
+      `
+import importlib.util, json, sys
+spec = importlib.util.spec_from_file_location("sample", ${JSON.stringify(path)})
+sample = importlib.util.module_from_spec(spec)
+sys.dont_write_bytecode = True
+spec.loader.exec_module(sample)
+def ask(c):
+    body = c["body"].encode()
+    try:
+        if c["by"] == "standard":
+            return sample.verify_webhook(body, c["headers"], c["secret"], c["now_s"])
+        return sample.verify_body_signature(body, c["headers"].get("x-service-signature"), c["secret"])
+    except ValueError:
+        return None
+print(json.dumps([ask(c) for c in json.load(sys.stdin)]))
+`,
+    ],
+  },
+  {
+    name: 'php',
+    command: 'php',
+    sample: 'verify-webhook.php',
+    fence: 'php',
+    driver: (path: string) => [
+      '-r',
+      `require ${JSON.stringify(path)};
+       $results = array_map(function ($c) {
+         try {
+           return $c['by'] === 'standard'
+             ? verify_webhook($c['body'], $c['headers'], $c['secret'], $c['now_s'])
+             : verify_body_signature($c['body'], $c['headers']['x-service-signature'] ?? null, $c['secret']);
+         } catch (RuntimeException $e) { return null; }
+       }, json_decode(stream_get_contents(STDIN), true));
+       echo json_encode($results);`,
+    ],
+  },
+];
+
+describe.each(interpreters)('the sample for $name', ({ command, sample, fence, driver }) => {
+  test.each(['webhooks.md', 'webhooks.pt-BR.md'])('stands in %s word for word', (guide) => {
+    const text = readFileSync(`${docs}${guide}`, 'utf8');
+    expect(text).toContain(`\`\`\`${fence}\n${readFileSync(pathOf(sample), 'utf8')}\`\`\``);
+  });
+
+  const missing = spawnSync(command, ['--version']).error !== undefined;
+  test.skipIf(missing)(
+    `tells genuine requests from others${missing ? ` (NOT RUN: ${command} is not installed)` : ''}`,
+    () => {
+      const run = spawnSync(command, driver(pathOf(sample)), {
+        input: JSON.stringify(cases),
+        encoding: 'utf8',
+        env: { ...process.env, PYTHONUTF8: '1' },
+      });
+      expect(run.stderr).toBe('');
+      const results = JSON.parse(run.stdout) as unknown[];
+      const said = cases.map(({ name }, at) => ({ name, genuine: results[at] !== null }));
+      expect(said).toEqual(cases.map(({ name, genuine }) => ({ name, genuine })));
+      cases.forEach((given, at) => {
+        if (given.genuine) expect(results[at]).toEqual(JSON.parse(given.body));
+      });
+    },
+  );
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that drive a browser; apart from the others, because they need one: `npm run test:browser`. */
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.browser.test.ts'],
+    globalSetup: ['packages/service/test/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
