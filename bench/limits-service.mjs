@@ -1,0 +1,29 @@
+/**
+ * The service's HTTP part with its limiter on, on with Redis, or taken out: the side that the others are measured against.
+ * No configuration can take it out, so that this program puts another in its place.
+ */
+import { createApp } from '../packages/service/dist/app.js';
+import { readConfig } from '../packages/service/dist/config.js';
+import { createContext } from '../packages/service/dist/context.js';
+import { connect } from '../packages/service/dist/database/connect.js';
+import { createLog } from '../packages/service/dist/log.js';
+import { pool_size } from '../packages/service/dist/start-service.js';
+
+const { LIMITS_SIDE, LIMITS_DATABASE, REDIS_URL } = process.env;
+
+const database = connect(JSON.parse(LIMITS_DATABASE), { max: pool_size });
+const log = createLog('warn');
+const context = await createContext({ config: readConfig({ REDIS_URL }), database, log });
+if (LIMITS_SIDE === 'off') context.rate_limiter = { admit: async () => {}, start() {}, stop() {} };
+await context.rate_limiter.start();
+
+const app = await createApp(context);
+process.once('SIGTERM', () => {
+  app.server.closeAllConnections();
+  context.rate_limiter.stop();
+  void app
+    .close()
+    .then(() => database.end({ timeout: 1 }))
+    .finally(() => process.exit(0));
+});
+process.stdout.write(`Listens on ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -1,0 +1,90 @@
+/** `npm run bench -- <name> [options]`: runs one of the benches by its name. */
+import { parseArgs } from 'node:util';
+import { stopEverything } from './lib/processes.mjs';
+
+/** Each bench is a module of this folder whose `run` takes the options. */
+const benches = {
+  registration: {
+    about: 'Creating and reading submerchants against a bare Fastify on the same database.',
+    load: () => import('./registration.mjs'),
+  },
+  limits: {
+    about: 'Reading submerchants with rate limits in memory and in Redis, against none.',
+    load: () => import('./limits.mjs'),
+  },
+  review: {
+    about: "The queue's first page and a whole case, at ten thousand submerchants and at --rows.",
+    load: () => import('./review.mjs'),
+  },
+  delivery: {
+    about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
+    load: () => import('./delivery.mjs'),
+  },
+};
+
+const usage = `npm run bench -- <name> [--seconds 4] [--rounds 7] [--connections 32] [--rows 1000000]
+                        [--deliveries 30000] [--backlog 100000]   (delivery only)
+
+${Object.entries(benches)
+  .map(([name, { about }]) => `  ${name.padEnd(14)}${about}`)
+  .join('\n')}
+`;
+
+/** Bounds of each option, so that a bench ends by itself whatever is asked of it. */
+const bounds = {
+  seconds: { default: 4, min: 1, max: 120 },
+  rounds: { default: 7, min: 1, max: 100 },
+  connections: { default: 32, min: 1, max: 512 },
+  rows: { default: 1_000_000, min: 20_000, max: 5_000_000 },
+  deliveries: { default: 30_000, min: 1_000, max: 1_000_000 },
+  backlog: { default: 100_000, min: 1_000, max: 1_000_000 },
+};
+
+await main();
+
+async function main() {
+  const { name, options, problem } = readArguments(process.argv.slice(2));
+  const bench = name !== undefined && Object.hasOwn(benches, name) ? benches[name] : undefined;
+  if (problem !== undefined || bench === undefined) {
+    const unknown = name === undefined ? 'Which bench?' : `There is no bench named ${name}.`;
+    process.stderr.write(`${problem ?? unknown}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      process.stderr.write('\nStopping …\n');
+      void stopEverything().finally(() => process.exit(130));
+    });
+  }
+  try {
+    const { run } = await bench.load();
+    await run(options);
+  } finally {
+    await stopEverything();
+  }
+  // A missed target is told in the table; the load generator's timers need not be waited for.
+  process.exit(0);
+}
+
+function readArguments(args) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(Object.keys(bounds).map((name) => [name, { type: 'string' }])),
+    });
+    if (positionals.length > 1) return { problem: 'One bench at a time.' };
+    const options = {};
+    for (const [name, { default: usual, min, max }] of Object.entries(bounds)) {
+      const value = Number(values[name] ?? usual);
+      if (!Number.isInteger(value) || value < min || value > max) {
+        return { problem: `--${name} must be a whole number from ${min} to ${max}.` };
+      }
+      options[name] = value;
+    }
+    return { name: positionals[0], options };
+  } catch (error) {
+    return { problem: error.message };
+  }
+}
