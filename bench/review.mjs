@@ -1,0 +1,368 @@
+/**
+ * Whether the review stays fast as the database grows (bench/README.md): the queue's first page and a whole case, at ten
+ * thousand submerchants and again once the same database holds a hundred times as many.
+ */
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { describeMachine } from './lib/machine.mjs';
+import { createMerchant } from './lib/merchant.mjs';
+import { startNode, temporaryFolder } from './lib/processes.mjs';
+import { quantile } from './lib/statistics.mjs';
+import { table } from './lib/table.mjs';
+import { findDatabase } from './registration.mjs';
+import { company, registrationFlow } from './sellers.mjs';
+
+const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
+const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
+
+/** How many times the smaller one's p50 the larger one's may be. */
+const target = 1.5;
+const small = 10_000;
+/** Every fifth of the first rows waits in review and none of the later ones, so that the queue is as long in both sizes. */
+const waiting = small / 5;
+const merchants = 20;
+const partners = 10;
+/** Rows for each statement; between two, the bench can be stopped, and the time that filling may take ends. */
+const batch = 50_000;
+const fill_limit_s = 240;
+const warm_up = 300;
+const first_warm_up = 5000;
+const measured = 1000;
+
+/** @param {{ rows: number }} options */
+export async function run({ rows }) {
+  const folder = join(await temporaryFolder(), 'data');
+  const running = await startNode(service, {
+    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
+  });
+  const place = running.match[1];
+  const sql = postgres({ ...(await findDatabase(running, folder)), max: 1, onnotice: () => {} });
+  const [{ version }] = await sql`select current_setting('server_version') as version`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = (path) => timed(agent, `${place}${path}`);
+
+  // What is filled in satisfies every foreign key: checking each would only make filling longer.
+  await sql`set session_replication_role = replica`;
+  await addMerchants(sql);
+  await fill(sql, 1, small);
+  const id = await registerCase(place, await createMerchant(place));
+  const paths = {
+    queue: '/v1/operator/submerchants?status=pending_review',
+    case: `/v1/operator/submerchants/${id}`,
+  };
+  await shareWithOthers(sql, id);
+
+  // Code that is compiled only while the small size is measured would make the large one look better than it is.
+  for (const path of [paths.queue, paths.case]) await measure(get, path, first_warm_up);
+  const before = await measureBoth(sql, get, paths);
+  const filled = await fill(sql, small + 1, rows);
+  const after = await measureBoth(sql, get, paths);
+  await requireWhole(get, paths);
+  const plan = await explainQueue(sql);
+  agent.destroy();
+  await sql.end();
+
+  const row = (name, fewer, more) => {
+    const [low, high] = [quantile(fewer, 0.5), quantile(more, 0.5)];
+    const ratio = high / low;
+    return [
+      name,
+      ...[fewer, more].map(
+        (times) => `${two(quantile(times, 0.5))} / ${two(quantile(times, 0.99))}`,
+      ),
+      ratio.toFixed(2),
+      `≤ ${target}`,
+      ratio <= target ? 'met' : 'MISSED',
+    ];
+  };
+  const lines = [
+    '',
+    ...describeMachine(version),
+    `${measured} requests one after the other at each size, after ${warm_up} to warm up (${first_warm_up} of each before the first).`,
+    `${waiting + 1} submerchants wait in review in both sizes, since the queue is as long as what waits.`,
+    `The case has ${partners} partners, 43 current and 2 replaced documents, and was rejected and submitted again.`,
+    ...(filled < rows
+      ? [`Filling ended after ${fill_limit_s} s with ${thousands(filled)} of ${thousands(rows)}.`]
+      : []),
+    '',
+    table(
+      [
+        'p50 / p99 (ms)',
+        `${thousands(small)} stored`,
+        `${thousands(filled)} stored`,
+        'ratio of p50',
+        'target',
+        '',
+      ],
+      [
+        row("The queue's first page", before.queue, after.queue),
+        row('A whole case', before.case, after.case),
+      ],
+    ),
+    '',
+    ...plan,
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function addMerchants(sql) {
+  await sql`
+    insert into merchants (id, name, mode, created_at, updated_at)
+    select ('019900000000700080000000' || lpad(to_hex(i), 8, '0'))::uuid, 'Merchant ' || i, 'live',
+      now() - interval '1 year', now() - interval '1 year'
+    from generate_series(1, ${merchants}::integer) i`;
+}
+
+/**
+ * Stores submerchants with one partner, one address, one document and one trail entry each, created over the past year.
+ * Returns the number of the last one, which is lower when the time is over.
+ */
+async function fill(sql, from, to) {
+  const began = performance.now();
+  for (let first = from; first <= to; first += batch) {
+    const last = Math.min(first + batch - 1, to);
+    await sql.begin(async (tx) => {
+      await addBatch(tx, { from, to, first, last });
+    });
+    const seconds = (performance.now() - began) / 1000;
+    process.stderr.write(`filled ${thousands(last)} of ${thousands(to)} after ${one(seconds)} s\n`);
+    if (seconds > fill_limit_s) return last;
+  }
+  return to;
+}
+
+async function addBatch(sql, { from, to, first, last }) {
+  const spread = to - from + 1;
+  // Times in order within what is filled at once, so that ids grow as a service's do. The newest is an hour old.
+  await sql`
+    create temporary table filling on commit drop as
+    select i, md5('id' || i) as random, at, lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as time,
+      ('019900000000700080000000' || lpad(to_hex(1 + i % ${merchants}::integer), 8, '0'))::uuid as merchant_id,
+      case when i <= ${small}::integer and i % 5 = 0 then 'pending_review' when i % 20 = 1 then 'rejected'
+        when i % 20 = 2 then 'pending' else 'active' end as status,
+      lpad((i * 7919::bigint * 1000003 % 100000000000000)::text, 14, '0') as tax_id,
+      lpad((i * 104729::bigint * 10007 % 100000000000)::text, 11, '0') as partner
+    from generate_series(${first}::integer, ${last}::integer) i,
+      lateral (select date_trunc('milliseconds', now() - interval '1 hour'
+        - interval '365 days' * ((${to}::integer - i)::float8 / ${spread}::integer)) as at) as times`;
+  // The last figures of an id tell of what it is, the rest is as random as in any UUIDv7.
+  const id = (of) =>
+    sql`(time || '7' || substr(random, 1, 3) || ${of} || substr(random, 5, 15))::uuid`;
+  const entry = sql`json_build_object('position', 1, 'at', at, 'actor', json_build_object('kind', 'merchant_key', 'id', merchant_id),
+    'request_id', null, 'action', 'submerchant.created', 'object', json_build_object('kind', 'submerchant', 'id', ${id('8')}),
+    'before', null, 'after', json_build_object('tax_id', tax_id))::text`;
+  const start = sql`decode(repeat('00', 32), 'hex')`;
+  const hash = sql`sha256(${start} || convert_to(${entry}, 'UTF8'))`;
+  await sql`
+    insert into submerchants (merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email,
+      phone, business_type, product_categories, average_ticket, monthly_revenue, mcc, mcc_source, mcc_table_version, cnaes,
+      metadata, review_reasons, submitted_at, reviewed_at, activated_at, resubmission_count, created_at, updated_at,
+      search_text, event_sequence, trail_position, trail_hash, submission_position, decided_position)
+    select merchant_id, ${id('8')}, 'filled-' || i, status, 'pj', 'Loja ' || i, 'Comércio ' || i || ' Ltda', tax_id,
+      'loja' || i || '@example.com', '11987654321', 'physical', '["food","bakery"]', 4500, 9000000, '5462', 'cnae', '1',
+      '[{"code":"4721102","description":"Padaria e confeitaria","is_primary":true}]', '{"region":"southeast"}', '[]',
+      case when status <> 'pending' then at + interval '10 minutes' end,
+      case when status in ('active', 'rejected') then at + interval '40 minutes' end,
+      case when status = 'active' then at + interval '40 minutes' end,
+      0, at, at + interval '40 minutes',
+      'comercio ' || i || ' ltda' || chr(10) || 'loja ' || i || chr(10) || tax_id || chr(10) || 'loja' || i || '@example.com',
+      1, 1, ${hash},
+      case when status <> 'pending' then 1 end, case when status in ('active', 'rejected') then 1 end
+    from filling`;
+  await sql`
+    insert into trail (merchant_id, submerchant_id, position, entry, previous_hash, hash)
+    select merchant_id, ${id('8')}, 1, ${entry}, ${start}, ${hash} from filling`;
+  await sql`
+    insert into legal_representatives (merchant_id, submerchant_id, id, document, entity_type, name, birth_date, role,
+      participation_percentage, is_admin, created_at, updated_at)
+    select merchant_id, ${id('8')}, ${id('9')}, partner, 'pf', 'Pessoa ' || i, '1980-08-15', 'individual_owner', 100, false,
+      at, at
+    from filling`;
+  await sql`
+    insert into addresses (merchant_id, submerchant_id, id, type, street, number, neighborhood, city, state, zip_code,
+      country, is_primary, created_at, updated_at)
+    select merchant_id, ${id('8')}, ${id('a')}, 'both', 'Rua Augusta', i::text, 'Consolação', 'São Paulo', 'SP',
+      '01304001', 'BR', true, at, at
+    from filling`;
+  await sql`
+    insert into documents (merchant_id, submerchant_id, id, type, file_url, file_name, file_size, mime_type, status,
+      created_at, updated_at, event_sequence)
+    select merchant_id, ${id('8')}, ${id('b')}, 'social_contract', 'https://files.example/' || i || '.pdf',
+      'social_contract.pdf', 1024, 'application/pdf', case when status = 'active' then 'approved' else 'pending' end,
+      at, at, 1
+    from filling`;
+}
+
+/**
+ * The measured case, over HTTP: a company that was rejected for two documents, sent both again, changed its name and waits
+ * once more, so that its reading also looks for the differences.
+ */
+async function registerCase(place, key) {
+  const send = async (authorization, method, path, body) => {
+    const answer = await fetch(`${place}${path}`, {
+      method,
+      headers: {
+        authorization,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
+    return JSON.parse(text).data;
+  };
+  const merchant = (method, path, body) => send(key, method, `/v1/submerchants${path}`, body);
+
+  // The steps of a flow with one partner; those of the partner are done for each.
+  const people = Array.from({ length: partners }, (_, at) => ({
+    name: `Marcos Lima ${at + 1}`,
+    document: cpf(529_982_247 + at * 1013),
+    birth_date: '1980-08-15',
+    role: 'individual_owner',
+    participation_percentage: 100 / partners,
+  }));
+  const bodies = registrationFlow(() => 'measured')
+    .map((step) => step.request({ id: '', partner_id: '' }))
+    .map(({ path, body }) => ({ part: path.split('/').at(-1), body }));
+  const documents = bodies.filter(({ part }) => part === 'documents').map(({ body }) => body);
+  const { id } = await merchant('POST', '', { ...company, external_id: 'measured' });
+  const address = bodies.find(({ part }) => part === 'addresses').body;
+  await merchant('POST', `/${id}/addresses`, address);
+  const sent = [];
+  const submit = async (document) =>
+    sent.push({ document, id: (await merchant('POST', `/${id}/documents`, document)).id });
+  for (const document of documents.filter(({ type }) => !type.startsWith('partner_'))) {
+    await submit(document);
+  }
+  for (const person of people) {
+    const partner = await merchant('POST', `/${id}/legal-representatives`, person);
+    for (const document of documents.filter(({ type }) => type.startsWith('partner_'))) {
+      await submit({ ...document, legal_representative_id: partner.id });
+    }
+  }
+  await merchant('POST', `/${id}/submit-for-review`);
+  const wanting = sent.slice(0, 2);
+  await send(operator, 'POST', `/v1/operator/submerchants/${id}/reject`, {
+    reasons: wanting.map((document) => ({ code: 'incomplete', document_id: document.id })),
+  });
+  await merchant('POST', `/${id}/request-resubmission`);
+  for (const { document } of wanting) await submit(document);
+  await merchant('PATCH', `/${id}`, { trade_name: 'Padaria Aurora do Centro' });
+  await merchant('POST', `/${id}/submit-for-review`);
+  return id;
+}
+
+/** Three of the filled ones have the tax id and a partner of the case, so that looking elsewhere finds something. */
+async function shareWithOthers(sql, id) {
+  await sql`
+    update submerchants set tax_id = ${company.tax_id} where external_id in ('filled-11', 'filled-12', 'filled-13')`;
+  await sql`
+    update legal_representatives set document = (select min(document) from legal_representatives where submerchant_id = ${id})
+    where name in ('Pessoa 11', 'Pessoa 12', 'Pessoa 13')`;
+}
+
+/** Nothing of the filling is still to be done while requests are measured. */
+async function measureBoth(sql, get, paths) {
+  await sql`vacuum (analyze)`;
+  await sql`checkpoint`;
+  return {
+    queue: await measure(get, paths.queue),
+    case: await measure(get, paths.case),
+  };
+}
+
+async function measure(get, path, warming = warm_up) {
+  const times = [];
+  for (let at = 0; at < warming + measured; at += 1) {
+    const { milliseconds } = await get(path);
+    if (at >= warming) times.push(milliseconds);
+  }
+  return times;
+}
+
+/** A figure is worth nothing when what was read is not what the bench says. */
+async function requireWhole(get, paths) {
+  const { pagination, data: page } = JSON.parse((await get(paths.queue)).text);
+  const { data } = JSON.parse((await get(paths.case)).text);
+  const found = {
+    waiting: pagination.total,
+    page: page.length,
+    partners: data.legal_representatives.length,
+    documents: data.documents.length,
+    replaced: data.replaced_documents.length,
+    changed: data.changes !== null && data.changes.length > 0,
+    shared: data.checks
+      .filter(({ code, outcome }) => code.endsWith('_elsewhere') && outcome !== 'pass')
+      .map(({ code }) => code),
+  };
+  const wanted = {
+    waiting: waiting + 1,
+    page: 20,
+    partners,
+    documents: 43,
+    replaced: 2,
+    changed: true,
+    shared: ['same_tax_id_elsewhere', 'same_partner_elsewhere'],
+  };
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    throw new Error(`Measured was another case: ${JSON.stringify(found)}`);
+  }
+}
+
+/** How PostgreSQL reads the queue's page at the larger size. */
+async function explainQueue(sql) {
+  const rows = await sql`
+    explain (analyze, costs off, timing off, summary off, buffers off)
+    select s.*, m.name from submerchants s join merchants m on m.id = s.merchant_id
+    where true and s.status = 'pending_review' order by s.submitted_at, s.id limit 20`;
+  return ["The plan of the queue's page:", ...rows.map((row) => `  ${row['QUERY PLAN']}`)];
+}
+
+/** One request on a kept connection, until the last byte of its answer. */
+function timed(agent, url) {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const sent = request(url, { agent, headers: { authorization: operator } }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const milliseconds = performance.now() - began;
+        const text = Buffer.concat(chunks).toString();
+        if (answer.statusCode === 200) resolve({ milliseconds, text });
+        else reject(new Error(`${url} was answered ${answer.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Nine digits with the two that check them. */
+function cpf(number) {
+  let digits = String(number).padStart(9, '0');
+  while (digits.length < 11) {
+    const sum = [...digits].reduce(
+      (total, digit, at) => total + Number(digit) * (digits.length + 1 - at),
+      0,
+    );
+    digits += String(((sum * 10) % 11) % 10);
+  }
+  return digits;
+}
+
+function thousands(value) {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+}
+
+function one(value) {
+  return value.toFixed(1);
+}
+
+function two(value) {
+  return value.toFixed(2);
+}
