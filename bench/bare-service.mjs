@@ -27,6 +27,11 @@ await sql`alter table bare.submerchants add primary key (id)`;
 const app = Fastify();
 const merchant_id = randomUUID();
 const trail_hash = randomBytes(32);
+// As many words as the service's. What they are makes no difference without an index of them.
+const search_words =
+  "'@" +
+  merchant_id +
+  "' '11222333000181' 'bench' 'com' 'comercio' 'contato' 'example' 'livraria' 'livros' 'ltda'";
 
 app.post('/submerchants', async (request, reply) => {
   const row = newRow(request.body);
@@ -35,7 +40,7 @@ app.post('/submerchants', async (request, reply) => {
     insert into bare.submerchants (
       merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email, phone, birth_date,
       mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, mcc_source,
-      mcc_table_version, cnaes, metadata, review_reasons, resubmission_count, created_at, updated_at, search_text,
+      mcc_table_version, cnaes, metadata, review_reasons, resubmission_count, created_at, updated_at, search_words,
       event_sequence, trail_position, trail_hash)
     values (
       ${merchant_id}, ${row.id}, ${row.external_id}, ${row.status}, ${row.entity_type}, ${row.trade_name},
@@ -43,7 +48,7 @@ app.post('/submerchants', async (request, reply) => {
       ${row.business_type}, ${row.product_categories}, ${row.average_ticket}, ${row.monthly_revenue},
       ${row.mcc}, ${row.mcc_source}, ${row.mcc_table_version}, ${row.cnaes}, ${row.metadata},
       ${row.review_reasons}, ${row.resubmission_count}, ${row.created_at}, ${row.updated_at},
-      ${row.legal_name}, 1, 1, ${trail_hash})`;
+      ${search_words}, 1, 1, ${trail_hash})`;
   return reply.code(201).send({ message: 'Submerchant created.', data: row });
 });
 

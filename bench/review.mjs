@@ -161,7 +161,7 @@ async function addBatch(sql, { from, to, first, last }) {
     insert into submerchants (merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email,
       phone, business_type, product_categories, average_ticket, monthly_revenue, mcc, mcc_source, mcc_table_version, cnaes,
       metadata, review_reasons, submitted_at, reviewed_at, activated_at, resubmission_count, created_at, updated_at,
-      search_text, event_sequence, trail_position, trail_hash, submission_position, decided_position)
+      search_words, event_sequence, trail_position, trail_hash, submission_position, decided_position)
     select merchant_id, ${id('8')}, 'filled-' || i, status, 'pj', 'Loja ' || i, 'Comércio ' || i || ' Ltda', tax_id,
       'loja' || i || '@example.com', '11987654321', 'physical', '["food","bakery"]', 4500, 9000000, '5462', 'cnae', '1',
       '[{"code":"4721102","description":"Padaria e confeitaria","is_primary":true}]', '{"region":"southeast"}', '[]',
@@ -169,7 +169,7 @@ async function addBatch(sql, { from, to, first, last }) {
       case when status in ('active', 'rejected') then at + interval '40 minutes' end,
       case when status = 'active' then at + interval '40 minutes' end,
       0, at, at + interval '40 minutes',
-      'comercio ' || i || ' ltda' || chr(10) || 'loja ' || i || chr(10) || tax_id || chr(10) || 'loja' || i || '@example.com',
+      array_to_tsvector(array['comercio', i::text, 'ltda', 'loja', tax_id, 'loja' || i, 'example', 'com', '@' || merchant_id]),
       1, 1, ${hash},
       case when status <> 'pending' then 1 end, case when status in ('active', 'rejected') then 1 end
     from filling`;

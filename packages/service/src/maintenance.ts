@@ -1,4 +1,5 @@
 import type { Context } from './context.js';
+import { foldCounts } from './lists/counts.js';
 import { createAllPartitions, dropAllOldPartitions } from './database/partitions.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { runSandbox } from './review/sandbox.js';
@@ -14,6 +15,7 @@ interface Task {
 
 const minute_ms = 60_000;
 const answers_at_once = 1000;
+const deltas_at_once = 10_000;
 const submerchants_at_once = 100;
 const orphans_at_once = 1000;
 /** Days that events, deliveries and attempts are kept (contract 9 and 11). */
@@ -37,6 +39,11 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       name: 'decide in the sandbox',
       every_ms: 1_000,
       run: async () => (await runSandbox(context)) > 0,
+    },
+    {
+      name: 'fold list counts',
+      every_ms: 500,
+      run: async () => (await foldCounts(database, deltas_at_once)) === deltas_at_once,
     },
     {
       name: 'make and drop partitions',

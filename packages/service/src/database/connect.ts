@@ -58,6 +58,8 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
       statement_timeout: 30_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
+      // Statements here are short. Where the server compiles what looks dear to it, that took a hundred times as long as running it.
+      jit: 'off',
     },
   };
   const open = (max: number) => (onclose: () => void) => {

@@ -56,10 +56,12 @@ export async function dropOldPartitions(
   const old = (await partitionsOf(database, table)).filter(
     ({ day }) => day !== null && day < oldest,
   );
-  for (const { name } of old) {
+  for (const { name, day } of old) {
     await inTransaction(database, async (tx) => {
       // Dropping locks the whole table for a moment: rather tried again later than waited for with everyone behind.
       await tx`set local lock_timeout = '2s'`;
+      // What lists count goes with what they list.
+      await tx`select forget_list_day(${table}, ${day})`;
       await tx`drop table if exists ${tx(name)}`;
     });
   }

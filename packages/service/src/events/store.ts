@@ -1,6 +1,9 @@
 import type { Fragment, Sql } from '../database/connect.js';
 import { smallestIdAt } from '../database/partitions.js';
 import type { ListQuery } from '../http/list.js';
+import type { Page } from '../lists/page.js';
+import { daysOf, readPage, type CountedList } from '../lists/read-page.js';
+import { readShortPage } from '../lists/read-short-page.js';
 import type { Event } from './event.js';
 
 /** The columns of an event, for statements that record one along with something else. */
@@ -21,28 +24,53 @@ export function insertEvents(sql: Sql, events: readonly Event[]): Fragment {
   return sql`insert into events ${sql(events as Event[], ...eventColumns)}`;
 }
 
+/** Their kind is what other lists call their status. */
+const eventList: CountedList = {
+  name: 'events',
+  table: 'events',
+  columns: ['id', 'kind as event', 'occurred_at', 'object_id', 'body'],
+  status: 'kind',
+};
+
 /** One page of a merchant's events, newest first, and the number of all that match. */
 export async function listEvents(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
   filters: { event?: string; object_id?: string },
-): Promise<{ items: RecordedEvent[]; total: number }> {
+): Promise<Page<RecordedEvent>> {
   const { event, object_id } = filters;
-  const where = sql`merchant_id = ${merchant_id} ${idsOfDays(sql, list)}
-    ${event === undefined ? sql`` : sql`and kind = ${event}`}
-    ${object_id === undefined ? sql`` : sql`and object_id = ${object_id}`}`;
-  const [rows, [count]] = await Promise.all([
-    sql<(Omit<RecordedEvent, 'body'> & { body: string })[]>`
-      select id, kind as event, occurred_at, object_id, body from events where ${where}
-      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from events where ${where}`,
-  ]);
-  const items = rows.map((row) => ({
-    ...row,
-    body: JSON.parse(row.body) as Record<string, unknown>,
-  }));
-  return { items, total: count?.total ?? 0 };
+  const ofKind = { ...list, status: event ?? null };
+  const { items, ...page } =
+    object_id === undefined
+      ? await readPage<StoredEvent>(sql, eventList, merchant_id, ofKind)
+      : await listEventsOfObject(sql, merchant_id, object_id, ofKind);
+  return {
+    ...page,
+    items: items.map((row) => ({
+      ...row,
+      body: JSON.parse(row.body) as Record<string, unknown>,
+    })),
+  };
+}
+
+type StoredEvent = Omit<RecordedEvent, 'body'> & { body: string };
+
+/** By events_of_object: one object has few, so that they are counted as they stand. */
+async function listEventsOfObject(
+  sql: Sql,
+  merchant_id: string,
+  object_id: string,
+  list: ListQuery,
+): Promise<Page<StoredEvent>> {
+  const where = sql`merchant_id = ${merchant_id} and object_id = ${object_id} ${idsOfDays(sql, list)}
+    ${list.status === null ? sql`` : sql`and kind = ${list.status}`}`;
+  return readShortPage<StoredEvent>(
+    sql,
+    sql`select id, kind as event, occurred_at, object_id, body from events where ${where} order by id desc`,
+    sql`select count(*) from events where ${where}`,
+    list,
+  );
 }
 
 /** An event as it is read back. */
@@ -55,10 +83,15 @@ export interface RecordedEvent {
 }
 
 /** The days of a list as a range of ids: so only the partitions of those days are read. */
-export function idsOfDays(sql: Sql, list: Pick<ListQuery, 'date_from' | 'date_to'>): Fragment {
-  const { date_from, date_to } = list;
+export function idsOfDays(
+  sql: Sql,
+  list: Pick<ListQuery, 'date_from' | 'date_to'>,
+  column = 'id',
+): Fragment {
+  const { first, last } = daysOf(list);
   const day_ms = 24 * 60 * 60 * 1000;
-  const from = date_from === null ? null : smallestIdAt(Math.max(0, Date.parse(date_from)));
-  const to = date_to === null ? null : smallestIdAt(Math.max(0, Date.parse(date_to) + day_ms));
-  return sql`${from === null ? sql`` : sql`and id >= ${from}`} ${to === null ? sql`` : sql`and id < ${to}`}`;
+  const from = first === null ? null : smallestIdAt(first * day_ms);
+  const to = last === null ? null : smallestIdAt(Math.max(0, last + 1) * day_ms);
+  return sql`${from === null ? sql`` : sql`and ${sql(column)} >= ${from}`}
+    ${to === null ? sql`` : sql`and ${sql(column)} < ${to}`}`;
 }

@@ -20,6 +20,9 @@ export interface ListQuery {
   search: string | null;
 }
 
+/** Up to so many rows that match, the total of a search is exact; its pages end there, too. */
+export const most_found = 1000;
+
 export const defaultList: ListQuery = {
   page: 1,
   limit: 20,
@@ -92,14 +95,22 @@ export function parseListQuery(
 }
 
 /** The envelope's `pagination` (§2.6). */
-export function pagination(list: ListQuery, total: number) {
+export function pagination(list: ListQuery, found: { total?: number; total_is_minimum?: boolean }) {
+  const { total = 0, total_is_minimum } = found;
   return {
     page: list.page,
     limit: list.limit,
     total,
     totalPages: Math.ceil(total / list.limit),
+    ...(total_is_minimum ? { total_is_minimum } : {}),
   };
 }
+
+/** What an answer says whose total was counted up to a bound. */
+export const thereAreMore = {
+  path: 'query/search',
+  message: `More match than are counted: total and pages end with the newest ${most_found}. Search for more words, or narrow by status or dates.`,
+};
 
 function wholeNumber(
   query: Readonly<Record<string, string>>,

@@ -32,6 +32,8 @@ export interface Answer {
   message?: string;
   /** Lists only: the number of all items found, whatever the page. */
   total?: number;
+  /** Lists only: `total` is the bound up to which was counted; there are more. */
+  total_is_minimum?: boolean;
 }
 
 export interface Example {

@@ -10,8 +10,8 @@ import {
   secretly,
   type StoredAnswer,
 } from './idempotency.js';
-import { pagination } from './list.js';
-import type { Operation } from './operation.js';
+import { pagination, thereAreMore } from './list.js';
+import type { Answer, Operation } from './operation.js';
 import { readPath, readRequest, type ParsedBody, type ReadRequest } from './read-request.js';
 
 declare module 'fastify' {
@@ -85,16 +85,13 @@ function send(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
     .send(answer.body);
 }
 
-function envelope(
-  operation: Operation,
-  read: ReadRequest,
-  answer: { data: unknown; message?: string; total?: number },
-): string {
+function envelope(operation: Operation, read: ReadRequest, answer: Answer): string {
+  const warnings = answer.total_is_minimum ? [...read.warnings, thereAreMore] : read.warnings;
   return JSON.stringify({
     message: answer.message ?? operation.message,
     data: answer.data,
-    ...(operation.list ? { pagination: pagination(read.list, answer.total ?? 0) } : {}),
-    ...(read.warnings.length > 0 ? { warnings: read.warnings } : {}),
+    ...(operation.list ? { pagination: pagination(read.list, answer) } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
   });
 }
 

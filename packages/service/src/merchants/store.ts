@@ -1,6 +1,8 @@
 import type { Database, Sql, Transaction } from '../database/connect.js';
 import type { Caller } from '../http/caller.js';
 import type { ListQuery } from '../http/list.js';
+import type { Page } from '../lists/page.js';
+import { readShortPage } from '../lists/read-short-page.js';
 import type { TrailHead } from '../trail/entry.js';
 import type { ApiKey, Merchant, RateLimits } from './schema.js';
 
@@ -153,17 +155,14 @@ export async function lockMerchant(
   return { merchant: toMerchant(row), trail };
 }
 
-export async function listMerchants(
-  sql: Sql,
-  list: ListQuery,
-): Promise<{ items: Merchant[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    sql<MerchantRow[]>`
-      select ${sql(merchantColumns)} from merchants
-      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from merchants`,
-  ]);
-  return { items: rows.map(toMerchant), total: count?.total ?? 0 };
+export async function listMerchants(sql: Sql, list: ListQuery): Promise<Page<Merchant>> {
+  const { items, total } = await readShortPage<MerchantRow>(
+    sql,
+    sql`select ${sql(merchantColumns)} from merchants order by id desc`,
+    sql`select count(*) from merchants`,
+    list,
+  );
+  return { items: items.map(toMerchant), total };
 }
 
 export async function renameMerchant(
@@ -187,19 +186,17 @@ export async function saveRateLimits(
     where id = ${id}`;
 }
 
-export async function listMerchantKeys(
+export function listMerchantKeys(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
-): Promise<{ items: ApiKey[]; total: number }> {
-  const [items, [count]] = await Promise.all([
-    sql<ApiKey[]>`
-      select ${sql(keyColumns)} from merchant_api_keys where merchant_id = ${merchant_id}
-      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`
-      select count(*) as total from merchant_api_keys where merchant_id = ${merchant_id}`,
-  ]);
-  return { items: [...items], total: count?.total ?? 0 };
+): Promise<Page<ApiKey>> {
+  return readShortPage<ApiKey>(
+    sql,
+    sql`select ${sql(keyColumns)} from merchant_api_keys where merchant_id = ${merchant_id} order by id desc`,
+    sql`select count(*) from merchant_api_keys where merchant_id = ${merchant_id}`,
+    list,
+  );
 }
 
 /** Revokes a key and resolves with it; an already revoked one keeps its time. Null when there is none. */

@@ -1,6 +1,10 @@
 import { asJson, type Sql } from '../database/connect.js';
 import type { ListQuery } from '../http/list.js';
-import { fold } from '../submerchants/rules/search-text.js';
+import type { Page } from '../lists/page.js';
+import { readPage, type CountedList } from '../lists/read-page.js';
+import { readShortPage } from '../lists/read-short-page.js';
+import { searchPage } from '../lists/search-page.js';
+import { searchQuery } from '../submerchants/rules/search-words.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { submerchantColumns, type ReviewState } from '../submerchants/store/submerchants.js';
 
@@ -52,30 +56,64 @@ export async function findCase(
 }
 
 /** A page of cases: oldest submission first in the queue, otherwise newest first. */
-export async function listCases(
+export function listCases(
   sql: Sql,
   list: ListQuery,
   filters: QueueFilters,
   now: string,
-): Promise<{ items: QueueRow[]; total: number }> {
-  const { merchant_id, assignee } = filters;
-  const held = sql`s.claimed_by is not null and s.claim_expires_at > ${now}`;
-  const where = sql`true
-    ${list.status === null ? sql`` : list.status === 'pending_review' ? sql`and s.status = 'pending_review'` : sql`and s.status = ${list.status}`}
-    ${merchant_id === undefined ? sql`` : sql`and s.merchant_id = ${merchant_id}`}
-    ${assignee === undefined ? sql`` : assignee === 'none' ? sql`and not coalesce(${held}, false)` : sql`and ${held} and s.claimed_by = ${assignee}`}
-    ${list.date_from === null ? sql`` : sql`and s.created_at >= ${list.date_from}::date`}
-    ${list.date_to === null ? sql`` : sql`and s.created_at < ${list.date_to}::date + 1`}
-    ${list.search === null ? sql`` : sql`and strpos(s.search_text, ${fold(list.search)}) > 0`}`;
-  // With the status as a literal, the queue is read by submerchants_queue alone, whatever else is stored.
-  const order = list.status === 'pending_review' ? sql`s.submitted_at, s.id` : sql`s.id desc`;
-  const [items, [count]] = await Promise.all([
-    sql<QueueRow[]>`
-      select ${queueColumns(sql)} from submerchants s join merchants m on m.id = s.merchant_id
-      where ${where} order by ${order} limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from submerchants s where ${where}`,
-  ]);
-  return { items: [...items], total: count?.total ?? 0 };
+): Promise<Page<QueueRow>> {
+  const { merchant_id = null, assignee } = filters;
+  // A case is held only while it waits.
+  if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
+    return Promise.resolve({ items: [], total: 0 });
+  }
+  if (list.status === 'pending_review' || assignee !== undefined) {
+    return readQueue(sql, list, filters, now);
+  }
+  if (list.search === null) return readPage(sql, cases, merchant_id, list);
+  return searchPage(sql, cases, merchant_id, list, searchQuery(merchant_id, list.search));
+}
+
+const merchantOfCase = (column: string) =>
+  `(select m.${column} from merchants m where m.id = merchant_id)`;
+
+/** How the cases of all merchants are listed: by status and id. */
+const cases: CountedList = {
+  name: 'submerchants',
+  table: 'submerchants',
+  columns: [
+    ...submerchantColumns,
+    'merchant_id',
+    `${merchantOfCase('name')} as merchant_name`,
+    `${merchantOfCase('mode')} as merchant_mode`,
+    'claimed_by',
+    'claimed_by_name',
+    'claim_expires_at',
+  ],
+};
+
+/** What waits is as long as the reviewers' arrears, whatever else is stored: it is read and counted by submerchants_queue alone. */
+function readQueue(
+  sql: Sql,
+  list: ListQuery,
+  { merchant_id, assignee }: QueueFilters,
+  now: string,
+): Promise<Page<QueueRow>> {
+  const held = sql`claimed_by is not null and claim_expires_at > ${now}`;
+  const words = list.search === null ? null : searchQuery(merchant_id ?? null, list.search);
+  // With the status as a literal, the planner knows that the index holds all of them.
+  const where = sql`status = 'pending_review'
+    ${merchant_id === undefined ? sql`` : sql`and merchant_id = ${merchant_id}`}
+    ${assignee === undefined ? sql`` : assignee === 'none' ? sql`and not coalesce(${held}, false)` : sql`and ${held} and claimed_by = ${assignee}`}
+    ${list.date_from === null ? sql`` : sql`and created_at >= ${list.date_from}::date`}
+    ${list.date_to === null ? sql`` : sql`and created_at < ${list.date_to}::date + 1`}
+    ${list.search === null ? sql`` : words === null ? sql`and false` : sql`and ts_match_vq(search_words, ${words}::tsquery)`}`;
+  return readShortPage<QueueRow>(
+    sql,
+    sql`select ${sql.unsafe(cases.columns.join(', '))} from submerchants where ${where} order by submitted_at, id`,
+    sql`select count(*) from submerchants where ${where}`,
+    list,
+  );
 }
 
 function queueColumns(sql: Sql) {

@@ -1,4 +1,5 @@
 import { errorCatalogue, problemCodes } from '../../errors.js';
+import { most_found } from '../list.js';
 import type { Route } from '../../routes.js';
 import type { Json } from './json-schema.js';
 
@@ -75,12 +76,17 @@ export const envelopeSchemas = {
       page: { type: 'integer', description: 'Current page, from 1.' },
       limit: { type: 'integer', description: 'Items per page.' },
       total: { type: 'integer', description: 'All items found.' },
+      total_is_minimum: {
+        type: 'boolean',
+        description: `Only with search: more match than the ${most_found} that are counted and listed; a warning says so, too.`,
+      },
       totalPages: { type: 'integer', description: 'All pages.' },
     },
   },
   Warnings: {
     type: 'array',
-    description: 'Fields and parameters that were not known and were ignored.',
+    description:
+      'Fields and parameters that were not known and were ignored, and bounds that were met.',
     items: {
       type: 'object',
       required: ['path', 'message'],

@@ -120,11 +120,14 @@ describe('200', () => {
     const merchant = await service.createMerchant();
     const { id } = (await merchant.post('/v1/submerchants', company({ tax_id }))).body.data;
     await service.context.database`
-      insert into submerchants
+      insert into submerchants (merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email, phone,
+        birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, mcc_source,
+        mcc_table_version, cnaes, metadata, review_notes, review_reasons, submitted_at, reviewed_at, activated_at,
+        resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
       select ${merchant.id}, gen_random_uuid(), null, s.status, s.entity_type, s.trade_name, s.legal_name, s.tax_id, s.email,
         s.phone, s.birth_date, s.mother_name, s.business_type, s.product_categories, s.average_ticket, s.monthly_revenue,
         s.mcc, s.mcc_source, s.mcc_table_version, s.cnaes, s.metadata, s.review_notes, s.review_reasons, s.submitted_at,
-        s.reviewed_at, s.activated_at, s.resubmission_count, s.created_at, s.updated_at, s.search_text, 0, 0,
+        s.reviewed_at, s.activated_at, s.resubmission_count, s.created_at, s.updated_at, s.search_words, 0, 0,
         decode(repeat('00', 32), 'hex')
       from submerchants s, generate_series(1, 120) where s.id = ${id}`;
     const { checks } = (await ana.get(`/v1/operator/submerchants/${id}`)).body.data;

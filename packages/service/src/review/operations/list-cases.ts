@@ -12,7 +12,7 @@ export const listCases = defineOperation({
   tag: 'Review',
   summary: 'List submerchants of every merchant',
   description:
-    'With `status=pending_review`, the queue: oldest submission first. Otherwise newest first.',
+    'With `status=pending_review` or an assignee, the queue: oldest submission first. Otherwise newest first.',
   list: { dates: true, statuses: states, search: true },
   query: Type.Object({
     merchant_id: Type.Optional(uuid({ description: 'Only those of this merchant.' })),
@@ -22,7 +22,7 @@ export const listCases = defineOperation({
         'the id of a reviewer’s key, or none',
         {
           description:
-            'Key of a reviewer: only cases that this reviewer holds. `none`: only free ones.',
+            'Key of a reviewer: only waiting cases that this reviewer holds. `none`: only free ones.',
         },
       ),
     ),
@@ -33,7 +33,7 @@ export const listCases = defineOperation({
   errors: [],
   example: { data: caseSummaryExample },
   async run({ sql, list, query, now }) {
-    const { items, total } = await findPage(sql, list, query, now);
-    return { data: items.map((row) => summaryOf(row, now)), total };
+    const { items, ...page } = await findPage(sql, list, query, now);
+    return { data: items.map((row) => summaryOf(row, now)), ...page };
   },
 });

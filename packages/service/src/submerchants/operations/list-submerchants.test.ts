@@ -126,8 +126,10 @@ describe('200', () => {
       'cônstruçôes',
       'sa\u0303o',
       'tijolo & cia',
-      '0%',
-      '223330001',
+      '112223',
+      '11.222.333/0001-81',
+      '11222333/0001',
+      'joão tijolo',
       'vendas@TIJOLO',
       'ref-ae_9',
       '  joao  ',
@@ -139,7 +141,7 @@ describe('200', () => {
     }
   });
 
-  test.each(['%%', '__', 'ltda%aurora', "' or 1=1 --", '\\\\', '11987654321', '(.*)'])(
+  test.each(['%%', '__', "' or 1=1 --", '\\\\', '11987654321', '(.*)', 'liv:*', '\u0301\u0301'])(
     'search takes %j literally and finds nothing',
     async (search) => {
       const merchant = await service.createMerchant();

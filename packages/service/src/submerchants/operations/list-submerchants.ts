@@ -10,7 +10,7 @@ export const listSubmerchants = defineOperation({
   tag: 'Submerchants',
   summary: 'List submerchants',
   description:
-    'Newest first. `search` looks through names, tax id, e-mail and `external_id`, whatever the case and accents.',
+    'Newest first. `search` looks through names, tax id, e-mail and `external_id`, whatever the case and accents: each of its words begins a word of what is found.',
   list: { dates: true, statuses: states, search: true },
   data: Submerchant,
   status: 200,
@@ -18,7 +18,7 @@ export const listSubmerchants = defineOperation({
   errors: [],
   example: { data: submerchantExample },
   async run({ sql, caller, list }) {
-    const { items, total } = await findPage(sql, merchantOf(caller).merchant_id, list);
-    return { data: items, total };
+    const { items, ...page } = await findPage(sql, merchantOf(caller).merchant_id, list);
+    return { data: items, ...page };
   },
 });

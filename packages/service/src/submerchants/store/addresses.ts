@@ -1,5 +1,7 @@
 import type { Sql, Transaction } from '../../database/connect.js';
 import type { ListQuery } from '../../http/list.js';
+import type { Page } from '../../lists/page.js';
+import { readShortPage } from '../../lists/read-short-page.js';
 import type { Address } from '../schema/address.js';
 
 const columns = [
@@ -50,20 +52,19 @@ export async function allAddresses(
   return [...rows];
 }
 
-export async function listAddresses(
+export function listAddresses(
   sql: Sql,
   merchant_id: string,
   submerchant_id: string,
   list: ListQuery,
-): Promise<{ items: Address[]; total: number }> {
+): Promise<Page<Address>> {
   const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
-  const [items, [count]] = await Promise.all([
-    sql<Address[]>`
-      select ${sql(columns)} from addresses where ${where}
-      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from addresses where ${where}`,
-  ]);
-  return { items: [...items], total: count?.total ?? 0 };
+  return readShortPage<Address>(
+    sql,
+    sql`select ${sql(columns)} from addresses where ${where} order by id desc`,
+    sql`select count(*) from addresses where ${where}`,
+    list,
+  );
 }
 
 export async function insertAddress(

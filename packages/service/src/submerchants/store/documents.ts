@@ -1,5 +1,7 @@
 import type { Sql, Transaction } from '../../database/connect.js';
 import type { ListQuery } from '../../http/list.js';
+import type { Page } from '../../lists/page.js';
+import { readShortPage } from '../../lists/read-short-page.js';
 import type { DocumentType } from '../rules/document-types.js';
 import type { Document } from '../schema/document.js';
 
@@ -36,26 +38,25 @@ export interface DocumentFilters {
   current?: boolean;
 }
 
-export async function listDocuments(
+export function listDocuments(
   sql: Sql,
   merchant_id: string,
   submerchant_id: string,
   list: ListQuery,
   filters: DocumentFilters,
-): Promise<{ items: Document[]; total: number }> {
+): Promise<Page<Document>> {
   const { type, legal_representative_id: partner, current } = filters;
   const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
     ${list.status === null ? sql`` : sql`and status = ${list.status}`}
     ${type === undefined ? sql`` : sql`and type = ${type}`}
     ${partner === undefined ? sql`` : sql`and legal_representative_id = ${partner}`}
     ${current === undefined ? sql`` : current ? sql`and replaced_at is null` : sql`and replaced_at is not null`}`;
-  const [items, [count]] = await Promise.all([
-    sql<Document[]>`
-      select ${sql(columns)} from documents where ${where}
-      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from documents where ${where}`,
-  ]);
-  return { items: [...items], total: count?.total ?? 0 };
+  return readShortPage<Document>(
+    sql,
+    sql`select ${sql(columns)} from documents where ${where} order by id desc`,
+    sql`select count(*) from documents where ${where}`,
+    list,
+  );
 }
 
 /** The current documents of a submerchant (§2.3 rule 2), of one type and partner or of all. */

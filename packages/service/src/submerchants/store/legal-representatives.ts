@@ -1,5 +1,7 @@
 import type { Sql, Transaction } from '../../database/connect.js';
 import type { ListQuery } from '../../http/list.js';
+import type { Page } from '../../lists/page.js';
+import { readShortPage } from '../../lists/read-short-page.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
 
 const columns = [
@@ -46,20 +48,19 @@ export async function allLegalRepresentatives(
   return [...rows];
 }
 
-export async function listLegalRepresentatives(
+export function listLegalRepresentatives(
   sql: Sql,
   merchant_id: string,
   submerchant_id: string,
   list: ListQuery,
-): Promise<{ items: LegalRepresentative[]; total: number }> {
+): Promise<Page<LegalRepresentative>> {
   const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
-  const [items, [count]] = await Promise.all([
-    sql<LegalRepresentative[]>`
-      select ${sql(columns)} from legal_representatives where ${where}
-      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from legal_representatives where ${where}`,
-  ]);
-  return { items: [...items], total: count?.total ?? 0 };
+  return readShortPage<LegalRepresentative>(
+    sql,
+    sql`select ${sql(columns)} from legal_representatives where ${where} order by id desc`,
+    sql`select count(*) from legal_representatives where ${where}`,
+    list,
+  );
 }
 
 export async function insertLegalRepresentative(

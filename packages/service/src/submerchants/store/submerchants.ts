@@ -1,12 +1,15 @@
-import { asJson, type Database, type Sql, type Transaction } from '../../database/connect.js';
+import { asJson, type Sql, type Transaction } from '../../database/connect.js';
 import { assigned, insertion, listed, prepared, valuesOf } from '../../database/statement.js';
 import { Refusal } from '../../errors.js';
 import { eventColumns } from '../../events/store.js';
 import type { Event } from '../../events/event.js';
 import type { ListQuery } from '../../http/list.js';
+import type { Page } from '../../lists/page.js';
+import { readPage, type CountedList } from '../../lists/read-page.js';
+import { searchPage } from '../../lists/search-page.js';
 import { entryColumns } from '../../trail/store.js';
 import type { TrailEntry, TrailHead } from '../../trail/entry.js';
-import { fold, searchText } from '../rules/search-text.js';
+import { searchQuery, searchWords } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
 
 /** The record's columns, in the order in which the API answers with them. */
@@ -64,7 +67,7 @@ const reviewColumns = [
 ] as const satisfies (keyof ReviewState)[];
 
 /** What the row keeps beside the record and its review. */
-const keptColumns = ['search_text', 'event_sequence', 'trail_position', 'trail_hash'] as const;
+const keptColumns = ['search_words', 'event_sequence', 'trail_position', 'trail_hash'] as const;
 const jsonColumns = new Set<string>([
   'product_categories',
   'cnaes',
@@ -91,6 +94,13 @@ const reading = `
 const locking = `
   select ${listed([...submerchantColumns, ...reviewColumns, 'event_sequence', 'trail_position', 'trail_hash'])}
   from submerchants where merchant_id = $1 and id = $2 for no key update`;
+
+/** How submerchants are listed: by merchant, status and id. */
+const submerchants: CountedList = {
+  name: 'submerchants',
+  table: 'submerchants',
+  columns: submerchantColumns,
+};
 
 /** A submerchant locked by the open transaction, with the counters that its events and trail go on from. */
 export interface LockedSubmerchant {
@@ -180,7 +190,7 @@ export async function insertSubmerchant(
   const row = {
     merchant_id,
     ...record,
-    search_text: searchText(record),
+    search_words: searchWords(merchant_id, record),
     event_sequence: 1,
     trail_position: entry.position,
     trail_hash: entry.hash,
@@ -209,7 +219,7 @@ export async function updateSubmerchant(
   const row = {
     ...record,
     ...review,
-    search_text: searchText(record),
+    search_words: searchWords(merchant_id, record),
     event_sequence: counters.event_sequence,
     trail_position: counters.trail.position,
     trail_hash: counters.trail.hash,
@@ -235,22 +245,11 @@ function recorded(events: number, entries: number, first: number): string {
 }
 
 /** One page of the merchant's submerchants, newest first, and the number of all that match. */
-export async function listSubmerchants(
-  database: Database | Sql,
+export function listSubmerchants(
+  sql: Sql,
   merchant_id: string,
   list: ListQuery,
-): Promise<{ items: Submerchant[]; total: number }> {
-  const where = database`merchant_id = ${merchant_id}
-    ${list.status === null ? database`` : database`and status = ${list.status}`}
-    ${list.date_from === null ? database`` : database`and created_at >= ${list.date_from}::date`}
-    ${list.date_to === null ? database`` : database`and created_at < ${list.date_to}::date + 1`}
-    ${list.search === null ? database`` : database`and strpos(search_text, ${fold(list.search)}) > 0`}`;
-  const offset = (list.page - 1) * list.limit;
-  const [items, [count]] = await Promise.all([
-    database<Submerchant[]>`
-      select ${database(submerchantColumns)} from submerchants where ${where}
-      order by id desc limit ${list.limit} offset ${String(offset)}`,
-    database<{ total: number }[]>`select count(*) as total from submerchants where ${where}`,
-  ]);
-  return { items: [...items], total: count?.total ?? 0 };
+): Promise<Page<Submerchant>> {
+  if (list.search === null) return readPage(sql, submerchants, merchant_id, list);
+  return searchPage(sql, submerchants, merchant_id, list, searchQuery(merchant_id, list.search));
 }

@@ -32,7 +32,7 @@ export const listEvents = defineOperation({
     },
   },
   async run({ sql, caller, list, query }) {
-    const { items, total } = await findPage(sql, merchantOf(caller).merchant_id, list, query);
-    return { data: items, total };
+    const { items, ...page } = await findPage(sql, merchantOf(caller).merchant_id, list, query);
+    return { data: items, ...page };
   },
 });

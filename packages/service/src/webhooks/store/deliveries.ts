@@ -2,7 +2,9 @@ import { asJson, type Fragment, type Sql, type Transaction } from '../../databas
 import { smallestIdAt } from '../../database/partitions.js';
 import { Refusal } from '../../errors.js';
 import { idsOfDays } from '../../events/store.js';
-import type { ListQuery } from '../../http/list.js';
+import { most_found, type ListQuery } from '../../http/list.js';
+import type { Page } from '../../lists/page.js';
+import { readPage, type CountedList } from '../../lists/read-page.js';
 import type { Attempt, Delivery } from '../schema.js';
 
 /** What a delivery in the queue is called depends on its endpoint: held while that is paused, cancelled when it is gone. */
@@ -30,28 +32,82 @@ export async function getDelivery(sql: Sql, merchant_id: string, id: string): Pr
   return row;
 }
 
+/** Deliveries by what stands in their own row; what is called held or cancelled depends on the endpoint as well. */
+const deliveryList: CountedList = {
+  name: 'deliveries',
+  table: 'deliveries',
+  columns: ['id'],
+  status: 'state',
+  scope: 'endpoint_id',
+};
+
+interface DeliveryFilters {
+  endpoint_id?: string;
+  event?: string;
+}
+
 export async function listDeliveries(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
-  filters: { endpoint_id?: string; event?: string },
-): Promise<{ items: Delivery[]; total: number }> {
-  const { endpoint_id, event } = filters;
-  const ids = sql`select id from deliveries where merchant_id = ${merchant_id} ${idsOfDays(sql, list)}`;
-  const where = sql`d.merchant_id = ${merchant_id}
-    ${list.date_from === null && list.date_to === null ? sql`` : sql`and d.id in (${ids})`}
+  filters: DeliveryFilters,
+): Promise<Page<Delivery>> {
+  const isOfRow = list.status === null || list.status === 'delivered' || list.status === 'failed';
+  if (filters.event !== undefined || !isOfRow) return readMatching(sql, merchant_id, list, filters);
+  const { items: found, total } = await readPage<{ id: string }>(
+    sql,
+    deliveryList,
+    merchant_id,
+    list,
+    { scope: filters.endpoint_id },
+  );
+  if (found.length === 0) return { items: [], total };
+  const ids = found.map(({ id }) => id);
+  const items = await sql<Delivery[]>`
+    ${deliveries(sql)} where d.merchant_id = ${merchant_id} and d.id in ${sql(ids)} order by d.id desc`;
+  return { items: [...items], total };
+}
+
+/**
+ * By kind, or by a status that the endpoint has a say in. Total and pages end at `most_found`, as those of a search do. What waits is
+ * found by the queue, what was cancelled by deliveries_not_delivered.
+ */
+async function readMatching(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+  { endpoint_id, event }: DeliveryFilters,
+): Promise<Page<Delivery>> {
+  const skip = (list.page - 1) * list.limit;
+  const inQueue = sql`d.state = 'pending' and d.id in (
+    select delivery_id from delivery_queue where merchant_id = ${merchant_id}
+      ${endpoint_id === undefined ? sql`` : sql`and endpoint_id = ${endpoint_id}`})`;
+  const stands: Record<string, Fragment> = {
+    pending: sql`and ${inQueue} and e.status = 'active'`,
+    held: sql`and ${inQueue} and e.status = 'paused'`,
+    cancelled: sql`and (d.state = 'cancelled' or (${inQueue} and e.id is null))`,
+    delivered: sql`and d.state = 'delivered'`,
+    failed: sql`and d.state = 'failed'`,
+  };
+  const matching = sql`
+    d.merchant_id = ${merchant_id} ${idsOfDays(sql, list, 'd.id')}
     ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
     ${event === undefined ? sql`` : sql`and d.kind = ${event}`}
-    ${list.status === null ? sql`` : sql`and ${status(sql)} = ${list.status}`}`;
+    ${list.status === null ? sql`` : (stands[list.status] ?? sql``)}`;
   const [items, [count]] = await Promise.all([
     sql<Delivery[]>`
-      ${deliveries(sql)} where ${where}
-      order by d.id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+      ${deliveries(sql)} where ${matching}
+      order by d.id desc limit ${Math.min(list.limit, Math.max(0, most_found - skip))} offset ${String(skip)}`,
     sql<{ total: number }[]>`
-      select count(*) as total from deliveries d
-      left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id where ${where}`,
+      select count(*) as total from (
+        select 1 from deliveries d
+        left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
+        where ${matching} limit ${most_found + 1}) as found`,
   ]);
-  return { items: [...items], total: count?.total ?? 0 };
+  const total = count?.total ?? 0;
+  return total > most_found
+    ? { items: [...items], total: most_found, total_is_minimum: true }
+    : { items: [...items], total };
 }
 
 /** The exact text that a delivery sends; null when its event is past its 30 days. */

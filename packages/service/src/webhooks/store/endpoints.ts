@@ -1,5 +1,7 @@
 import type { Sql, Transaction } from '../../database/connect.js';
 import type { ListQuery } from '../../http/list.js';
+import type { Page } from '../../lists/page.js';
+import { readShortPage } from '../../lists/read-short-page.js';
 import type { Endpoint } from '../schema.js';
 
 const columns = [
@@ -48,19 +50,18 @@ export async function lockEndpoint(
   return { record, secret, previous_secret, event_sequence };
 }
 
-export async function listEndpoints(
+export function listEndpoints(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
-): Promise<{ items: Endpoint[]; total: number }> {
+): Promise<Page<Endpoint>> {
   const where = sql`merchant_id = ${merchant_id} ${list.status === null ? sql`` : sql`and status = ${list.status}`}`;
-  const [items, [count]] = await Promise.all([
-    sql<Endpoint[]>`
-      select ${sql(columns)} from endpoints where ${where}
-      order by id desc limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from endpoints where ${where}`,
-  ]);
-  return { items: [...items], total: count?.total ?? 0 };
+  return readShortPage<Endpoint>(
+    sql,
+    sql`select ${sql(columns)} from endpoints where ${where} order by id desc`,
+    sql`select count(*) from endpoints where ${where}`,
+    list,
+  );
 }
 
 export async function countEndpoints(sql: Sql, merchant_id: string): Promise<number> {
