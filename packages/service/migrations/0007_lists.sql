@@ -156,6 +156,15 @@ begin
   return null;
 end
 $$;
+create function count_removed_events() returns trigger language plpgsql as $$
+begin
+  insert into list_deltas (merchant_id, list, scope, status, bucket, n)
+  select merchant_id, 'events', nil_id(), kind, id_second(id), -count(*) from removed group by 1, 4, 5;
+  return null;
+end
+$$;
+create trigger events_removed after delete on events referencing old table as removed
+  for each statement execute function count_removed_events();
 drop trigger enqueue_deliveries on events;
 create trigger enqueue_deliveries after insert on events referencing new table as added
   for each statement execute function enqueue_deliveries();
@@ -165,6 +174,9 @@ begin
   if tg_op = 'INSERT' then
     insert into list_deltas (merchant_id, list, scope, status, bucket, n)
     select merchant_id, 'deliveries', endpoint_id, state, id_second(id), count(*) from added group by 1, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into list_deltas (merchant_id, list, scope, status, bucket, n)
+    select merchant_id, 'deliveries', endpoint_id, state, id_second(id), -count(*) from removed group by 1, 3, 4, 5;
   else
     insert into list_deltas (merchant_id, list, scope, status, bucket, n)
     select merchant_id, 'deliveries', endpoint_id, state, id_second(id), sum(change)
@@ -179,6 +191,9 @@ insert into list_sources values ('deliveries', 'deliveries', 'state', 'endpoint_
 create trigger deliveries_added after insert on deliveries referencing new table as added
   for each statement execute function count_deliveries();
 create trigger deliveries_moved after update on deliveries referencing old table as removed new table as added
+  for each statement execute function count_deliveries();
+-- Partitions are dropped whole (forget_list_day); this is for rows that someone deletes one by one.
+create trigger deliveries_removed after delete on deliveries referencing old table as removed
   for each statement execute function count_deliveries();
 -- What ended badly is looked for among what went well.
 create index deliveries_not_delivered on deliveries (merchant_id, id) where state in ('failed', 'cancelled');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { verifyTrail } from '../src/commands/verify-trail.js';
 import type { Database } from '../src/database/connect.js';
+import { countedLists, findMiscounts } from '../src/lists/counts.js';
 import { currentDocuments, replacedDocuments } from '../src/submerchants/store/documents.js';
 import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
 import type { Change } from '../src/trail/entry.js';
@@ -18,9 +19,17 @@ const decisions = [
 export async function expectAgreement(database: Database): Promise<void> {
   expect((await verifyTrail(database)).broken).toEqual([]);
   await expectFixedBytes(database);
+  await expectTrueCounts(database);
   const all = await database<{ merchant_id: string; id: string }[]>`
     select merchant_id, id from submerchants`;
   for (const { merchant_id, id } of all) await expectOneAgrees(database, merchant_id, id);
+}
+
+/** Holds what lists take their totals and pages from against the rows. */
+export async function expectTrueCounts(database: Database): Promise<void> {
+  for (const list of await countedLists(database)) {
+    expect(await findMiscounts(database, list, 3), list).toEqual([]);
+  }
 }
 
 async function expectOneAgrees(database: Database, merchant_id: string, id: string): Promise<void> {

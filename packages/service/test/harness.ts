@@ -8,7 +8,7 @@ import { connect } from '../src/database/connect.js';
 import { createLog } from '../src/log.js';
 import { hashSecret } from '../src/merchants/credentials.js';
 import { insertMerchant, insertMerchantKey, insertOperatorKey } from '../src/merchants/store.js';
-import { expectFixedBytes } from './agreement.js';
+import { expectFixedBytes, expectTrueCounts } from './agreement.js';
 import { checkAnswer, type Answer } from './check-answer.js';
 import { onDatabase } from './global-setup.js';
 
@@ -60,7 +60,7 @@ const boundless = { transactions: 1_000_000, queries: 1_000_000, default: 1_000_
 /**
  * A service for a test file, started before its tests and stopped after them. Every answer that it gives is held against the
  * API's own description: its status, its shape, and no field that is not described. In the end, every event that it recorded
- * must have bytes that survive being parsed and written again.
+ * must have bytes that survive being parsed and written again, and what lists count must be what is there.
  */
 export function useService(settings: TestSettings = {}): TestService {
   const started = {} as TestService;
@@ -73,6 +73,7 @@ export function useService(settings: TestSettings = {}): TestService {
   afterAll(async () => {
     try {
       await expectFixedBytes(started.context.database);
+      await expectTrueCounts(started.context.database);
     } finally {
       await stop();
     }

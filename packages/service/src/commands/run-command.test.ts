@@ -136,3 +136,30 @@ describe('a call that does not fit is refused with what does', () => {
     await expect(runCommand('verify-trail', [], broken)).rejects.toBeInstanceOf(ConfigError);
   });
 });
+
+describe('lists', () => {
+  test('verify-lists says which counts are wrong, and --rebuild counts anew', async () => {
+    const merchant = await service.createMerchant();
+    await merchant.post('/v1/submerchants', {
+      legal_name: 'Padaria Aurora Ltda',
+      tax_id: '11222333000181',
+    });
+    const well = await run('verify-lists');
+    expect(well.code).toBe(0);
+    expect(well.output).toContain('submerchants: 0 wrong.');
+
+    await service.context.database`
+      update list_counts set n = n + 1 where merchant_id = ${merchant.id} and list = 'submerchants' and level = 0 and status = '*'`;
+    const ill = await run('verify-lists');
+    expect(ill.code).toBe(1);
+    expect(ill.output).toMatch(
+      new RegExp(`WRONG {2}submerchants of merchant ${merchant.id}, .* 2 counted, 1 there`),
+    );
+    expect(ill.output).toContain('verify-lists --rebuild');
+
+    const rebuilt = await run('verify-lists', '--rebuild');
+    expect(rebuilt.code).toBe(0);
+    expect(rebuilt.output).toMatch(/submerchants: [0-9]+ counts made, 0 wrong\./);
+    await expect(run('verify-lists', '--again')).rejects.toThrow(UsageError);
+  });
+});

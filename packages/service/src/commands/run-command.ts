@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.js';
 import { openDatabase } from '../database/open-database.js';
 import { isUuid } from '../ids.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
+import { most_told, verifyLists } from './verify-lists.js';
 import { verifyTrail } from './verify-trail.js';
 
 /** A call that does not fit its command; the message says what does. */
@@ -76,6 +77,29 @@ const commands: Record<string, Command> = {
       };
     },
   },
+  'verify-lists': {
+    usage:
+      'verify-lists [--rebuild]    compares what lists count with the rows, or counts anew first',
+    prepare(args) {
+      const { values } = read(args, { rebuild: { type: 'boolean' } });
+      return async (database) => {
+        const reports = await verifyLists(database, { rebuild: values.rebuild === true });
+        for (const { list, miscounts, rebuilt } of reports) {
+          for (const { merchant_id, scope, status, level, bucket, counted, actual } of miscounts) {
+            print(
+              `WRONG  ${list} of merchant ${merchant_id}, narrowed to ${scope}, status ${status}, level ${level}, bucket ${bucket}: ${counted} counted, ${actual} there`,
+            );
+          }
+          const told = miscounts.length === most_told ? `${most_told} or more` : miscounts.length;
+          const made = rebuilt === null ? '' : `${rebuilt} counts made, `;
+          print(`${list}: ${made}${told} wrong.`);
+        }
+        const isWrong = reports.some(({ miscounts }) => miscounts.length > 0);
+        if (isWrong) print('verify-lists --rebuild counts anew, while the service goes on.');
+        return isWrong ? 1 : 0;
+      };
+    },
+  },
 };
 
 /** What the service's commands are, for a person. */
@@ -107,7 +131,10 @@ export async function runCommand(
   }
 }
 
-function read<T extends Record<string, { type: 'string' }>>(args: string[], options: T) {
+function read<T extends Record<string, { type: 'string' | 'boolean' }>>(
+  args: string[],
+  options: T,
+) {
   try {
     return parseArgs({ args, options, strict: true });
   } catch (error) {

@@ -9,7 +9,6 @@ export async function foldCounts(sql: Sql, most: number): Promise<number> {
 /** A count that is not that of the rows. */
 export interface Miscount {
   merchant_id: string;
-  list: string;
   scope: string;
   status: string;
   level: number;
@@ -24,9 +23,17 @@ export async function countedLists(sql: Sql): Promise<string[]> {
   return rows.map(({ list }) => list);
 }
 
-/** Every count of a list that disagrees with the rows, at most `limit`; nothing is changed, and nobody waits. */
-export async function findMiscounts(sql: Sql, list: string, limit: number): Promise<Miscount[]> {
-  return [...(await sql<Miscount[]>`select * from list_miscounts(${list}) limit ${limit}`)];
+/** The counts of a list that disagree with the rows, at most `limit`; nothing is changed, and nobody waits. */
+export async function findMiscounts(
+  database: Database,
+  list: string,
+  limit: number,
+): Promise<Miscount[]> {
+  return database.begin('read only', async (tx) => {
+    // All rows are read.
+    await tx`set local statement_timeout = 0`;
+    return [...(await tx<Miscount[]>`select * from list_miscounts(${list}) limit ${limit}`)];
+  });
 }
 
 /**

@@ -1,0 +1,320 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connect, type Database } from '../src/database/connect.js';
+import { dropOldPartitions } from '../src/database/partitions.js';
+import { countedLists, findMiscounts, foldCounts, rebuildCounts } from '../src/lists/counts.js';
+import { onDatabase } from './global-setup.js';
+import { useService, type Client, type TestMerchant } from './harness.js';
+import { company } from './sellers.js';
+
+// Lists are read from counts (contract 7). What would hurt: a total that is not that of the rows, a page that misses one or
+// shows it twice, at any size and whatever happens at the same time.
+
+const service = useService();
+const statuses = ['pending', 'pending_review', 'active', 'rejected'] as const;
+const path = '/v1/submerchants';
+let merchant: TestMerchant;
+let operator: Client;
+const own: Database[] = [];
+
+beforeAll(async () => {
+  merchant = await service.createMerchant();
+  operator = await service.createOperator();
+  // So that some hundred rows make crowded days and quarters of an hour, as some hundred thousand do elsewhere.
+  await service.context.database.unsafe(
+    'create or replace function list_crowd() returns bigint language sql immutable return 20',
+  );
+});
+afterAll(async () => {
+  await Promise.all(own.map((database) => database.end({ timeout: 1 })));
+});
+
+/** Connections of this test's own to the service's database, which may be cut. */
+async function connectAgain(max: number): Promise<Database> {
+  const [row] = await service.context.database<
+    { name: string }[]
+  >`select current_database() as name`;
+  const database = connect(onDatabase(inject('server'), row!.name), { max });
+  own.push(database);
+  return database;
+}
+
+/** Registrations between two times, straight into the table; crowded towards the later one. */
+async function fill(merchant_id: string, rows: number, from: string, to: string): Promise<void> {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  await service.context.database`
+    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata,
+      review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
+    select ${merchant_id}, (lpad(to_hex(ms), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
+      (array['pending', 'pending_review', 'active', 'rejected'])[1 + i % 4], 'pj', 'Loja ' || i, '11222333000181', '[]', '[]', '{}', '[]',
+      to_timestamp(ms / 1000.0), 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
+      array_to_tsvector(array['loja', i::text, '@' || ${merchant_id}::text]), 0, 0, decode(repeat('00', 32), 'hex')
+    from (select i, ${last}::bigint - (power(random(), 4) * ${last - first})::bigint as ms from generate_series(1, ${rows}::int) i) as t`;
+}
+
+async function foldAll(): Promise<void> {
+  while ((await foldCounts(service.context.database, 10_000)) > 0);
+}
+
+describe('a list of thousands', () => {
+  beforeAll(async () => {
+    await fill(merchant.id, 2_600, '2026-02-01T00:00:00.000Z', '2026-02-03T17:00:00.000Z');
+    await foldAll();
+    // Some are counted still, so that both kinds of counts are read.
+    await fill(merchant.id, 400, '2026-02-02T00:00:00.000Z', '2026-02-04T03:00:00.000Z');
+  });
+
+  const filters = [
+    {},
+    { status: 'active' },
+    { date_from: '2026-02-02' },
+    { date_to: '2026-02-03' },
+    { date_from: '2026-02-03', date_to: '2026-02-03' },
+    { date_from: '2026-02-03', date_to: '2026-02-03', status: 'rejected' },
+    { date_from: '2026-02-02', date_to: '2026-02-03', status: 'pending' },
+    { date_from: '2026-03-01' },
+    { date_to: '1969-12-31' },
+  ] as const;
+
+  test.each(filters)('%j: every page is what reading row by row gives', async (filter) => {
+    const { status, date_from, date_to }: Record<string, string> = { ...filter };
+    const sql = service.context.database;
+    const ids = (
+      await sql<{ id: string }[]>`
+        select id from submerchants where merchant_id = ${merchant.id}
+          ${status === undefined ? sql`` : sql`and status = ${status}`}
+          ${date_from === undefined ? sql`` : sql`and created_at >= ${date_from}::date`}
+          ${date_to === undefined ? sql`` : sql`and created_at < ${date_to}::date + 1`}
+        order by id desc`
+    ).map(({ id }) => id);
+    const limit = 47;
+    const query = new URLSearchParams({ ...filter, limit: `${limit}` });
+    for (let page = 1; page <= Math.ceil(ids.length / limit) + 1; page += 1) {
+      query.set('page', `${page}`);
+      const { body } = await merchant.get(`${path}?${query}`);
+      expect(body.data.map((one: any) => one.id)).toEqual(
+        ids.slice((page - 1) * limit, page * limit),
+      );
+      expect(body.pagination.total).toBe(ids.length);
+    }
+    query.set('page', '1000000000');
+    const far = await merchant.get(`${path}?${query}`);
+    expect(far).toMatchObject({
+      status: 200,
+      body: { data: [], pagination: { total: ids.length } },
+    });
+  });
+
+  test('the operator sees those of all merchants, page by page, with the total of all', async () => {
+    const other = await service.createMerchant();
+    await fill(other.id, 200, '2026-02-02T00:00:00.000Z', '2026-02-04T00:00:00.000Z');
+    const sql = service.context.database;
+    for (const query of ['', 'status=active&', `merchant_id=${other.id}&`]) {
+      const ids = (
+        await sql<{ id: string }[]>`
+          select id from submerchants where ${query.startsWith('status') ? sql`status = 'active'` : sql`true`}
+            and ${query.startsWith('merchant') ? sql`merchant_id = ${other.id}` : sql`true`} order by id desc`
+      ).map(({ id }) => id);
+      for (const page of [1, 3, Math.ceil(ids.length / 50)]) {
+        const { body } = await operator.get(
+          `/v1/operator/submerchants?${query}limit=50&page=${page}`,
+        );
+        expect(body.pagination.total).toBe(ids.length);
+        expect(body.data.map((one: any) => one.submerchant.id)).toEqual(
+          ids.slice((page - 1) * 50, page * 50),
+        );
+      }
+    }
+  });
+
+  test('a search that finds more than it counts says so, and ends there', async () => {
+    const first = await merchant.get(`${path}?search=loja&limit=100`);
+    expect(first.body.pagination).toEqual({
+      page: 1,
+      limit: 100,
+      total: 1000,
+      totalPages: 10,
+      total_is_minimum: true,
+    });
+    expect(first.body.warnings).toEqual([
+      { path: 'query/search', message: expect.stringContaining('More match than are counted') },
+    ]);
+    const ids = await service.context.database<{ id: string }[]>`
+      select id from submerchants where merchant_id = ${merchant.id} order by id desc limit 1000`;
+    const last = await merchant.get(`${path}?search=loja&limit=100&page=10`);
+    expect(last.body.data.map((one: any) => one.id)).toEqual(ids.slice(900).map(({ id }) => id));
+    expect((await merchant.get(`${path}?search=loja&page=51`)).body.data).toEqual([]);
+    const exact = await merchant.get(
+      `${path}?search=loja&status=active&date_to=2026-02-03&limit=1`,
+    );
+    expect(exact.body.pagination.total).toBeLessThan(1000);
+    expect(exact.body.pagination.total_is_minimum).toBeUndefined();
+  });
+
+  test('a rare word is found among many, however old it is', async () => {
+    await fill(merchant.id, 3, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z');
+    const sql = service.context.database;
+    const [oldest] = await sql<{ id: string }[]>`
+      update submerchants set search_words = search_words || array_to_tsvector(array['raridade'])
+      where merchant_id = ${merchant.id} and id = (select min(id::text)::uuid from submerchants where merchant_id = ${merchant.id})
+      returning id`;
+    for (const search of ['raridade', 'RARID', 'loja rari']) {
+      const { body } = await merchant.get(`${path}?search=${search}`);
+      expect(body.data.map((one: any) => one.id)).toEqual([oldest!.id]);
+      expect(body.pagination.total).toBe(1);
+    }
+    const stranger = await service.createMerchant();
+    expect((await stranger.get(`${path}?search=raridade`)).body.pagination.total).toBe(0);
+  });
+});
+
+test('totals are those of the rows at every moment, amid writes, deletions, moves, kills and folding', async () => {
+  const shop = await service.createMerchant();
+  const days = Array.from({ length: 3 }, (_, at) => `2026-05-0${at + 1}`);
+  await fill(shop.id, 300, `${days[0]}T00:00:00.000Z`, `${days[2]}T23:00:00.000Z`);
+  const writers = await connectAgain(8);
+  const readers = await connectAgain(4);
+  const killer = await connectAgain(1);
+  const over = new AbortController();
+  const done = { writes: 0, folds: 0, failures: 0 };
+  const during = async (what: 'writes' | 'folds', work: () => Promise<unknown>) => {
+    while (!over.signal.aborted) {
+      // A transaction whose connection was cut, or that met another on the same rows, has changed nothing.
+      await work().then(
+        () => (done[what] += 1),
+        () => (done.failures += 1),
+      );
+    }
+  };
+  const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]!;
+  const write = () =>
+    writers.begin(async (tx) => {
+      const status = pick(statuses);
+      const target = tx`(select id from submerchants where merchant_id = ${shop.id} order by md5(id::text || ${`${Math.random()}`}) limit ${randomInt(1, 6)})`;
+      const what = randomInt(4);
+      if (what === 0) {
+        await tx`delete from submerchants where merchant_id = ${shop.id} and id in ${target}`;
+      } else if (what === 1) {
+        await tx`update submerchants set status = ${status} where merchant_id = ${shop.id} and id in ${target}`;
+      } else {
+        await tx`
+          insert into submerchants
+          select (jsonb_populate_record(s, jsonb_build_object('status', ${status}::text, 'id',
+            (substr(s.id::text, 1, 18) || substr(gen_random_uuid()::text, 19))))).*
+          from submerchants s where s.merchant_id = ${shop.id} and s.id in ${target}`;
+      }
+      if (randomInt(5) === 0) throw new Error('Thought better of it.');
+    });
+  const read = async () => {
+    const status = pick(statuses);
+    const day = Date.parse(pick(days)) / 86_400_000;
+    // One statement, one moment.
+    const [row] = await readers<Record<string, number>[]>`
+      select (select total from find_page(${shop.id}, 'submerchants', nil_id(), '*', null, null, 0)) as all_counted,
+        (select count(*) from submerchants where merchant_id = ${shop.id}) as all_there,
+        (select total from find_page(${shop.id}, 'submerchants', nil_id(), ${status}, ${day}, ${day}, 0)) as day_counted,
+        (select count(*) from submerchants where merchant_id = ${shop.id} and status = ${status}
+          and id >= smallest_id(${day}::bigint * 86400) and id < smallest_id((${day}::bigint + 1) * 86400)) as day_there,
+        (select total from find_page(nil_id(), 'submerchants', nil_id(), ${status}, null, null, 0)) as everyones_counted,
+        (select count(*) from submerchants where status = ${status}) as everyones_there,
+        (select count(*) from find_page(${shop.id}, 'submerchants', nil_id(), '*', null, null, 305) p
+          cross join lateral (select id from submerchants where merchant_id = ${shop.id} and id < p.before order by id desc limit 1 offset p.rest) i
+          where i.id is distinct from (select id from submerchants where merchant_id = ${shop.id} order by id desc limit 1 offset 305)) as misplaced`;
+    return row!;
+  };
+  const kill = () =>
+    killer`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'credencia' and xact_start is not null
+        and (query like '%submerchants%' or query like '%fold_list_deltas%') and pid <> pg_backend_pid() and random() < 0.3
+        and query not like '%all_counted%'`;
+
+  const working = [
+    ...Array.from({ length: 6 }, () => during('writes', write)),
+    during('folds', () => foldCounts(writers, 50)),
+    during('folds', () => foldCounts(writers, 1)),
+  ];
+  for (let round = 0; round < 120; round += 1) {
+    const row = await read();
+    expect(row['all_counted']).toBe(row['all_there']);
+    expect(row['day_counted']).toBe(row['day_there']);
+    expect(row['everyones_counted']).toBe(row['everyones_there']);
+    expect(row['misplaced']).toBe(0);
+    if (round % 8 === 0) await kill();
+    if (round === 60) await rebuildCounts(readers, 'submerchants');
+  }
+  over.abort();
+  await Promise.all(working);
+  expect(await findMiscounts(service.context.database, 'submerchants', 5)).toEqual([]);
+  await foldAll();
+  expect(await findMiscounts(service.context.database, 'submerchants', 5)).toEqual([]);
+  for (const times of Object.values(done)) expect(times).toBeGreaterThan(20);
+});
+
+test('events and deliveries are counted as they come, are delivered, and are dropped by the day', async () => {
+  const shop = await service.createMerchant();
+  const at = (day: string) => service.setClock(`${day}T12:00:00.000Z`);
+  at('2026-06-01');
+  const { id } = (
+    await shop.post('/v1/postbacks/endpoints', {
+      url: 'https://receiver.example/hook',
+      events: ['submerchant.*'],
+    })
+  ).body.data;
+  const sql = service.context.database;
+  for (const day of ['2026-06-01', '2026-06-02', '2026-06-02', '2026-06-03']) {
+    at(day);
+    await shop.post(path, company());
+  }
+  const total = async (query: string) =>
+    (await shop.get(`/v1${query}`)).body.pagination.total as number;
+  expect(await total('/events')).toBe(4);
+  expect(await total('/events?event=submerchant.created&date_from=2026-06-02')).toBe(3);
+  expect(await total('/events?event=submerchant.approved')).toBe(0);
+  expect(await total(`/postbacks/delivery-logs?endpoint_id=${id}`)).toBe(4);
+  expect(await total('/postbacks/delivery-logs?status=pending')).toBe(4);
+  await sql`
+    update deliveries set state = case when created_at::date = '2026-06-02' then 'delivered' else 'failed' end
+    where merchant_id = ${shop.id}`;
+  expect(await total('/postbacks/delivery-logs?status=delivered')).toBe(2);
+  expect(
+    await total(`/postbacks/delivery-logs?status=failed&endpoint_id=${id}&date_to=2026-06-01`),
+  ).toBe(1);
+  expect(await total('/postbacks/delivery-logs?status=pending')).toBe(0);
+
+  await foldAll();
+  for (const table of ['events', 'deliveries'] as const) {
+    await sql.begin(async (tx) => {
+      await tx.unsafe(`create table ${table}_20260602 (like ${table} including all)`);
+      await tx.unsafe(`
+        with moved as (delete from ${table}_default where id >= smallest_id(extract(epoch from date '2026-06-02')::bigint)
+          and id < smallest_id(extract(epoch from date '2026-06-03')::bigint) returning *)
+        insert into ${table}_20260602 select * from moved`);
+      await tx.unsafe(`
+        alter table ${table} attach partition ${table}_20260602 for values
+          from ('019e85a1-4800-0000-0000-000000000000') to ('019e8ac7-a400-0000-0000-000000000000')`);
+    });
+    expect(await dropOldPartitions(sql, table, '2026-07-20T00:00:00.000Z', 30)).toContain(
+      `${table}_20260602`,
+    );
+  }
+  expect(await total('/events')).toBe(2);
+  expect(await total('/events?date_from=2026-06-02&date_to=2026-06-02')).toBe(0);
+  expect(await total('/postbacks/delivery-logs')).toBe(2);
+  expect(await total('/postbacks/delivery-logs?status=delivered')).toBe(0);
+  service.setClock(null);
+});
+
+test('counts that were tampered with are found, and counted anew while the service goes on', async () => {
+  await foldAll();
+  const sql = service.context.database;
+  const [before] = await sql<{ total: number }[]>`
+    select total from find_page(${merchant.id}, 'submerchants', nil_id(), '*', null, null, 0)`;
+  await sql`update list_counts set n = n + 7 where merchant_id = ${merchant.id} and level = 0 and status = '*'`;
+  await sql`delete from list_counts where merchant_id = ${merchant.id} and level = 2 and status = 'active'`;
+  expect(await findMiscounts(sql, 'submerchants', 1_000)).not.toEqual([]);
+  await rebuildCounts(sql, 'submerchants');
+  expect(await findMiscounts(sql, 'submerchants', 10)).toEqual([]);
+  const { body } = await merchant.get(`${path}?limit=1`);
+  expect(body.pagination.total).toBe(before!.total);
+  expect(await countedLists(sql)).toEqual(expect.arrayContaining(['deliveries', 'events']));
+});
