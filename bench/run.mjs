@@ -16,6 +16,10 @@ const benches = {
     about: "The queue's first page and a whole case, at ten thousand submerchants and at --rows.",
     load: () => import('./review.mjs'),
   },
+  lists: {
+    about: 'First, middle and last pages and searches, at ten thousand rows and at --rows.',
+    load: () => import('./lists.mjs'),
+  },
   delivery: {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),

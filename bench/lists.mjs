@@ -1,0 +1,278 @@
+/**
+ * Whether lists stay as fast as they grow (bench/README.md): first, middle and last pages, with and without status and dates, and
+ * searches, at ten thousand rows of one merchant and again at `--rows`; and what keeping the counts costs a registration.
+ */
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { load } from './lib/load.mjs';
+import { describeMachine } from './lib/machine.mjs';
+import { createMerchant } from './lib/merchant.mjs';
+import { startNode, temporaryFolder } from './lib/processes.mjs';
+import { median, quantile } from './lib/statistics.mjs';
+import { table } from './lib/table.mjs';
+import { findDatabase } from './registration.mjs';
+import { company } from './sellers.mjs';
+
+const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
+
+const targets = { page: 1.5, search: 3, cost: 15 };
+const small = 10_000;
+const batch = 50_000;
+const fill_limit_s = 600;
+const warm_up = 100;
+const measured = 250;
+/** The rows are a year's, the newest an hour old; the days asked for are the last hundred but ten. */
+const days_ago = { from: 100, to: 10 };
+
+/** @param {{ rows: number, seconds: number, rounds: number, connections: number }} options */
+export async function run({ rows, seconds, rounds, connections }) {
+  const folder = join(await temporaryFolder(), 'data');
+  const running = await startNode(service, {
+    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
+  });
+  const place = running.match[1];
+  const sql = postgres({ ...(await findDatabase(running, folder)), max: 1, onnotice: () => {} });
+  const [{ version }] = await sql`select current_setting('server_version') as version`;
+  const key = await createMerchant(place);
+  const [{ id: merchant_id }] = await sql`select id from merchants order by id desc limit 1`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = (query) => timed(agent, `${place}/v1/submerchants?${query}`, key);
+
+  await fill(sql, merchant_id, 1, small);
+  await settle(sql);
+  // Code that is compiled only while the small size is measured would make the large one look better than it is.
+  for (let at = 0; at < 2000; at += 1) await get(`page=${1 + (at % 400)}`);
+  const before = await measureAll(sql, get, merchant_id);
+  const filled = await fill(sql, merchant_id, small + 1, rows);
+  await settle(sql);
+  const after = await measureAll(sql, get, merchant_id);
+  const [size] = await sql`
+    select pg_total_relation_size('list_counts') / 1048576::float8 as counts, pg_total_relation_size('submerchants') / 1048576::float8 as rows,
+      (select count(*) from list_counts) as n`;
+  agent.destroy();
+  const cost = await measureCost({ sql, place, key }, { seconds, rounds, connections });
+  await sql.end();
+
+  const lines = [
+    '',
+    ...describeMachine(version),
+    `${measured} requests one after the other for each figure, after ${warm_up} to warm up. ${small} and ${filled} submerchants of one merchant over a year.`,
+    ...(filled < rows ? [`Filling ended after ${fill_limit_s} s with ${filled} of ${rows}.`] : []),
+    `The counts of ${filled} rows are ${size.n} rows and ${size.counts.toFixed(0)} MiB beside ${size.rows.toFixed(0)} MiB of submerchants.`,
+    '',
+    table(
+      ['p50 / p99 (ms)', `${small} rows`, `${filled} rows`, 'ratio of p50', 'target', ''],
+      before.map(({ name, target, times }, at) => {
+        const more = after[at].times;
+        const ratio = quantile(more, 0.5) / quantile(times, 0.5);
+        return [
+          name,
+          told(times),
+          told(more),
+          ratio.toFixed(2),
+          `≤ ${target}`,
+          ratio <= target ? 'met' : 'MISSED',
+        ];
+      }),
+    ),
+    '',
+    table(
+      [
+        'Registrations',
+        'per second, counted',
+        'not counted',
+        'cost',
+        'lowest–highest',
+        'target',
+        '',
+      ],
+      [
+        [
+          'with all rows stored',
+          median(cost.counted).toFixed(0),
+          median(cost.uncounted).toFixed(0),
+          `${median(cost.shares).toFixed(1)} %`,
+          `${Math.min(...cost.shares).toFixed(0)}–${Math.max(...cost.shares).toFixed(0)}`,
+          `≤ ${targets.cost} %`,
+          median(cost.shares) <= targets.cost ? 'met' : 'MISSED',
+        ],
+      ],
+    ),
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const told = (times) => `${quantile(times, 0.5).toFixed(2)} / ${quantile(times, 0.99).toFixed(2)}`;
+
+/** Every figure of one size: the pages of each filter, and the searches. */
+async function measureAll(sql, get, merchant_id) {
+  const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const dates = `date_from=${day(days_ago.from)}&date_to=${day(days_ago.to)}`;
+  const filters = {
+    all: '',
+    'one status': 'status=active&',
+    dates: `${dates}&`,
+    'status and dates': `status=rejected&${dates}&`,
+  };
+  const figures = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    const { pagination } = await get(`${filter}limit=20`);
+    const pages = {
+      first: 1,
+      middle: Math.ceil(pagination.totalPages / 2),
+      last: pagination.totalPages,
+    };
+    for (const [which, page] of Object.entries(pages)) {
+      process.stderr.write(`${name}, ${which} page (${page})\n`);
+      figures.push({
+        name: `${name}, ${which} page`,
+        target: targets.page,
+        times: await measure(get, () => `${filter}limit=20&page=${page}`),
+      });
+    }
+  }
+  const sample = await sql`
+    select legal_name, tax_id, email, external_id from submerchants
+    where merchant_id = ${merchant_id} order by md5(id::text) limit 100`;
+  const one = (at) => sample[at % sample.length];
+  const searches = {
+    'a tax id': (at) => one(at).tax_id,
+    'an e-mail address': (at) => one(at).email,
+    'an external_id': (at) => one(at).external_id,
+    'a whole name': (at) => one(at).legal_name,
+    'two words of names': (at) => one(at).legal_name.split(' ').slice(0, 2).join(' '),
+    'one common word': (at) => one(at).legal_name.split(' ')[1],
+    'two letters': (at) => one(at).legal_name.slice(0, 2),
+    'what is nowhere': (at) => `xyzzy${at}`,
+  };
+  const all = [];
+  for (const [name, term] of Object.entries(searches)) {
+    process.stderr.write(`search: ${name}\n`);
+    const times = await measure(get, (at) => `search=${encodeURIComponent(term(at))}`);
+    all.push(...times);
+    figures.push({ name: `search, ${name}`, target: targets.search, times });
+  }
+  figures.push({ name: 'search, all of these', target: targets.search, times: all });
+  return figures;
+}
+
+async function measure(get, query) {
+  const times = [];
+  for (let at = 0; at < warm_up + measured; at += 1) {
+    const { milliseconds } = await get(query(at));
+    if (at >= warm_up) times.push(milliseconds);
+  }
+  return times;
+}
+
+/** Submerchants of a year, in the order of their time. Returns the number of the last one. */
+async function fill(sql, merchant_id, from, to) {
+  const began = performance.now();
+  for (let first = from; first <= to; first += batch) {
+    const last = Math.min(first + batch - 1, to);
+    await sql`
+      insert into submerchants (merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email, phone,
+        product_categories, cnaes, metadata, review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_words,
+        event_sequence, trail_position, trail_hash)
+      select ${merchant_id}, id, external_id, status, 'pj', null, name, tax_id, email, '11987654321', '["food","bakery"]',
+        '[{"code":"4721102","description":"Padaria e confeitaria","is_primary":true}]', '{"region":"southeast"}', '[]',
+        case when status <> 'pending' then at + interval '10 minutes' end, 0, at, at,
+        array_to_tsvector(array_remove(regexp_split_to_array(lower(name || ' ' || tax_id || ' ' || email || ' ' || external_id), '[-@. ]'), '')
+          || array['@' || ${merchant_id}::text]), 1, 1, decode(repeat('00', 32), 'hex')
+      from (
+        select i, at, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5('a' || i), 1, 3) || '8' || substr(md5('b' || i), 1, 15))::uuid as id,
+          case when i % 500 = 0 then 'pending_review' when i % 20 = 1 then 'rejected' when i % 20 = 2 then 'pending' else 'active' end as status,
+          (array['Padaria', 'Livraria', 'Mercado', 'Oficina', 'Farmacia', 'Loja', 'Restaurante', 'Papelaria'])[1 + ('x' || substr(md5('c' || i), 1, 6))::bit(24)::int % 8]
+            || ' ' || (array['Silva', 'Souza', 'Oliveira', 'Santos', 'Pereira', 'Lima', 'Costa', 'Ferreira', 'Alves', 'Ribeiro', 'Rocha', 'Dias', 'Moreira', 'Nunes', 'Mendes', 'Freitas', 'Barbosa', 'Pinto', 'Moura', 'Cardoso'])[1 + ('x' || substr(md5('d' || i), 1, 6))::bit(24)::int % 20]
+            || ' ' || substr(md5('e' || i), 1, 5) || ' Ltda' as name,
+          lpad((i * 7919::bigint * 1000003 % 100000000000000)::text, 14, '0') as tax_id,
+          'contato' || i || '@loja' || i % 5000 || '.example' as email, 'seller-' || i as external_id
+        from generate_series(${first}::integer, ${last}::integer) i,
+          lateral (select date_trunc('milliseconds', now() - interval '1 hour'
+            - interval '365 days' * (1 - (i - ${from}::integer) / ${to - from + 1}::double precision)) as at) t) as made`;
+    const spent_s = (performance.now() - began) / 1000;
+    process.stderr.write(`filled ${last} of ${to} after ${spent_s.toFixed(1)} s\n`);
+    if (spent_s > fill_limit_s) return last;
+  }
+  return to;
+}
+
+/** Nothing of the filling is still to be done while requests are measured: all is counted, cleaned up and written out. */
+async function settle(sql) {
+  for (let waited = 0; waited < 1800; waited += 1) {
+    const [{ left }] = await sql`select exists (select from list_deltas) as left`;
+    if (!left) break;
+    await sleep(100);
+  }
+  await sql`vacuum (analyze)`;
+  await sql`checkpoint`;
+}
+
+/** Registrations with the triggers that count and without; the counts are wrong afterwards, and thrown away with the bench. */
+async function measureCost({ sql, place, key }, { seconds, rounds, connections }) {
+  const results = { counted: [], uncounted: [] };
+  // Events are counted by the trigger that also queues deliveries: without the counting, it is the one of before.
+  await sql`
+    create function bench_enqueue() returns trigger language plpgsql as $$
+    begin
+      if exists (select from added a join endpoints e on e.merchant_id = a.merchant_id) then
+        raise exception 'This bench has no endpoints.';
+      end if;
+      return null;
+    end
+    $$`;
+  await sql`create trigger bench_enqueue after insert on events referencing new table as added for each statement execute function bench_enqueue()`;
+  for (let round = 0; round <= rounds; round += 1) {
+    process.stderr.write(
+      `counting: ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}\n`,
+    );
+    const sides = ['counted', 'uncounted'];
+    if (round % 2 === 0) sides.reverse();
+    for (const side of sides) {
+      await sleep(500);
+      const [on, off] =
+        side === 'counted' ? [sql`enable`, sql`disable`] : [sql`disable`, sql`enable`];
+      for (const name of ['submerchants_added', 'submerchants_moved']) {
+        await sql`alter table submerchants ${on} trigger ${sql(name)}`;
+      }
+      await sql`alter table events ${on} trigger enqueue_deliveries`;
+      await sql`alter table events ${off} trigger bench_enqueue`;
+      const { per_second } = await load({
+        url: `${place}/v1/submerchants`,
+        method: 'POST',
+        headers: { authorization: key, 'content-type': 'application/json' },
+        body: JSON.stringify(company),
+        idReplacement: true,
+        connections,
+        seconds: round === 0 ? 1 : seconds,
+      });
+      if (round > 0) results[side].push(per_second);
+    }
+  }
+  const shares = results.counted.map((value, at) => (1 - value / results.uncounted[at]) * 100);
+  return { ...results, shares };
+}
+
+/** One request; rejects unless it is answered 200. */
+function timed(agent, url, authorization) {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const sent = request(url, { agent, headers: { authorization } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => (text += chunk));
+      answer.on('end', () => {
+        const milliseconds = performance.now() - began;
+        if (answer.statusCode === 200) resolve({ milliseconds, ...JSON.parse(text) });
+        else reject(new Error(`${url} was answered ${answer.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
