@@ -272,6 +272,15 @@ test('events and deliveries are counted as they come, are delivered, and are dro
   expect(await total('/events?event=submerchant.approved')).toBe(0);
   expect(await total(`/postbacks/delivery-logs?endpoint_id=${id}`)).toBe(4);
   expect(await total('/postbacks/delivery-logs?status=pending')).toBe(4);
+  await shop.patch(`/v1/postbacks/endpoints/${id}`, { status: 'paused' });
+  expect(await total('/postbacks/delivery-logs?status=pending')).toBe(0);
+  expect(await total('/postbacks/delivery-logs?status=held')).toBe(4);
+  expect(
+    await total(
+      `/postbacks/delivery-logs?status=held&endpoint_id=${id}&date_from=2026-06-02&limit=1`,
+    ),
+  ).toBe(3);
+  expect(await total('/postbacks/delivery-logs?event=submerchant.created')).toBe(4);
   await sql`
     update deliveries set state = case when created_at::date = '2026-06-02' then 'delivered' else 'failed' end
     where merchant_id = ${shop.id}`;

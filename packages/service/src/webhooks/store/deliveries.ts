@@ -4,7 +4,8 @@ import { Refusal } from '../../errors.js';
 import { idsOfDays } from '../../events/store.js';
 import { most_found, type ListQuery } from '../../http/list.js';
 import type { Page } from '../../lists/page.js';
-import { readPage, type CountedList } from '../../lists/read-page.js';
+import { daysOf, readPage, type CountedList } from '../../lists/read-page.js';
+import { readShortPage } from '../../lists/read-short-page.js';
 import type { Attempt, Delivery } from '../schema.js';
 
 /** What a delivery in the queue is called depends on its endpoint: held while that is paused, cancelled when it is gone. */
@@ -52,8 +53,13 @@ export async function listDeliveries(
   list: ListQuery,
   filters: DeliveryFilters,
 ): Promise<Page<Delivery>> {
-  const isOfRow = list.status === null || list.status === 'delivered' || list.status === 'failed';
-  if (filters.event !== undefined || !isOfRow) return readMatching(sql, merchant_id, list, filters);
+  const wanted = list.status;
+  if (filters.event !== undefined || wanted === 'cancelled') {
+    return readMatching(sql, merchant_id, list, filters);
+  }
+  if (wanted === 'pending' || wanted === 'held') {
+    return readWaiting(sql, merchant_id, list, wanted === 'held' ? 'paused' : 'active', filters);
+  }
   const { items: found, total } = await readPage<{ id: string }>(
     sql,
     deliveryList,
@@ -69,7 +75,36 @@ export async function listDeliveries(
 }
 
 /**
- * By kind, or by a status that the endpoint has a say in. Total and pages end at `most_found`, as those of a search do. What waits is
+ * Those that wait, by the queue, which holds nothing else; in total as many as are pending for the endpoints in question, of which there
+ * are few.
+ */
+function readWaiting(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+  endpoint_status: 'active' | 'paused',
+  { endpoint_id }: DeliveryFilters,
+): Promise<Page<Delivery>> {
+  const { first, last } = daysOf(list);
+  const endpoints = sql`
+    e.merchant_id = ${merchant_id} and e.status = ${endpoint_status}
+    ${endpoint_id === undefined ? sql`` : sql`and e.id = ${endpoint_id}`}`;
+  return readShortPage<Delivery>(
+    sql,
+    sql`
+      ${deliveries(sql)} where d.merchant_id = ${merchant_id} and q.merchant_id = ${merchant_id} and d.state = 'pending' and ${endpoints}
+        ${idsOfDays(sql, list, 'q.delivery_id')}
+      order by q.delivery_id desc`,
+    sql`
+      select coalesce(sum(p.total), 0)::bigint from endpoints e,
+        find_page(${merchant_id}, 'deliveries', e.id, 'pending', ${first}, ${last}, 0) p
+      where ${endpoints}`,
+    list,
+  );
+}
+
+/**
+ * By kind, or cancelled, which deliveries of an endpoint that is gone are, too. Total and pages end at `most_found`, as those of a search do. What waits is
  * found by the queue, what was cancelled by deliveries_not_delivered.
  */
 async function readMatching(
