@@ -6,6 +6,12 @@ const ahead_days = 7;
 /** Any number does, as long as nothing else of the database uses it: it serialises the services that maintain. */
 const lock = 7_236_102;
 
+/**
+ * How full a new page of a partition may be, in percent. A delivery is changed by its attempt: what has room on the page then
+ * costs no index anything.
+ */
+const fillfactors = { events: 100, deliveries: 50, attempts: 100 } as const;
+
 /** Tables that are partitioned by the day that their ids carry. Each has a default partition for what no day's holds. */
 export const partitionedTables = ['events', 'deliveries', 'attempts'] as const;
 type Table = (typeof partitionedTables)[number];
@@ -94,7 +100,8 @@ async function createPartition(tx: Transaction, table: Table, day: number): Prom
   await tx`select pg_advisory_xact_lock(${lock})`;
   const [existing] = await tx<{ name: string | null }[]>`select to_regclass(${name})::text as name`;
   if (existing?.name) return false;
-  await tx`create table ${tx(name)} (like ${tx(table)} including all)`;
+  await tx`create table ${tx(name)} (like ${tx(table)} including all)
+    with (fillfactor = ${tx.unsafe(String(fillfactors[table]))})`;
   // Attaching refuses while the default partition holds rows of the range, and blocks writers to it meanwhile.
   await tx`lock table ${tx(rest)} in share row exclusive mode`;
   await tx`

@@ -3,6 +3,8 @@ export const longestBody = 16_384;
 /** Bytes of a body that the log keeps. */
 const kept = 1_024;
 
+const wholeText = new TextDecoder();
+
 /**
  * What is kept of an answer while it arrives: never more than its first kilobyte, however much is sent. The outcome of an
  * attempt is decided by the status, and the body is only for the log.
@@ -37,9 +39,13 @@ export class Answer {
    * character that the limit cuts in two is left out.
    */
   get start(): string {
-    const start = Buffer.concat(this.#start);
+    const [only, ...more] = this.#start;
+    if (only === undefined) return '';
+    const start = more.length === 0 ? only : Buffer.concat(this.#start);
     const cut = this.#bytes > start.length;
-    return new TextDecoder().decode(start, { stream: cut }).replaceAll('\0', '\uFFFD');
+    // A decoder costs more than what it does here; one that was left in the middle of a text is not used again.
+    const decoder = cut ? new TextDecoder() : wholeText;
+    return decoder.decode(start, { stream: cut }).replaceAll('\0', '\uFFFD');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.js';
-import { unseal } from '../../seal.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
-import { signedHeaders } from '../rules/signature.js';
+import { plainHeaders, signatures } from '../rules/signature.js';
 import type { Claimed, Settlement } from '../store/queue.js';
+import type { OpenedSecrets } from './opened-secrets.js';
 import type { Sender } from './sender.js';
 
 /** An attempt that has been made, and what follows from it. */
@@ -12,27 +12,28 @@ export interface Attempted {
   total_ms: number;
 }
 
-/** Headers that the log must not show: whoever reads them could pass for the service. */
-const hiddenHeaders = /signature/i;
-
 /** Sends one claimed delivery. Never rejects; holds no database connection. */
 export async function attempt(
   context: Context,
   sender: Sender,
+  opened: OpenedSecrets,
   claimed: Claimed,
   lease: string,
 ): Promise<Attempted> {
   const { config, newId, clock } = context;
   const at = clock();
-  const headers = signedHeaders({
+  const sent = {
     brand: config.brand,
     event: claimed.kind,
     event_id: claimed.event_id,
     delivery_id: claimed.delivery_id,
     body: claimed.body,
     timestamp_s: Math.floor(Date.parse(at) / 1000),
-    secrets: secretsOf(config.master_key, claimed, at),
-  });
+    secrets: secretsOf(opened, claimed, at),
+  };
+  // The log shows these alone: whoever reads the signatures could pass for the service.
+  const shown = plainHeaders(sent);
+  const headers = { ...shown, ...signatures(sent) };
   const result = await sender.send({ url: claimed.url, headers, body: claimed.body });
   const { ok, status, retry_after, error } = result;
   const aborted = error?.code === 'aborted';
@@ -40,9 +41,8 @@ export async function attempt(
     { ok, status, retry_after, aborted },
     claimed.attempts,
     Math.random(),
-    Date.parse(clock()),
+    Date.parse(ok ? at : clock()),
   );
-  const shown = Object.entries(headers).filter(([name]) => !hiddenHeaders.test(name));
   const settlement: Settlement = {
     merchant_id: claimed.merchant_id,
     delivery_id: claimed.delivery_id,
@@ -54,7 +54,7 @@ export async function attempt(
       id: newId(at),
       at,
       url: claimed.url,
-      request_headers: Object.fromEntries(shown),
+      request_headers: shown,
       status,
       error_code: error?.code ?? null,
       error_message: error?.message ?? null,
@@ -68,11 +68,9 @@ export async function attempt(
 }
 
 /** The present secret, and the one before as long as it overlaps. */
-function secretsOf(master_key: Buffer, claimed: Claimed, now: string): [string, ...string[]] {
+function secretsOf(opened: OpenedSecrets, claimed: Claimed, now: string): [string, ...string[]] {
   const { secret, previous_secret, previous_secret_expires_at } = claimed;
-  const present = unseal(master_key, secret);
+  const present = opened.open(secret);
   const overlaps = previous_secret_expires_at !== null && previous_secret_expires_at > now;
-  return overlaps && previous_secret !== null
-    ? [present, unseal(master_key, previous_secret)]
-    : [present];
+  return overlaps && previous_secret !== null ? [present, opened.open(previous_secret)] : [present];
 }

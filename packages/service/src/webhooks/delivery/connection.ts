@@ -1,6 +1,7 @@
 import { Client, type buildConnector, type Dispatcher } from 'undici';
 import { Answer } from './answer.js';
 import { AttemptFailure, connectFailure, exchangeFailure } from './attempt-failure.js';
+import type { Interruption } from './interruption.js';
 import {
   openVettedConnection,
   type ConnectPolicy,
@@ -50,7 +51,7 @@ export class Connection {
   readonly #policy: ConnectPolicy;
   #opened_at: number | null = null;
   /** Of the request under way. */
-  #current: { timings: ConnectTimings; signal: AbortSignal } | null = null;
+  #current: { timings: ConnectTimings; interruption: Interruption } | null = null;
 
   /** @param onClosed called when the connection closes while it is idle */
   constructor(origin: string, policy: ConnectPolicy, onClosed: (connection: Connection) => void) {
@@ -79,11 +80,11 @@ export class Connection {
     try {
       // A client connects only for a request, and its request is ours; without one the attempt is over.
       if (this.#current === null) throw new AttemptFailure('aborted', 'The attempt is over.');
-      const { timings, signal } = this.#current;
+      const { timings, interruption } = this.#current;
       const secure = options.protocol === 'https:';
       const port = options.port === '' ? (secure ? 443 : 80) : Number(options.port);
       const target = { hostname: options.hostname, port, secure };
-      const socket = await openVettedConnection(target, this.#policy, timings, signal);
+      const socket = await openVettedConnection(target, this.#policy, timings, interruption);
       this.#opened_at = performance.now();
       callback(null, socket);
     } catch (failure) {
@@ -101,67 +102,24 @@ export class Connection {
   }
 
   /** Never rejects. A request that did not end cleanly leaves a connection that is not reusable. */
-  exchange(request: OutgoingRequest, signal: AbortSignal): Promise<Exchange> {
+  exchange(request: OutgoingRequest, interruption: Interruption): Promise<Exchange> {
+    const exchanging = new Exchanging(this.#opened_at !== null, interruption);
     return new Promise((resolve) => {
-      const timings: ConnectTimings = { dns_ms: null, connect_ms: null, tls_ms: null };
-      const reused = this.#opened_at !== null;
-      let sent_at: number | null = null;
-      let first_byte_ms: number | null = null;
-      let answer: Answer | null = null;
-      let ended = false;
-
-      const end = (failure: AttemptFailure | null, keep: boolean) => {
-        if (ended) return;
-        ended = true;
-        signal.removeEventListener('abort', abort);
+      exchanging.onEnd = (exchange, keep) => {
         this.#current = null;
         if (!keep) this.destroy();
-        resolve({
-          answer,
-          // The status decides, whatever happens to the rest of the body.
-          failure: answer === null ? failure : null,
-          connect: timings,
-          first_byte_ms,
-          stale:
-            reused &&
-            timings.dns_ms === null &&
-            timings.connect_ms === null &&
-            first_byte_ms === null &&
-            failure?.code === 'connection_reset',
-        });
+        resolve(exchange);
       };
-      const abort = () => end(exchangeFailure(signal.reason), false);
-
-      const handler: Dispatcher.DispatchHandler = {
-        onRequestStart() {
-          sent_at = performance.now();
-        },
-        onResponseStarted() {
-          first_byte_ms ??= performance.now() - (sent_at ?? performance.now());
-        },
-        onResponseStart(_controller, status, headers) {
-          // An interim answer (103 and the like) announces the answer and is none.
-          if (status < 200) return;
-          answer = new Answer(status, first(headers['retry-after']), first(headers['location']));
-        },
-        onResponseData(_controller, chunk) {
-          if (answer?.add(chunk) === false) end(null, false);
-        },
-        onResponseEnd() {
-          end(null, true);
-        },
-        onResponseError(_controller, error) {
-          end(exchangeFailure(error), false);
-        },
-      };
-
-      if (signal.aborted) {
-        abort();
+      if (interruption.reason) {
+        exchanging.abort();
         return;
       }
-      signal.addEventListener('abort', abort, { once: true });
-      this.#current = { timings, signal };
-      this.#client.dispatch({ ...request, method: 'POST' }, handler);
+      interruption.listen(exchanging.abort);
+      this.#current = { timings: exchanging.connect, interruption };
+      this.#client.dispatch(
+        { method: 'POST', path: request.path, headers: request.headers, body: request.body },
+        exchanging,
+      );
     });
   }
 
@@ -169,6 +127,78 @@ export class Connection {
   destroy(): void {
     // It rejects only if a callback throws, and none is given.
     void this.#client.destroy();
+  }
+}
+
+/** One request under way: hears from undici what comes of it, and tells of its end once. */
+class Exchanging implements Dispatcher.DispatchHandler {
+  readonly connect: ConnectTimings = { dns_ms: null, connect_ms: null, tls_ms: null };
+  /** `keep`: the connection ended the request cleanly and may serve another. */
+  onEnd: (exchange: Exchange, keep: boolean) => void = () => {};
+  readonly abort: () => void;
+  readonly #reused: boolean;
+  readonly #interruption: Interruption;
+  #sent_at: number | null = null;
+  #first_byte_ms: number | null = null;
+  #answer: Answer | null = null;
+  #ended = false;
+
+  /** @param reused the connection was open before */
+  constructor(reused: boolean, interruption: Interruption) {
+    this.#reused = reused;
+    this.#interruption = interruption;
+    this.abort = () => this.#end(exchangeFailure(interruption.reason), false);
+  }
+
+  onRequestStart(): void {
+    this.#sent_at = performance.now();
+  }
+
+  onResponseStarted(): void {
+    this.#first_byte_ms ??= performance.now() - (this.#sent_at ?? performance.now());
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    // An interim answer (103 and the like) announces the answer and is none.
+    if (status < 200) return;
+    this.#answer = new Answer(status, first(headers['retry-after']), first(headers['location']));
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#answer?.add(chunk) === false) this.#end(null, false);
+  }
+
+  onResponseEnd(): void {
+    this.#end(null, true);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#end(exchangeFailure(error), false);
+  }
+
+  #end(failure: AttemptFailure | null, keep: boolean): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#interruption.unlisten(this.abort);
+    const { connect } = this;
+    const exchange = {
+      answer: this.#answer,
+      // The status decides, whatever happens to the rest of the body.
+      failure: this.#answer === null ? failure : null,
+      connect,
+      first_byte_ms: this.#first_byte_ms,
+      stale:
+        this.#reused &&
+        connect.dns_ms === null &&
+        connect.connect_ms === null &&
+        this.#first_byte_ms === null &&
+        failure?.code === 'connection_reset',
+    };
+    this.onEnd(exchange, keep);
   }
 }
 

@@ -2,6 +2,7 @@ import { urlProblem } from '../rules/target-address.js';
 import { redactedLocation, type Answer } from './answer.js';
 import { AttemptFailure, type AttemptErrorCode } from './attempt-failure.js';
 import type { Exchange, OutgoingRequest } from './connection.js';
+import { Interruption } from './interruption.js';
 import { OriginConnections } from './origin-connections.js';
 import { resolveByNameServers, resolveBySystem, type ResolveName } from './resolve-name.js';
 import type { ConnectPolicy } from './vetted-connector.js';
@@ -39,6 +40,12 @@ export interface AttemptResult {
   response_bytes: number;
 }
 
+/** Where a URL leads, or why nothing is sent there. */
+type Target = { problem: null; origin: string; path: string } | { problem: string };
+
+/** URLs whose parts are at hand at most. */
+const most_targets = 1_000;
+
 /**
  * Sends webhooks over HTTP/1.1 (contract 11). It decides nothing about retries and knows no database; an attempt goes in
  * and what came of it comes out.
@@ -57,7 +64,8 @@ export class Sender {
   readonly #timeout_ms: number;
   readonly #connections_per_origin: number;
   readonly #origins = new Map<string, OriginConnections>();
-  readonly #under_way = new Set<AbortController>();
+  readonly #targets = new Map<string, Target>();
+  readonly #under_way = new Set<Interruption>();
   #closing: Promise<void> | null = null;
   #drained: (() => void) | null = null;
 
@@ -97,23 +105,18 @@ export class Sender {
     headers: Record<string, string>;
     body: string;
   }): Promise<AttemptResult> {
-    const problem = urlProblem(given.url, { production: this.#policy.production });
-    if (problem) return failed(new AttemptFailure('not_public', problem.message));
+    const target = this.#targetOf(given.url);
+    if (target.problem !== null) return failed(new AttemptFailure('not_public', target.problem));
     if (this.#closing) return failed(stopped());
-    const { origin, pathname, search } = new URL(given.url);
-    const request = {
-      origin,
-      path: `${pathname}${search}`,
-      headers: given.headers,
-      body: given.body,
-    };
+    const { origin, path } = target;
+    const request = { origin, path, headers: given.headers, body: given.body };
 
-    const attempt = new AbortController();
-    this.#under_way.add(attempt);
+    const interruption = new Interruption();
+    this.#under_way.add(interruption);
     try {
-      return await this.#attempt(given.url, request, attempt);
+      return await this.#attempt(given.url, request, interruption);
     } finally {
-      this.#under_way.delete(attempt);
+      this.#under_way.delete(interruption);
       if (this.#under_way.size === 0) this.#drained?.();
     }
   }
@@ -121,23 +124,34 @@ export class Sender {
   async #attempt(
     url: string,
     request: OutgoingRequest,
-    attempt: AbortController,
+    interruption: Interruption,
   ): Promise<AttemptResult> {
     const connections = this.#connectionsTo(request.origin);
     let connection = await connections.take();
     const started = performance.now();
-    const timer = setTimeout(() => attempt.abort(this.#tooLate()), this.#timeout_ms);
+    const timer = setTimeout(() => interruption.interrupt(this.#tooLate()), this.#timeout_ms);
     try {
-      let exchange = await connection.exchange(request, attempt.signal);
+      let exchange = await connection.exchange(request, interruption);
       if (exchange.stale) {
         connection = connections.replace(connection);
-        exchange = await connection.exchange(request, attempt.signal);
+        exchange = await connection.exchange(request, interruption);
       }
       return resultOf(url, exchange, performance.now() - started);
     } finally {
       clearTimeout(timer);
       connections.giveBack(connection);
     }
+  }
+
+  /** What the rules say of a URL depends on nothing else, so that it is read once and not at each of a thousand attempts. */
+  #targetOf(url: string): Target {
+    const known = this.#targets.get(url);
+    if (known) return known;
+    const problem = urlProblem(url, { production: this.#policy.production });
+    const target = problem ? { problem: problem.message } : partsOf(url);
+    if (this.#targets.size >= most_targets) this.#targets.clear();
+    this.#targets.set(url, target);
+    return target;
   }
 
   #tooLate(): AttemptFailure {
@@ -176,10 +190,15 @@ export class Sender {
     const drained = new Promise<void>((resolve) => {
       this.#drained = resolve;
     });
-    for (const attempt of this.#under_way) attempt.abort(stopped());
+    for (const interruption of this.#under_way) interruption.interrupt(stopped());
     if (this.#under_way.size > 0) await drained;
     for (const connections of this.#origins.values()) connections.closeIdle();
   }
+}
+
+function partsOf(url: string): Target {
+  const { origin, pathname, search } = new URL(url);
+  return { problem: null, origin, path: `${pathname}${search}` };
 }
 
 function stopped(): AttemptFailure {

@@ -2,6 +2,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { addressProblem } from '../rules/target-address.js';
 import { AttemptFailure, connectFailure, tlsFailure } from './attempt-failure.js';
+import type { Interruption } from './interruption.js';
 import type { ResolveName } from './resolve-name.js';
 
 /** How long each stage of connecting took, in milliseconds; null for a stage that was not reached or not needed. */
@@ -35,7 +36,7 @@ const address_attempt_ms = 1_000;
  *
  * @param target.hostname a name, or an IP address without brackets
  * @param timings filled in as the stages pass, so that they are known of a failure too
- * @param signal ends the attempt at any stage with its reason
+ * @param interruption ends the attempt at any stage with its reason
  * @returns an open socket, after the TLS handshake if `secure`; the caller owns it
  * @throws {AttemptFailure}
  */
@@ -43,18 +44,18 @@ export async function openVettedConnection(
   target: { hostname: string; port: number; secure: boolean },
   policy: ConnectPolicy,
   timings: ConnectTimings,
-  signal: AbortSignal,
+  interruption: Interruption,
 ): Promise<net.Socket> {
   const { hostname } = target;
   if (net.isIP(hostname) !== 0) {
     vet([hostname], policy.production);
-    return connect(target, [hostname], policy, timings, signal);
+    return connect(target, [hostname], policy, timings, interruption);
   }
   const started = performance.now();
-  const addresses = await unlessAborted(lookUp(hostname, policy.resolve), signal);
+  const addresses = await unlessInterrupted(lookUp(hostname, policy.resolve), interruption);
   timings.dns_ms = performance.now() - started;
   vet(addresses, policy.production);
-  return connect(target, addresses, policy, timings, signal);
+  return connect(target, addresses, policy, timings, interruption);
 }
 
 async function lookUp(hostname: string, resolve: ResolveName): Promise<readonly string[]> {
@@ -78,12 +79,12 @@ function vet(addresses: readonly string[], production: boolean): void {
 }
 
 /** A lookup cannot be called off; its answer is then ignored. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessInterrupted<T>(work: Promise<T>, interruption: Interruption): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(reasonOf(signal));
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    const abort = () => reject(interruption.reason);
+    if (interruption.reason) abort();
+    interruption.listen(abort);
+    work.then(resolve, reject).finally(() => interruption.unlisten(abort));
   });
 }
 
@@ -92,11 +93,11 @@ function connect(
   addresses: readonly string[],
   { ca }: ConnectPolicy,
   timings: ConnectTimings,
-  signal: AbortSignal,
+  interruption: Interruption,
 ): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(reasonOf(signal));
+    if (interruption.reason) {
+      reject(interruption.reason);
       return;
     }
     const started = performance.now();
@@ -122,7 +123,7 @@ function connect(
       : net.connect(options);
 
     const settle = () => {
-      signal.removeEventListener('abort', abort);
+      interruption.unlisten(abort);
       socket.off('connect', connected);
       socket.off('secureConnect', secured);
       socket.off('error', failed);
@@ -132,7 +133,7 @@ function connect(
     const abort = () => {
       settle();
       socket.destroy();
-      reject(reasonOf(signal));
+      reject(interruption.reason);
     };
     const connected = () => {
       timings.connect_ms = performance.now() - started;
@@ -150,7 +151,7 @@ function connect(
       socket.destroy();
       reject(timings.connect_ms === null ? connectFailure(cause) : tlsFailure(cause));
     };
-    signal.addEventListener('abort', abort, { once: true });
+    interruption.listen(abort);
     socket.on('connect', connected);
     socket.on('secureConnect', secured);
     socket.on('error', failed);
@@ -159,8 +160,4 @@ function connect(
 
 function withFamily(address: string): { address: string; family: number } {
   return { address, family: net.isIP(address) };
-}
-
-function reasonOf(signal: AbortSignal): Error {
-  return connectFailure(signal.reason);
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.js';
 import { most_per_endpoint, shareTurns } from '../rules/share-turns.js';
 import { beforeAllLines, claim, findLines, type Claimed, type LineCursor } from '../store/queue.js';
 import { attempt } from './attempt.js';
+import { OpenedSecrets } from './opened-secrets.js';
 import { Sender } from './sender.js';
 import { Settler } from './settler.js';
 
@@ -26,6 +27,7 @@ const drain_ms = 1_500;
 export class DeliveryWorker {
   readonly #context: Context;
   readonly #sender: Sender;
+  readonly #opened: OpenedSecrets;
   readonly #settler: Settler;
   readonly #in_flight = new Set<Promise<void>>();
   #retries = 0;
@@ -40,6 +42,7 @@ export class DeliveryWorker {
   constructor(context: Context, sender = newSender(context)) {
     this.#context = context;
     this.#sender = sender;
+    this.#opened = new OpenedSecrets(context.config.master_key);
     this.#settler = new Settler(context, () => this.wake());
   }
 
@@ -113,7 +116,7 @@ export class DeliveryWorker {
   #send(claimed: Claimed, token: string): void {
     const isRetry = claimed.attempts > 0;
     if (isRetry) this.#retries += 1;
-    const sending = attempt(this.#context, this.#sender, claimed, token)
+    const sending = attempt(this.#context, this.#sender, this.#opened, claimed, token)
       .then((attempted) => this.#settler.add({ ...attempted, failures: claimed.failures }))
       // What cannot even be attempted (a secret sealed with another master key) is tried again when its lease ends.
       .catch((error: unknown) => {

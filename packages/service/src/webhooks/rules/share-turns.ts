@@ -17,6 +17,8 @@ export interface Share {
   take: number;
   /** Attempts that the line may have under way in all: another process may have taken some since it was looked at. */
   places: number;
+  /** When the line's first delivery was due, ISO 8601: whoever takes from the line need not look at what was there before. */
+  since: string;
 }
 
 /** Attempts under way to one endpoint at most, over all processes. */
@@ -39,8 +41,8 @@ export function placesOf(failures: number): number {
 export function shareTurns(lines: readonly Line[], free: number, now: string): Share[] {
   const open = lines
     .filter(({ due_at }) => due_at <= now)
-    .map(({ merchant_id, endpoint_id, failures, under_way }) => ({
-      share: { merchant_id, endpoint_id, take: 0, places: placesOf(failures) },
+    .map(({ merchant_id, endpoint_id, due_at, failures, under_way }) => ({
+      share: { merchant_id, endpoint_id, take: 0, places: placesOf(failures), since: due_at },
       under_way,
     }));
   let left = free;

@@ -5,35 +5,62 @@ import { createHmac } from 'node:crypto';
 const secretPrefix = 'whsec_';
 const secret_bytes = 32;
 
-/**
- * The headers of one attempt (contract 11): the specification's signature (§5) and, beside it, the headers of Standard
- * Webhooks, whose signature also covers the event's id and the time of sending and so protects against replay.
- *
- * @param given.brand the word in `X-<Brand>-Signature`, as the configuration checked it
- * @param given.body what is sent, to the byte; it is signed as UTF-8
- * @param given.timestamp_s Unix time of this attempt, in whole seconds
- * @param given.secrets the current secret and, during an overlap, those it replaced. `X-<Brand>-Signature` has room for
- *   one signature and is made with the current secret; `webhook-signature` carries one for each, current first.
- * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
- */
-export function signedHeaders(given: {
+/** What the headers of one attempt are made of. */
+export interface Sent {
+  /** The word in `X-<Brand>-Signature`, as the configuration checked it. */
   brand: string;
   event: string;
   event_id: string;
   delivery_id: string;
+  /** What is sent, to the byte; it is signed as UTF-8. */
   body: string;
+  /** Unix time of this attempt, in whole seconds. */
   timestamp_s: number;
+  /**
+   * The current secret and, during an overlap, those it replaced. `X-<Brand>-Signature` has room for one signature and is made
+   * with the current secret; `webhook-signature` carries one for each, current first.
+   */
   secrets: readonly [current: string, ...previous: string[]];
-}): Record<string, string> {
-  const { brand, event, event_id, delivery_id, body, timestamp_s, secrets } = given;
+}
+
+/**
+ * The headers of one attempt (contract 11): the specification's signature (§5) and, beside it, the headers of Standard
+ * Webhooks, whose signature also covers the event's id and the time of sending and so protects against replay.
+ *
+ * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
+ */
+export function signedHeaders(sent: Sent): Record<string, string> {
+  return { ...plainHeaders(sent), ...signatures(sent) };
+}
+
+/** The headers that may be shown to whoever reads the log. */
+export function plainHeaders({
+  brand,
+  event,
+  event_id,
+  delivery_id,
+  timestamp_s,
+}: Omit<Sent, 'body' | 'secrets'>): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'Credencia-Postback/1.0',
-    [`X-${brand}-Signature`]: bodySignature(secrets[0], body),
     [`X-${brand}-Event`]: event,
     [`X-${brand}-Delivery-Id`]: delivery_id,
     'webhook-id': event_id,
     'webhook-timestamp': String(timestamp_s),
+  };
+}
+
+/** The two signatures, as headers. Throws as `signedHeaders` does. */
+export function signatures({
+  brand,
+  event_id,
+  body,
+  timestamp_s,
+  secrets,
+}: Sent): Record<string, string> {
+  return {
+    [`X-${brand}-Signature`]: bodySignature(secrets[0], body),
     'webhook-signature': secrets
       .map((secret) => standardSignature(secret, event_id, timestamp_s, body))
       .join(' '),

@@ -43,6 +43,7 @@ async function lineOf(
       endpoint_id: endpoint.id,
       take,
       places,
+      since,
     }),
   };
 }
