@@ -1,7 +1,11 @@
 import type { Context } from './context.js';
-import { foldCounts } from './lists/counts.js';
-import { createAllPartitions, dropAllOldPartitions } from './database/partitions.js';
+import {
+  createAllPartitions,
+  deleteAllOldRows,
+  dropAllOldPartitions,
+} from './database/partitions.js';
 import { removeOldAnswers } from './http/idempotency.js';
+import { foldCounts } from './lists/counts.js';
 import { runSandbox } from './review/sandbox.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
@@ -18,6 +22,7 @@ const answers_at_once = 1000;
 const deltas_at_once = 10_000;
 const submerchants_at_once = 100;
 const orphans_at_once = 1000;
+const old_rows_at_once = 5000;
 /** Days that events, deliveries and attempts are kept (contract 9 and 11). */
 const kept_days = 30;
 
@@ -51,7 +56,7 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       run: async () => {
         await createAllPartitions(database, clock());
         await dropAllOldPartitions(database, clock(), kept_days);
-        return false;
+        return deleteAllOldRows(database, clock(), kept_days, old_rows_at_once);
       },
     },
     {

@@ -4,6 +4,7 @@ import { startTestService, useService, type TestService } from '../../test/harne
 import {
   createAllPartitions,
   createPartitions,
+  deleteOldRows,
   dropAllOldPartitions,
   dropOldPartitions,
   partitionedTables,
@@ -182,5 +183,20 @@ describe('dropOldPartitions', () => {
         });
       });
       expect((await dropOldPartitions(database, 'events', at, 30)).length).toBeGreaterThan(0);
+    }));
+});
+
+describe('deleteOldRows', () => {
+  test('what no day caught goes after 30 days too, piece by piece, and nothing younger', () =>
+    onItsOwn(async (one) => {
+      const { database } = one.context;
+      const old = [-300, -31].flatMap((days) => [later(days), later(days - 1)]);
+      const kept = [later(-30), at, later(400)];
+      for (const time of [...old, ...kept]) await insertEvent(one, idAt(time));
+      expect(await deleteOldRows(database, 'events', at, 30, 3)).toBe(3);
+      expect(await deleteOldRows(database, 'events', at, 30, 3)).toBe(1);
+      expect(await deleteOldRows(database, 'events', at, 30, 3)).toBe(0);
+      const rows = await database<{ id: string }[]>`select id from events order by id`;
+      expect(rows.map(({ id }) => id)).toEqual(kept.map((time) => idAt(time)));
     }));
 });

@@ -58,7 +58,7 @@ export async function dropOldPartitions(
   now: string,
   kept_days: number,
 ): Promise<string[]> {
-  const oldest = Math.floor(Date.parse(now) / day_ms) - kept_days;
+  const oldest = oldestDay(now, kept_days);
   const old = (await partitionsOf(database, table)).filter(
     ({ day }) => day !== null && day < oldest,
   );
@@ -72,6 +72,31 @@ export async function dropOldPartitions(
     });
   }
   return old.map(({ name }) => name);
+}
+
+/**
+ * Deletes, in one piece of at most `limit`, what the default partition caught of days that ended more than `kept_days` ago: no
+ * partition is dropped with them when maintenance stood still for so long that their days never got one.
+ *
+ * @returns how many rows that was.
+ */
+export async function deleteOldRows(
+  database: Database,
+  table: Table,
+  now: string,
+  kept_days: number,
+  limit: number,
+): Promise<number> {
+  const rest = `${table}_default`;
+  const { count } = await database`
+    delete from ${database(rest)} where ctid = any (array(
+      select ctid from ${database(rest)} where id < ${smallestIdAt(oldestDay(now, kept_days) * day_ms)} limit ${limit}))`;
+  return count;
+}
+
+/** The first day that is kept, counted from 1970. */
+function oldestDay(now: string, kept_days: number): number {
+  return Math.floor(Date.parse(now) / day_ms) - kept_days;
 }
 
 async function partitionsOf(
@@ -126,4 +151,19 @@ export async function dropAllOldPartitions(
   kept_days: number,
 ): Promise<void> {
   for (const table of partitionedTables) await dropOldPartitions(database, table, now, kept_days);
+}
+
+/** Deletes a piece of what the default partitions of all tables hold of older days. Resolves with whether there may be more. */
+export async function deleteAllOldRows(
+  database: Database,
+  now: string,
+  kept_days: number,
+  limit: number,
+): Promise<boolean> {
+  let isMore = false;
+  for (const table of partitionedTables) {
+    const deleted = await deleteOldRows(database, table, now, kept_days, limit);
+    isMore ||= deleted === limit;
+  }
+  return isMore;
 }

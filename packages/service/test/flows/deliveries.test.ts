@@ -278,6 +278,27 @@ describe('an endpoint is paused by what it answers', () => {
     expect(await record()).toMatchObject({ status: 'active', paused_reason: null });
   });
 
+  test('a failure that could not be counted at once is counted with the next', async () => {
+    const { endpoint, delivery } = await made(() => ({ status: 500 }));
+    const { database } = service.context;
+    await database`
+      create function refuse_health() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`;
+    await database`create trigger refuse_health before update on endpoints for each row execute function refuse_health()`;
+    try {
+      await sendAll(worker);
+    } finally {
+      await database`drop trigger refuse_health on endpoints`;
+      await database`drop function refuse_health()`;
+    }
+    const one = await delivery();
+    expect(one).toMatchObject({ status: 'pending', attempts: 1 });
+    service.setClock(found(one.next_attempt_at));
+    await sendAll(worker);
+    const [row] =
+      await database`select failures, failing_since from endpoints where id = ${endpoint.id}`;
+    expect(row).toEqual({ failures: 2, failing_since: start });
+  });
+
   test('one success forgets all failures before it', async () => {
     let status = 500;
     const { endpoint, record, merchant } = await made(() => ({ status }));

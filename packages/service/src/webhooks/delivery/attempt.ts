@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
-import { plainHeaders, signatures } from '../rules/signature.js';
+import { plainHeaders, signedHeaders } from '../rules/signature.js';
 import type { Claimed, Settlement } from '../store/queue.js';
 import type { OpenedSecrets } from './opened-secrets.js';
 import type { Sender } from './sender.js';
@@ -12,12 +12,15 @@ export interface Attempted {
   total_ms: number;
 }
 
+/** A claimed delivery with its body as it goes out, shared by those that send the same event. */
+export type Outgoing = Omit<Claimed, 'body'> & { body: Uint8Array };
+
 /** Sends one claimed delivery. Never rejects; holds no database connection. */
 export async function attempt(
   context: Context,
   sender: Sender,
   opened: OpenedSecrets,
-  claimed: Claimed,
+  claimed: Outgoing,
   lease: string,
 ): Promise<Attempted> {
   const { config, newId, clock } = context;
@@ -33,7 +36,7 @@ export async function attempt(
   };
   // The log shows these alone: whoever reads the signatures could pass for the service.
   const shown = plainHeaders(sent);
-  const headers = { ...shown, ...signatures(sent) };
+  const headers = signedHeaders(sent, shown);
   const result = await sender.send({ url: claimed.url, headers, body: claimed.body });
   const { ok, status, retry_after, error } = result;
   const aborted = error?.code === 'aborted';
@@ -68,7 +71,7 @@ export async function attempt(
 }
 
 /** The present secret, and the one before as long as it overlaps. */
-function secretsOf(opened: OpenedSecrets, claimed: Claimed, now: string): [string, ...string[]] {
+function secretsOf(opened: OpenedSecrets, claimed: Outgoing, now: string): [string, ...string[]] {
   const { secret, previous_secret, previous_secret_expires_at } = claimed;
   const present = opened.open(secret);
   const overlaps = previous_secret_expires_at !== null && previous_secret_expires_at > now;

@@ -15,7 +15,8 @@ export interface OutgoingRequest {
   /** With the query. */
   path: string;
   headers: Record<string, string>;
-  body: string;
+  /** Text goes out as UTF-8. */
+  body: string | Uint8Array;
 }
 
 /** What came of one request on one connection. Exactly one of `answer` and `failure` is given. */

@@ -22,14 +22,20 @@ export class OriginConnections {
     this.#onEmpty = onEmpty;
   }
 
-  /** A connection that nobody else uses until it is given back. It may have served before and may have died since. */
-  take(): Promise<Connection> {
+  /**
+   * A connection that nobody else uses until it is given back; null when all are busy. It may have served before and may have
+   * died since.
+   */
+  takeFree(): Connection | null {
     const idle = this.#idle.pop();
-    if (idle === undefined && this.#taken >= this.#limit) {
-      return new Promise((resolve) => this.#waiting.push(resolve));
-    }
+    if (idle === undefined && this.#taken >= this.#limit) return null;
     this.#taken += 1;
-    return Promise.resolve(idle ?? this.#open());
+    return idle ?? this.#open();
+  }
+
+  /** One that another gives back, in the order of asking. Only while none is free. */
+  wait(): Promise<Connection> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** In place of one that died: a new one, at the same place in the count. */

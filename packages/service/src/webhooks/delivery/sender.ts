@@ -95,7 +95,7 @@ export class Sender {
   }
 
   /**
-   * POSTs the body, encoded as UTF-8. Never rejects: whatever goes wrong is in the result.
+   * POSTs the body; text is encoded as UTF-8. Never rejects: whatever goes wrong is in the result.
    *
    * @param given.url as the endpoint has it
    * @param given.headers all but Host, Connection and Content-Length, which are added
@@ -103,7 +103,7 @@ export class Sender {
   async send(given: {
     url: string;
     headers: Record<string, string>;
-    body: string;
+    body: string | Uint8Array;
   }): Promise<AttemptResult> {
     const target = this.#targetOf(given.url);
     if (target.problem !== null) return failed(new AttemptFailure('not_public', target.problem));
@@ -127,7 +127,7 @@ export class Sender {
     interruption: Interruption,
   ): Promise<AttemptResult> {
     const connections = this.#connectionsTo(request.origin);
-    let connection = await connections.take();
+    let connection = connections.takeFree() ?? (await connections.wait());
     const started = performance.now();
     const timer = setTimeout(() => interruption.interrupt(this.#tooLate()), this.#timeout_ms);
     try {

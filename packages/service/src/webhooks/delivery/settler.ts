@@ -11,27 +11,40 @@ interface Finished extends Attempted {
 
 /** Attempts settled in one statement at most. */
 const most_at_once = 200;
-/** How long a failed settling waits before it is tried again, in milliseconds. */
+/** A batch waits for this share of what is under way: with half as many to a statement, each costs half as much again. */
+const worthwhile = 0.25;
+/** But no longer than this, in milliseconds: the receivers may be slow, and what is not settled holds places. */
+const gather_ms = 3;
+/** How long what failed waits before it is tried again, in milliseconds. */
 const pause_ms = 250;
 
 /**
- * Writes down what became of attempts. While one batch is being written the next gathers, so that batches are as large as the
- * load makes them and a single attempt waits for nobody.
+ * Writes down what became of attempts. While one batch is being written the next gathers, and under load it waits a moment for
+ * more, so that batches are as large as the load makes them and a single attempt waits for nobody.
  */
 export class Settler {
   readonly #context: Context;
+  readonly #underWay: () => number;
   readonly #settled: () => void;
+  #gathered: () => void = () => {};
   #waiting: Finished[] = [];
+  /** What endpoints have not been told yet, by their ids: kept until it could be written. */
+  readonly #health = new Map<string, HealthChange>();
   #writing: Promise<void> | null = null;
 
-  /** `settled` is called after each batch: places have become free. */
-  constructor(context: Context, settled: () => void) {
+  /**
+   * @param underWay tells how many attempts are under way, those that wait here included or not
+   * @param settled called after each batch: places have become free
+   */
+  constructor(context: Context, underWay: () => number, settled: () => void) {
     this.#context = context;
+    this.#underWay = underWay;
     this.#settled = settled;
   }
 
   add(finished: Finished): void {
     this.#waiting.push(finished);
+    if (this.#isWorthwhile()) this.#gathered();
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
     });
@@ -43,31 +56,40 @@ export class Settler {
   }
 
   async #writeAll(): Promise<void> {
-    // Lets attempts that end in the same turn of the event loop come together.
-    await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, most_at_once);
-      try {
-        await this.#write(batch);
-      } catch (error) {
-        // Not written down, it would be sent again when its lease ends: that is the remedy when the database stays away.
-        this.#context.log.warn(
-          { err: error, attempts: batch.length },
-          'Attempts could not be settled.',
-        );
-        await new Promise((resolve) => setTimeout(resolve, pause_ms));
-        await this.#write(batch).catch(() => {});
-      }
+      await this.#gather();
+      await this.#write(this.#waiting.splice(0, most_at_once));
       this.#settled();
     }
   }
 
+  #isWorthwhile(): boolean {
+    return this.#waiting.length >= Math.min(most_at_once, this.#underWay() * worthwhile);
+  }
+
+  async #gather(): Promise<void> {
+    // Lets attempts that end in the same turn of the event loop come together.
+    await new Promise(setImmediate);
+    if (this.#isWorthwhile()) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gather_ms);
+      this.#gathered = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#gathered = () => {};
+  }
+
   async #write(batch: readonly Finished[]): Promise<void> {
     const { database, metrics } = this.#context;
-    const counted = await settle(
-      database,
-      batch.map(({ settlement }) => settlement),
+    const settlements = batch.map(({ settlement }) => settlement);
+    const counted = await this.#twice(
+      () => settle(database, settlements),
+      // Not written down, they are sent again when their leases end: the remedy when the database stays away.
+      'Attempts could not be settled.',
     );
+    if (counted === null) return;
     const fenced = batch.filter(({ settlement }) => counted.has(settlement.delivery_id));
     for (const { settlement, total_ms } of fenced) {
       metrics.delivery_attempts.inc({ outcome: settlement.outcome });
@@ -81,15 +103,14 @@ export class Settler {
   /** Counts failures against endpoints, and pauses those that are gone or failing. */
   async #judge(finished: readonly Finished[]): Promise<void> {
     const { database, clock } = this.#context;
-    const changes = new Map<string, HealthChange>();
     const gone: { merchant_id: string; endpoint_id: string }[] = [];
     for (const { settlement, decision, failures } of finished) {
       const { merchant_id, endpoint_id, outcome } = settlement;
       const isSuccess = outcome === 'delivered';
-      if (outcome === 'released' || (isSuccess && failures === 0 && !changes.has(endpoint_id)))
+      if (outcome === 'released' || (isSuccess && failures === 0 && !this.#health.has(endpoint_id)))
         continue;
       if (decision.is_gone) gone.push({ merchant_id, endpoint_id });
-      const change = changes.get(endpoint_id) ?? {
+      const change = this.#health.get(endpoint_id) ?? {
         merchant_id,
         endpoint_id,
         failures: 0,
@@ -98,14 +119,41 @@ export class Settler {
       };
       if (isSuccess) change.has_success = true;
       else change.failures += 1;
-      changes.set(endpoint_id, change);
+      this.#health.set(endpoint_id, change);
     }
-    if (changes.size === 0) return;
-    const failing = await recordHealth(database, [...changes.values()]);
-    for (const where of gone) await pauseEndpoint(this.#context, where, 'gone');
+    if (this.#health.size === 0) return;
+    const changes = [...this.#health.values()];
+    const failing = await this.#twice(
+      () => recordHealth(database, changes),
+      'Failures of endpoints could not be counted; they are kept until they can.',
+    );
+    if (failing !== null) this.#health.clear();
+    for (const where of gone) await this.#pause(where, 'gone');
     const now_ms = Date.parse(clock());
-    for (const endpoint of failing) {
-      if (isFailing(endpoint, now_ms)) await pauseEndpoint(this.#context, endpoint, 'failing');
+    for (const endpoint of failing ?? []) {
+      if (isFailing(endpoint, now_ms)) await this.#pause(endpoint, 'failing');
     }
+  }
+
+  async #pause(
+    where: { merchant_id: string; endpoint_id: string },
+    reason: 'gone' | 'failing',
+  ): Promise<void> {
+    await this.#twice(
+      () => pauseEndpoint(this.#context, where, reason),
+      // Its next failure says the same again.
+      'An endpoint could not be paused.',
+    );
+  }
+
+  /** Tries a second time after a while. Resolves with null when that fails too. */
+  async #twice<T>(work: () => Promise<T>, message: string): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#context.log.warn({ err: error }, message);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause_ms));
+    return work().catch(() => null);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.js';
 import { most_per_endpoint, shareTurns } from '../rules/share-turns.js';
 import { beforeAllLines, claim, findLines, type Claimed, type LineCursor } from '../store/queue.js';
-import { attempt } from './attempt.js';
+import { attempt, type Outgoing } from './attempt.js';
 import { OpenedSecrets } from './opened-secrets.js';
 import { Sender } from './sender.js';
 import { Settler } from './settler.js';
@@ -43,7 +43,11 @@ export class DeliveryWorker {
     this.#context = context;
     this.#sender = sender;
     this.#opened = new OpenedSecrets(context.config.master_key);
-    this.#settler = new Settler(context, () => this.wake());
+    this.#settler = new Settler(
+      context,
+      () => this.#in_flight.size,
+      () => this.wake(),
+    );
   }
 
   start(): void {
@@ -102,7 +106,7 @@ export class DeliveryWorker {
     const token = randomUUID();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const taken = await claim(database, shares, { token, now, until, with_retries });
-    for (const one of taken) this.#send(one, token);
+    for (const one of outgoing(taken)) this.#send(one, token);
     metrics.attempts_in_flight.set(this.#in_flight.size);
     return { claimed: taken.length, again_in_ms: isOver ? poll_ms : 0 };
   }
@@ -113,22 +117,26 @@ export class DeliveryWorker {
     await this.#settler.drained();
   }
 
-  #send(claimed: Claimed, token: string): void {
+  #send(claimed: Outgoing, token: string): void {
     const isRetry = claimed.attempts > 0;
     if (isRetry) this.#retries += 1;
-    const sending = attempt(this.#context, this.#sender, this.#opened, claimed, token)
-      .then((attempted) => this.#settler.add({ ...attempted, failures: claimed.failures }))
-      // What cannot even be attempted (a secret sealed with another master key) is tried again when its lease ends.
-      .catch((error: unknown) => {
-        const { delivery_id } = claimed;
-        this.#context.log.error({ err: error, delivery_id }, 'A delivery could not be attempted.');
-      })
-      .finally(() => {
-        this.#in_flight.delete(sending);
-        if (isRetry) this.#retries -= 1;
-        this.#context.metrics.attempts_in_flight.set(this.#in_flight.size);
-      });
+    const sending = this.#attempt(claimed, token).finally(() => {
+      this.#in_flight.delete(sending);
+      if (isRetry) this.#retries -= 1;
+      this.#context.metrics.attempts_in_flight.set(this.#in_flight.size);
+    });
     this.#in_flight.add(sending);
+  }
+
+  async #attempt(claimed: Outgoing, token: string): Promise<void> {
+    const { failures, delivery_id } = claimed;
+    try {
+      const attempted = await attempt(this.#context, this.#sender, this.#opened, claimed, token);
+      this.#settler.add({ ...attempted, failures });
+    } catch (error) {
+      // What cannot even be attempted (a secret sealed with another master key) is tried again when its lease ends.
+      this.#context.log.error({ err: error, delivery_id }, 'A delivery could not be attempted.');
+    }
   }
 
   async #run(): Promise<void> {
@@ -164,4 +172,14 @@ export class DeliveryWorker {
 /** Places are divided between endpoints, not between hosts: as many connections to one as there are places. */
 function newSender({ config }: Context): Sender {
   return new Sender({ production: config.production, connections_per_origin: most_in_flight });
+}
+
+/** What was claimed, with bodies as they go out: one for each event, however many endpoints it goes to. */
+function outgoing(taken: readonly Claimed[]): Outgoing[] {
+  const bodies = new Map<string, Buffer>();
+  return taken.map((claimed) => {
+    const body = bodies.get(claimed.event_id) ?? Buffer.from(claimed.body);
+    bodies.set(claimed.event_id, body);
+    return { ...claimed, body };
+  });
 }

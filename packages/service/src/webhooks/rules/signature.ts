@@ -12,8 +12,8 @@ export interface Sent {
   event: string;
   event_id: string;
   delivery_id: string;
-  /** What is sent, to the byte; it is signed as UTF-8. */
-  body: string;
+  /** What is sent, to the byte; text is signed as UTF-8. */
+  body: string | Uint8Array;
   /** Unix time of this attempt, in whole seconds. */
   timestamp_s: number;
   /**
@@ -27,20 +27,22 @@ export interface Sent {
  * The headers of one attempt (contract 11): the specification's signature (§5) and, beside it, the headers of Standard
  * Webhooks, whose signature also covers the event's id and the time of sending and so protects against replay.
  *
+ * @param plain the headers without signatures, where they are at hand
  * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
  */
-export function signedHeaders(sent: Sent): Record<string, string> {
-  return { ...plainHeaders(sent), ...signatures(sent) };
+export function signedHeaders(sent: Sent, plain = plainHeaders(sent)): Record<string, string> {
+  const { brand, event_id, body, timestamp_s, secrets } = sent;
+  const headers = { ...plain };
+  headers[`X-${brand}-Signature`] = bodySignature(secrets[0], body);
+  headers['webhook-signature'] = secrets
+    .map((secret) => standardSignature(secret, event_id, timestamp_s, body))
+    .join(' ');
+  return headers;
 }
 
 /** The headers that may be shown to whoever reads the log. */
-export function plainHeaders({
-  brand,
-  event,
-  event_id,
-  delivery_id,
-  timestamp_s,
-}: Omit<Sent, 'body' | 'secrets'>): Record<string, string> {
+export function plainHeaders(sent: Omit<Sent, 'body' | 'secrets'>): Record<string, string> {
+  const { brand, event, event_id, delivery_id, timestamp_s } = sent;
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'Credencia-Postback/1.0',
@@ -51,25 +53,9 @@ export function plainHeaders({
   };
 }
 
-/** The two signatures, as headers. Throws as `signedHeaders` does. */
-export function signatures({
-  brand,
-  event_id,
-  body,
-  timestamp_s,
-  secrets,
-}: Sent): Record<string, string> {
-  return {
-    [`X-${brand}-Signature`]: bodySignature(secrets[0], body),
-    'webhook-signature': secrets
-      .map((secret) => standardSignature(secret, event_id, timestamp_s, body))
-      .join(' '),
-  };
-}
-
 /** `sha256=<hex>`: HMAC-SHA256 of the body. The key is the whole text of the secret, its prefix included (§5). */
-export function bodySignature(secret: string, body: string): string {
-  return `sha256=${createHmac('sha256', secret).update(body, 'utf8').digest('hex')}`;
+export function bodySignature(secret: string, body: string | Uint8Array): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
 /**
@@ -82,14 +68,14 @@ export function standardSignature(
   secret: string,
   event_id: string,
   timestamp_s: number,
-  body: string,
+  body: string | Uint8Array,
 ): string {
   if (!Number.isSafeInteger(timestamp_s)) {
     throw new RangeError('A signature is made for a time in whole seconds.');
   }
-  const signed = `${event_id}.${timestamp_s}.${body}`;
-  const mac = createHmac('sha256', decodedKey(secret)).update(signed, 'utf8').digest('base64');
-  return `v1,${mac}`;
+  const mac = createHmac('sha256', decodedKey(secret));
+  mac.update(`${event_id}.${timestamp_s}.`).update(body);
+  return `v1,${mac.digest('base64')}`;
 }
 
 /**
