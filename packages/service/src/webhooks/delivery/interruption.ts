@@ -1,8 +1,8 @@
 import type { AttemptFailure } from './attempt-failure.js';
 
 /**
- * Calls off one attempt, once and with a reason: its time is over, or the service stops. It does what an AbortController does.
- * That one costs 4 µs for each attempt and as much again for the garbage collector, which thousands in a second feel.
+ * Calls off one attempt, once and with a reason: its time is over, or the service stops. It does what an AbortController does,
+ * which costs 4 µs for each attempt, most of it for the garbage collector.
  */
 export class Interruption {
   #reason: AttemptFailure | null = null;

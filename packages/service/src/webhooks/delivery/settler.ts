@@ -11,7 +11,7 @@ interface Finished extends Attempted {
 
 /** Attempts settled in one statement at most. */
 const most_at_once = 200;
-/** A batch waits for this share of what is under way: with half as many to a statement, each costs half as much again. */
+/** A batch waits for this share of what is under way: the fewer in a statement, the more each of them costs. */
 const worthwhile = 0.25;
 /** But no longer than this, in milliseconds: the receivers may be slow, and what is not settled holds places. */
 const gather_ms = 3;
@@ -45,9 +45,7 @@ export class Settler {
   add(finished: Finished): void {
     this.#waiting.push(finished);
     if (this.#isWorthwhile()) this.#gathered();
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = null;
-    });
+    this.#writing ??= this.#writeAll();
   }
 
   /** Resolves when nothing waits to be written any more. */
@@ -61,6 +59,8 @@ export class Settler {
       await this.#write(this.#waiting.splice(0, most_at_once));
       this.#settled();
     }
+    // In the same turn as the last look at what waits: what comes later begins anew.
+    this.#writing = null;
   }
 
   #isWorthwhile(): boolean {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createEndpoint, emptyQueue, insertDeliveries, logOf } from '../../../test/endpoints.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { shareTurns } from '../rules/share-turns.js';
+import { readAttempts } from './deliveries.js';
 import {
   beforeAllLines,
   claim,
@@ -199,6 +200,37 @@ describe('claim', () => {
 });
 
 describe('settle', () => {
+  test('what a receiver answered is kept to the letter, beside others of the same batch', async () => {
+    const { merchant, share } = await lineOf(3);
+    const { database } = service.context;
+    const { token, ...rest } = lease();
+    const claimed = await claim(database, [share(3)], { token, ...rest });
+    const odd = {
+      url: 'http://127.0.0.1:9/{a,b}?q="\\"',
+      error_code: 'http_status',
+      error_message: 'NULL, {"a"}',
+      location: "https://x.example/'--;\\n",
+      response_start: ' "{},\\ \n\té🥖\uFFFD null',
+      request_headers: { 'X-Service-Event': 'a"b\\c' },
+      timings: { dns_ms: null, connect_ms: null, tls_ms: null, first_byte_ms: 0.1, total_ms: 2 },
+      response_bytes: 16_384,
+      status: 500,
+    };
+    const empty = { response_start: '', location: null, error_code: null, status: null };
+    const given = [{}, odd, empty];
+    await settle(
+      database,
+      claimed.map((one, at) => {
+        const made = settlement(one, token);
+        return { ...made, attempt: { ...made.attempt, ...given[at] } };
+      }),
+    );
+    for (const [at, { delivery_id }] of claimed.entries()) {
+      const [kept] = await readAttempts(database, merchant.id, delivery_id);
+      expect(kept).toMatchObject({ number: 1, at: now, ...given[at] });
+    }
+  });
+
   test('each outcome, in the queue, the delivery and the log', async () => {
     const { share } = await lineOf(4);
     const { database } = service.context;
