@@ -88,9 +88,10 @@ export async function deleteOldRows(
   limit: number,
 ): Promise<number> {
   const rest = `${table}_default`;
+  // Through the table itself, so that what lists count goes with the rows.
   const { count } = await database`
-    delete from ${database(rest)} where ctid = any (array(
-      select ctid from ${database(rest)} where id < ${smallestIdAt(oldestDay(now, kept_days) * day_ms)} limit ${limit}))`;
+    delete from ${database(table)} where (merchant_id, id) in (
+      select merchant_id, id from ${database(rest)} where id < ${smallestIdAt(oldestDay(now, kept_days) * day_ms)} limit ${limit})`;
   return count;
 }
 
@@ -127,6 +128,8 @@ async function createPartition(tx: Transaction, table: Table, day: number): Prom
   if (existing?.name) return false;
   await tx`create table ${tx(name)} (like ${tx(table)} including all)
     with (fillfactor = ${tx.unsafe(String(fillfactors[table]))})`;
+  // Writers are stopped before they choose a partition: one that had chosen the default one would be refused once the day is attached.
+  await tx`lock table ${tx(table)} in share row exclusive mode`;
   // Attaching refuses while the default partition holds rows of the range, and blocks writers to it meanwhile.
   await tx`lock table ${tx(rest)} in share row exclusive mode`;
   await tx`
