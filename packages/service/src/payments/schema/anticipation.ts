@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullable, oneOf, timestamp, uuid } from '../../http/schema.js';
+import { centavos, currency, external_id, known, submerchant_id } from './record.js';
 
 export const anticipationStatuses = [
   'pending',
@@ -9,19 +10,33 @@ export const anticipationStatuses = [
   'cancelled',
 ] as const;
 
-/** Receivables paid before their day (contract 8). Amounts are centavos. */
+/** Receivables paid before their day (contract 8). */
 export const Anticipation = Type.Object(
   {
-    id: uuid(),
-    submerchant_id: nullable(uuid()),
+    id: known.id,
+    submerchant_id,
+    external_id,
     status: oneOf(anticipationStatuses),
-    amount: Type.Integer({ description: 'Centavos.' }),
-    fee_amount: Type.Integer({ description: 'Centavos.' }),
-    net_amount: Type.Integer({ description: 'Centavos.' }),
-    receivable_count: Type.Integer(),
-    completed_at: nullable(timestamp()),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    amount: centavos('What its receivables would have paid on their days.'),
+    fee_amount: centavos('The price of having it earlier.'),
+    net_amount: centavos('What is paid: `amount` less `fee_amount`.'),
+    currency,
+    receivable_count: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'How many receivables it takes.',
+    }),
+    receivable_ids: Type.Array(uuid(), {
+      maxItems: 1000,
+      default: [],
+      description:
+        'Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`.',
+    }),
+    requested_at: nullable(timestamp()),
+    approved_at: nullable(timestamp()),
+    completed_at: nullable(timestamp({ description: 'When it was paid.' })),
+    created_at: known.created_at,
+    updated_at: known.updated_at,
   },
   { title: 'Anticipation' },
 );
@@ -30,12 +45,17 @@ export type Anticipation = Static<typeof Anticipation>;
 export const anticipationExample = {
   id: '019aa502-0000-7000-8000-0000000000c3',
   submerchant_id: '019aa2f0-6c00-7abc-8def-0123456789ab',
+  external_id: null,
   status: 'completed',
-  amount: 480000,
-  fee_amount: 9600,
-  net_amount: 470400,
-  receivable_count: 12,
+  amount: 10600,
+  fee_amount: 212,
+  net_amount: 10388,
+  currency: 'BRL',
+  receivable_count: 2,
+  receivable_ids: ['019aa504-0000-7000-8000-0000000000c5', '019aa504-0000-7000-8000-0000000000c6'],
+  requested_at: '2026-11-21T14:50:00.000Z',
+  approved_at: '2026-11-21T14:55:00.000Z',
   completed_at: '2026-11-21T15:00:00.000Z',
-  created_at: '2026-11-21T14:50:00.000Z',
+  created_at: '2025-11-21T06:02:43.072Z',
   updated_at: '2026-11-21T15:00:00.000Z',
 } as const;

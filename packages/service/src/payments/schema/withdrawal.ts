@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, timestamp, uuid } from '../../http/schema.js';
+import { nullable, oneOf, text, textLike, timestamp } from '../../http/schema.js';
+import {
+  centavos,
+  currency,
+  end_to_end_id,
+  external_id,
+  failure_reason,
+  known,
+  submerchant_id,
+} from './record.js';
 
 export const withdrawalStatuses = [
   'pending',
@@ -9,27 +18,44 @@ export const withdrawalStatuses = [
   'cancelled',
 ] as const;
 
-/** Money on its way to a bank account (contract 8). Amounts are centavos; account and key are masked. */
+const BankAccount = Type.Object(
+  {
+    bank_code: textLike('^[0-9]{3}$', '3 digits', {
+      description: 'COMPE code.',
+      examples: ['001'],
+    }),
+    branch: text(10, { examples: ['1234'] }),
+    account: text(20, {
+      description: 'Number with its check digit. Masked before it is stored.',
+      examples: ['****5-6'],
+    }),
+  },
+  { description: 'The account that it goes to.' },
+);
+
+/** Money on its way to a bank account (contract 8). Account and key are masked: their full values are never stored. */
 export const Withdrawal = Type.Object(
   {
-    id: uuid(),
-    submerchant_id: nullable(uuid()),
+    id: known.id,
+    submerchant_id,
+    external_id,
     status: oneOf(withdrawalStatuses),
-    amount: Type.Integer({ description: 'Centavos.' }),
-    fee_amount: Type.Integer({ description: 'Centavos.' }),
-    net_amount: Type.Integer({ description: 'Centavos.' }),
-    bank_account: nullable(
-      Type.Object({
-        bank_code: Type.String(),
-        branch: Type.String(),
-        account: Type.String({ description: 'Masked.' }),
+    amount: centavos('What leaves the wallet.'),
+    fee_amount: centavos('What the service keeps of it.'),
+    net_amount: centavos('What arrives: `amount` less `fee_amount`.'),
+    currency,
+    bank_account: nullable(BankAccount),
+    pix_key: nullable(
+      text(77, {
+        description: 'Pix key that it goes to. Masked before it is stored.',
+        examples: ['m*****@example.com'],
       }),
     ),
-    pix_key: nullable(Type.String({ description: 'Masked.' })),
-    failure_reason: nullable(Type.String()),
-    completed_at: nullable(timestamp()),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    pix_end_to_end_id: end_to_end_id,
+    failure_reason,
+    completed_at: nullable(timestamp({ description: 'When the money arrived.' })),
+    created_at: known.created_at,
+    updated_at: known.updated_at,
   },
   { title: 'Withdrawal' },
 );
@@ -38,14 +64,17 @@ export type Withdrawal = Static<typeof Withdrawal>;
 export const withdrawalExample = {
   id: '019aa501-0000-7000-8000-0000000000c2',
   submerchant_id: '019aa2f0-6c00-7abc-8def-0123456789ab',
+  external_id: null,
   status: 'completed',
   amount: 250000,
   fee_amount: 0,
   net_amount: 250000,
-  bank_account: { bank_code: '001', branch: '1234', account: '*****-6' },
+  currency: 'BRL',
+  bank_account: { bank_code: '001', branch: '1234', account: '****5-6' },
   pix_key: null,
+  pix_end_to_end_id: null,
   failure_reason: null,
   completed_at: '2026-11-21T14:00:00.000Z',
-  created_at: '2026-11-21T13:30:00.000Z',
+  created_at: '2025-11-21T06:01:37.536Z',
   updated_at: '2026-11-21T14:00:00.000Z',
 } as const;
