@@ -1,21 +1,25 @@
-import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type RouteOptions,
 } from 'fastify';
 import type { Context } from './context.js';
 import { Refusal } from './errors.js';
 import { identify, permit } from './http/authentication.js';
 import { answerWithError, errorBody, refuseUnknownRoute } from './http/error-handler.js';
+import { linesType } from './http/lines.js';
+import { parseJson } from './http/parse-json.js';
 import { publicPaths, registerPublicPages } from './http/public-pages.js';
-import type { ParsedBody } from './http/read-request.js';
 import { pathOf, serve } from './http/serve.js';
+import { serveLines } from './http/serve-lines.js';
 import { measureRequests } from './http/metrics.js';
-import { routes } from './routes.js';
+import { routes, type Route } from './routes.js';
 
 /** Bytes of a body at most (contract 13). */
 const bodyLimit = 1024 * 1024;
@@ -41,6 +45,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     clientErrorHandler: (error: NodeJS.ErrnoException, socket) => {
       // What is not HTTP never reaches a route; it is answered on the bare socket.
       if (error.code === 'ECONNRESET' || !socket.writable) return;
+      // Within an answer that is under way (a body that took too long, say), another one would be read as part of it.
+      if ((socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent) {
+        socket.destroy();
+        return;
+      }
       const refusal = new Refusal('MALFORMED_JSON', { message: 'The request is not valid HTTP.' });
       const id = randomUUID();
       const body = errorBody(refusal, id);
@@ -75,22 +84,41 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   measureRequests(app, context.metrics);
   await registerPublicPages(app, context);
 
-  for (const { method, path, operation, access, rate } of routes) {
-    const changes = method !== 'GET';
-    app.route({
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // Before the body is read: a stranger's megabyte is not worth parsing.
-      onRequest: async (request, reply) => {
-        const caller = await identify(context, request.headers.authorization);
-        // Before the door is shut: whoever knocks at the wrong one is counted too.
-        await context.rate_limiter.admit(request, reply, caller, rate ?? 'default');
-        request.caller = permit(caller, { access, changes });
-      },
-      handler: serve(context, operation),
-    });
+  // A scope of their own, where bodies are of another type and are not read before they are asked for.
+  const onLines = app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(linesType, (_request, body, done) => done(null, body));
+    for (const route of routes) {
+      if (!route.operation.lines) continue;
+      scope.route(toFastify(context, route, serveLines(context, route.operation)));
+    }
+  });
+  for (const route of routes) {
+    if (route.operation.lines) continue;
+    app.route(toFastify(context, route, serve(context, route.operation)));
   }
+  await onLines;
   return app;
+}
+
+/** A line of the table as Fastify takes it. */
+function toFastify(
+  context: Context,
+  { method, path, access, rate }: Route,
+  handler: RouteOptions['handler'],
+): RouteOptions {
+  return {
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read: a stranger's megabyte is not worth parsing.
+    onRequest: async (request, reply) => {
+      const caller = await identify(context, request.headers.authorization);
+      // Before the door is shut: whoever knocks at the wrong one is counted too.
+      await context.rate_limiter.admit(request, reply, caller, rate ?? 'default');
+      request.caller = permit(caller, { access, changes: method !== 'GET' });
+    },
+    handler,
+  };
 }
 
 /** A path that no route has counts as all that has no category of its own. */
@@ -105,35 +133,4 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(header)
     ? header
     : randomUUID();
-}
-
-/** @throws Refusal MALFORMED_JSON, which says where reading stopped. An empty body is none. */
-function parseJson(raw: Buffer): ParsedBody | undefined {
-  if (raw.length === 0) return undefined;
-  if (!isUtf8(raw)) throw malformed('The body is not valid UTF-8.');
-  const text = raw.toString('utf8');
-  const has_escapes = text.includes('\\u');
-  try {
-    return {
-      value: JSON.parse(
-        text,
-        has_escapes || text.includes('"__proto__"') ? refusePrototype : undefined,
-      ),
-      has_escapes,
-    };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (error instanceof RangeError) throw malformed('The body is nested too deeply.');
-    throw malformed((error as Error).message);
-  }
-}
-
-/** A field of this name would change what the object is, wherever it is copied. */
-function refusePrototype(name: string, value: unknown): unknown {
-  if (name === '__proto__') throw malformed('A field must not be named __proto__.');
-  return value;
-}
-
-function malformed(message: string): Refusal {
-  return new Refusal('MALFORMED_JSON', { errors: [{ path: '', code: 'malformed', message }] });
 }

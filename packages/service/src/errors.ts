@@ -72,10 +72,17 @@ export const errorCatalogue = {
     message: 'The request body is larger than 1 MiB.',
     about: 'Bodies hold at most 1,048,576 bytes. Files are not sent to this API: send their URL.',
   },
+  TOO_MANY_LINES: {
+    status: 413,
+    message: 'A feed has 5,000 lines at most.',
+    about:
+      'Of the lines of a feed, those after the 5,000th are refused. Send them in a request of their own.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    message: 'The request body must be sent as application/json.',
-    about: 'Send `Content-Type: application/json`.',
+    message: 'The request body must be sent as another Content-Type.',
+    about:
+      'Send `Content-Type: application/json`; to `POST /v1/operator/feed`, `application/x-ndjson`.',
   },
   REQUIREMENTS_NOT_MET: {
     status: 422,
@@ -99,6 +106,11 @@ export const errorCatalogue = {
     message: 'legal_representative_id names no partner of this submerchant.',
     about:
       'Use an `id` from `GET /v1/submerchants/{id}/legal-representatives` of the same submerchant.',
+  },
+  SUBMERCHANT_NOT_FOUND: {
+    status: 422,
+    message: 'submerchant_id names no submerchant of this merchant.',
+    about: 'Use the `id` of a submerchant of the same merchant, or null for the merchant itself.',
   },
   DOCUMENT_TYPE_NOT_ALLOWED: {
     status: 422,

@@ -8,6 +8,8 @@ export const hiddenFields = [
   'document',
   'birth_date',
   'mother_name',
+  'account',
+  'pix_key',
   'secret_key',
   'secret',
   'password',

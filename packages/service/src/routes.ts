@@ -1,5 +1,5 @@
 import type { Access } from './http/authentication.js';
-import type { Operation } from './http/operation.js';
+import type { LinesOperation, Operation } from './http/operation.js';
 import type { RateCategory } from './http/rates/categories.js';
 import { createApiKey } from './merchants/operations/create-api-key.js';
 import { createMerchant } from './merchants/operations/create-merchant.js';
@@ -9,6 +9,22 @@ import { listMerchants } from './merchants/operations/list-merchants.js';
 import { revokeApiKey } from './merchants/operations/revoke-api-key.js';
 import { setRateLimits } from './merchants/operations/set-rate-limits.js';
 import { updateMerchant } from './merchants/operations/update-merchant.js';
+import { feedRecords } from './payments/operations/feed-records.js';
+import { getAnticipation } from './payments/operations/get-anticipation.js';
+import { getCharge } from './payments/operations/get-charge.js';
+import { getReceivable } from './payments/operations/get-receivable.js';
+import { getWallet } from './payments/operations/get-wallet.js';
+import { getWithdrawal } from './payments/operations/get-withdrawal.js';
+import { listAnticipations } from './payments/operations/list-anticipations.js';
+import { listCharges } from './payments/operations/list-charges.js';
+import { listReceivables } from './payments/operations/list-receivables.js';
+import { listWallets } from './payments/operations/list-wallets.js';
+import { listWithdrawals } from './payments/operations/list-withdrawals.js';
+import { putAnticipation } from './payments/operations/put-anticipation.js';
+import { putCharge } from './payments/operations/put-charge.js';
+import { putReceivable } from './payments/operations/put-receivable.js';
+import { putWallet } from './payments/operations/put-wallet.js';
+import { putWithdrawal } from './payments/operations/put-withdrawal.js';
 import { approveDocument } from './review/operations/approve-document.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
 import { claimCase } from './review/operations/claim-case.js';
@@ -56,7 +72,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Route {
   method: Method;
   path: string;
-  operation: Operation;
+  operation: Operation | LinesOperation;
   access: Exclude<Access, 'public'>;
   /** Null: not limited (operator keys). */
   rate: RateCategory | null;
@@ -66,6 +82,7 @@ const one = '/v1/submerchants/{id}';
 const theEndpoint = '/v1/postbacks/endpoints/{id}';
 const theCase = '/v1/operator/submerchants/{id}';
 const theMerchant = '/v1/operator/merchants/{id}';
+const fedTo = '/v1/operator/merchants/{merchantId}';
 
 /** The API at a glance. Everything that is said of it (OpenAPI, 405, the tests of access) is read from this table. */
 export const routes: readonly Route[] = [
@@ -88,6 +105,17 @@ export const routes: readonly Route[] = [
   merchant('GET', `${one}/addresses`, listAddresses, 'queries'),
   merchant('PATCH', `${one}/addresses/{addressId}`, updateAddress, 'queries'),
   merchant('DELETE', `${one}/addresses/{addressId}`, deleteAddress, 'queries'),
+
+  merchant('GET', '/v1/charges', listCharges, 'transactions'),
+  merchant('GET', '/v1/charges/{id}', getCharge, 'transactions'),
+  merchant('GET', '/v1/withdrawals', listWithdrawals, 'transactions'),
+  merchant('GET', '/v1/withdrawals/{id}', getWithdrawal, 'transactions'),
+  merchant('GET', '/v1/anticipations', listAnticipations, 'transactions'),
+  merchant('GET', '/v1/anticipations/{id}', getAnticipation, 'transactions'),
+  merchant('GET', '/v1/wallets', listWallets, 'queries'),
+  merchant('GET', '/v1/wallets/{id}', getWallet, 'queries'),
+  merchant('GET', '/v1/receivables', listReceivables, 'queries'),
+  merchant('GET', '/v1/receivables/{id}', getReceivable, 'queries'),
 
   merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'default'),
   merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'default'),
@@ -124,12 +152,19 @@ export const routes: readonly Route[] = [
   operator('POST', `${theMerchant}/api-keys`, createApiKey),
   operator('GET', `${theMerchant}/api-keys`, listApiKeys),
   operator('DELETE', `${theMerchant}/api-keys/{keyId}`, revokeApiKey),
+
+  operator('POST', '/v1/operator/feed', feedRecords),
+  operator('PUT', `${fedTo}/charges/{id}`, putCharge),
+  operator('PUT', `${fedTo}/withdrawals/{id}`, putWithdrawal),
+  operator('PUT', `${fedTo}/anticipations/{id}`, putAnticipation),
+  operator('PUT', `${fedTo}/wallets/{id}`, putWallet),
+  operator('PUT', `${fedTo}/receivables/{id}`, putReceivable),
 ];
 
 function merchant(method: Method, path: string, operation: Operation, rate: Route['rate']): Route {
   return { method, path, operation, access: 'merchant', rate };
 }
 
-function operator(method: Method, path: string, operation: Operation): Route {
+function operator(method: Method, path: string, operation: Route['operation']): Route {
   return { method, path, operation, access: 'operator', rate: null };
 }

@@ -47,7 +47,17 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
   }
   if (!route) return;
   const { operation } = route;
-  const { message, data, pagination, warnings, ...rest } = answer.body as Record<string, unknown>;
+  if (operation.lines) {
+    const validate = validatorOf(operation.id, operation.lines.answer);
+    const lines = answer.text.trimEnd().split('\n');
+    const problems = lines.flatMap((line) => (validate(JSON.parse(line)) ? [] : validate.errors));
+    expect(problems, `${method} ${path} answers as described`).toEqual([]);
+    return;
+  }
+  const { message, outcome, data, pagination, warnings, ...rest } = answer.body as Record<
+    string,
+    unknown
+  >;
   expect(rest, 'no further field in the envelope').toEqual({});
   expect(typeof message).toBe('string');
   expect([operation.status, ...Object.keys(operation.other_statuses ?? {}).map(Number)]).toContain(
@@ -56,11 +66,19 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
   expect(pagination !== undefined).toBe(operation.list !== undefined);
   if (warnings !== undefined) expect(Array.isArray(warnings)).toBe(true);
 
-  const schema = closed(operation.list ? { type: 'array', items: operation.data } : operation.data);
-  const validate = compiled.get(operation.id) ?? ajv.compile(schema);
-  compiled.set(operation.id, validate);
+  expect(Object.keys(operation.outcomes ?? { none: '' })).toContain(outcome ?? 'none');
+  const validate = validatorOf(
+    operation.id,
+    operation.list ? { type: 'array', items: operation.data } : operation.data,
+  );
   validate(data);
   expect(validate.errors ?? [], `${method} ${path} answers as described`).toEqual([]);
+}
+
+function validatorOf(id: string, schema: object): ValidateFunction {
+  const validate = compiled.get(id) ?? ajv.compile(closed(schema));
+  compiled.set(id, validate);
+  return validate;
 }
 
 /** The schema with every object closed: a field that is not described is an error here. */

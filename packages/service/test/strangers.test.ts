@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '../src/routes.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
+import { feedOneOfEach } from './payments.js';
 import { address, document, readyCompany } from './sellers.js';
 
 const service = useService();
@@ -27,12 +28,16 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   await merchant.post(`${path}/documents`, document('cnpj_card'));
   const second = await merchant.post(`${path}/addresses`, address());
   const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
+  const fed = await feedOneOfEach(operator, merchant.id, id);
   return {
     '/v1/postbacks/endpoints/{id}': endpoint.body.data.id,
     '/v1/postbacks/delivery-logs/{id}': deliveries.body.data[0].id,
     '/v1/submerchants/{id}': id,
     '/v1/submerchants/{id}/legal-representatives/{repId}': partner_id,
     '/v1/submerchants/{id}/addresses/{addressId}': second.body.data.id,
+    ...Object.fromEntries(
+      Object.entries(fed).map(([family, record_id]) => [`/v1/${family}/{id}`, record_id]),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Fragment, Sql } from '../database/connect.js';
+import type { Fragment, Sql, Transaction } from '../database/connect.js';
 import { smallestIdAt } from '../database/partitions.js';
+import { listed, prepared } from '../database/statement.js';
 import type { ListQuery } from '../http/list.js';
 import type { Page } from '../lists/page.js';
 import { daysOf, readPage, type CountedList } from '../lists/read-page.js';
@@ -31,6 +32,22 @@ const eventList: CountedList = {
   columns: ['id', 'kind as event', 'occurred_at', 'object_id', 'body'],
   status: 'kind',
 };
+
+/**
+ * Records any number of events in one prepared statement, to be run in the transaction of the changes that they tell of.
+ * The events go as one JSON text: values one by one would make another statement of every number of events.
+ */
+export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return;
+  const columns = listed(eventColumns);
+  await prepared(
+    tx,
+    `insert into events (${columns})
+    select ${columns} from json_to_recordset($1::text::json)
+      as e (merchant_id uuid, id uuid, kind text, object_id uuid, occurred_at timestamptz, body text)`,
+    [JSON.stringify(events)],
+  );
+}
 
 /** One page of a merchant's events, newest first, and the number of all that match. */
 export async function listEvents(

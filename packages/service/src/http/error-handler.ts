@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import postgres from 'postgres';
+import { isDatabaseAway } from '../database/is-database-away.js';
 import { Refusal } from '../errors.js';
 import { pathOf } from './serve.js';
 
@@ -72,41 +72,4 @@ function toRefusal(error: FastifyError | Error): Refusal {
     default:
       return new Refusal('INTERNAL_ERROR');
   }
-}
-
-/** Connection states in which the same request may go through a moment later. */
-const away = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  // PostgreSQL: shutting down, starting up, crashed, too many clients, lock or statement waited for too long, deadlock.
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '55P03',
-  '57014',
-  '40P01',
-  '40001',
-]);
-
-function isDatabaseAway(error: Error): boolean {
-  const isDriverError =
-    error instanceof postgres.PostgresError ||
-    'errno' in error ||
-    'address' in error ||
-    'host' in error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    (isDriverError || code.startsWith('CONNECTION_') || code === 'CONNECT_TIMEOUT') &&
-    away.has(code)
-  );
 }

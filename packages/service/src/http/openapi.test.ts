@@ -99,7 +99,10 @@ describe('every operation', () => {
 
   test('shows an example of its request, of each success and of each error', () => {
     for (const { route, name, described } of operations) {
-      if (route.operation.body) {
+      if (route.operation.lines) {
+        const { content } = described['requestBody'];
+        expect(content['application/x-ndjson'].examples, `${name}: request`).not.toEqual({});
+      } else if (route.operation.body) {
         expect(
           described['requestBody'].content['application/json'].example,
           `${name}: request`,
@@ -107,8 +110,10 @@ describe('every operation', () => {
       }
       const responses = responsesOf(described);
       for (const [status, { content }] of Object.entries(responses)) {
-        if (status < '400')
-          expect(content['application/json'].example, `${name}: ${status}`).toBeDefined();
+        if (status >= '400') continue;
+        const { example, examples } =
+          content['application/json'] ?? content['application/x-ndjson'];
+        expect(example ?? examples, `${name}: ${status}`).toBeDefined();
       }
       for (const code of refusalsOf(route)) {
         const { status } = errorCatalogue[code];

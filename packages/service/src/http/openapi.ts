@@ -5,7 +5,7 @@ import { introduction, tags } from './openapi/introduction.js';
 import { plain, type Json } from './openapi/json-schema.js';
 import { describeParameters } from './openapi/parameters.js';
 import { describeRefusals } from './openapi/refusals.js';
-import { describeSuccess } from './openapi/success.js';
+import { describeLines, describeSuccess } from './openapi/success.js';
 
 export { refusalsOf } from './openapi/refusals.js';
 
@@ -62,7 +62,7 @@ interface Shared {
 
 function describeOperation(route: Route, shared: Shared): Json {
   const { operation, access, rate } = route;
-  const { id, tag, summary, description, body, body_optional, example } = operation;
+  const { id, tag, summary, description } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -71,22 +71,27 @@ function describeOperation(route: Route, shared: Shared): Json {
     security: [{ [schemeName(access)]: [] }],
     'x-rate-category': rate,
     parameters: describeParameters(route),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: !body_optional,
-            content: {
-              'application/json': {
-                schema: plain(body),
-                ...(example.body === undefined ? {} : { example: example.body }),
-              },
-            },
-          },
-        }),
+    ...describeBody(operation, shared.schemas),
     responses: {
       ...describeSuccess(route, shared.schemas),
       ...describeRefusals(route, shared.responses),
     },
   };
+}
+
+function describeBody(operation: Route['operation'], named: Map<string, TSchema>): Json {
+  if (operation.lines) {
+    const { lines, example } = operation;
+    const content = describeLines(lines.body, example.body, named);
+    return { requestBody: { description: 'Lines of JSON (NDJSON).', required: true, content } };
+  }
+  const { body, body_optional, example } = operation;
+  if (body === undefined) return {};
+  const content = {
+    'application/json': {
+      schema: plain(body),
+      ...(example.body === undefined ? {} : { example: example.body }),
+    },
+  };
+  return { requestBody: { required: !body_optional, content } };
 }

@@ -3,10 +3,13 @@ import type { Context } from '../context.js';
 import type { Sql } from '../database/connect.js';
 import type { ErrorCode, Problem } from '../errors.js';
 import type { Caller } from './caller.js';
+import type { Line } from './lines.js';
 import type { ListFilters, ListQuery } from './list.js';
 
 /** The names that path parameters have; a route's path holds those that its operation reads. */
-export type PathParameters = Readonly<Record<'id' | 'repId' | 'addressId' | 'keyId', string>>;
+export type PathParameters = Readonly<
+  Record<'id' | 'repId' | 'addressId' | 'keyId' | 'merchantId', string>
+>;
 
 /** What an operation is called with: one validated request. */
 export interface Call<Body, Query> {
@@ -30,6 +33,8 @@ export interface Answer {
   data: unknown;
   status?: number;
   message?: string;
+  /** One of the operation's `outcomes`, where it has any. */
+  outcome?: string;
   /** Lists only: the number of all items found, whatever the page. */
   total?: number;
   /** Lists only: `total` is the bound up to which was counted; there are more. */
@@ -43,16 +48,24 @@ export interface Example {
   data: unknown;
 }
 
-/** One operation of the API: its documentation, its validation and what it does, from one definition. */
-export interface Operation<
-  Body extends TObject | undefined = TObject | undefined,
-  Query extends TObject | undefined = TObject | undefined,
-> {
+/** What is said of every operation. */
+interface Described {
   /** OpenAPI's operationId, the file's name in camel case. */
   id: string;
   tag: string;
   summary: string;
   description?: string;
+  message: string;
+  /** What it refuses with beyond what every operation may. */
+  errors: readonly ErrorCode[];
+}
+
+/** One operation of the API: its documentation, its validation and what it does, from one definition. */
+export interface Operation<
+  Body extends TObject | undefined = TObject | undefined,
+  Query extends TObject | undefined = TObject | undefined,
+> extends Described {
+  lines?: undefined;
   body?: Body;
   /** A body may be left out altogether. */
   body_optional?: boolean;
@@ -67,9 +80,8 @@ export interface Operation<
   status: 200 | 201;
   /** Further statuses of success, each with its meaning. */
   other_statuses?: Partial<Record<200 | 201, string>>;
-  message: string;
-  /** What it refuses with beyond what every operation may. */
-  errors: readonly ErrorCode[];
+  /** What may become of the request, as `outcome` in the answer; left out, there is one success and no such field. */
+  outcomes?: Readonly<Record<string, string>>;
   example: Example;
   /**
    * What the schema cannot say. It sees the body as it came, whatever the schema says of it, so that every problem of a
@@ -82,6 +94,36 @@ export interface Operation<
       Query extends TObject ? Static<Query> : Record<string, never>
     >,
   ): Promise<Answer>;
+}
+
+/** What an operation on lines is called with. */
+export interface LinesCall {
+  context: Context;
+  caller: Caller;
+  /**
+   * The lines of the body as they arrive, `most` at a time at most: as many as are there, so that nothing waits for what the
+   * client has not sent. Nothing more is read while the one who asks has not asked for the next.
+   */
+  lines: (most: number) => AsyncIterable<Line[]>;
+  request_id: string;
+}
+
+/**
+ * An operation whose body is not one JSON value but lines of them (NDJSON), and so is its answer: written as it works, so that
+ * neither is ever held whole. It starts with 200; what becomes of a line is told in the answer's lines. It takes no
+ * Idempotency-Key: it must be such that sending it again does no harm.
+ */
+export interface LinesOperation extends Described {
+  /** The schema of a line of the body, and of one of the answer; both for the documentation. */
+  lines: { body: TSchema; answer: TSchema };
+  body?: undefined;
+  query?: undefined;
+  list?: undefined;
+  status: 200;
+  /** Lines, each by a name. */
+  example: { body: Readonly<Record<string, object>>; answer: Readonly<Record<string, object>> };
+  /** Yields the text of answer lines, each with its line end. */
+  run(call: LinesCall): AsyncIterable<string>;
 }
 
 /** Checks a definition's types; the operation itself is returned unchanged. */

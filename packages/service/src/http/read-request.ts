@@ -1,7 +1,9 @@
+import type { TObject } from 'typebox';
 import { Refusal, type Problem } from '../errors.js';
 import { isUuid } from '../ids.js';
 import { defaultList, listParameters, parseListQuery, type ListQuery } from './list.js';
 import type { Operation, PathParameters } from './operation.js';
+import type { ParsedBody } from './parse-json.js';
 import {
   isStorable,
   isTooDeep,
@@ -27,12 +29,6 @@ export interface ReadRequest {
   warnings: Warning[];
 }
 
-/** A parsed body, and whether its text held escapes: only then can it hold what PostgreSQL cannot store. */
-export interface ParsedBody {
-  value: unknown;
-  has_escapes: boolean;
-}
-
 /** @throws Refusal NOT_FOUND: an identifier without the form of one is nobody's (contract 1). */
 export function readPath(params: Readonly<Record<string, string>>): PathParameters {
   for (const value of Object.values(params)) {
@@ -52,11 +48,6 @@ export function readRequest(
   problems: Problem[],
 ): ReadRequest {
   const warnings: Warning[] = [];
-  if (isTooDeep(request.body?.value)) {
-    const message = 'The body has more than 100 levels of lists and objects within each other.';
-    problems.push({ path: '', code: 'invalid_value', message });
-    throw new Refusal('VALIDATION_ERROR', { errors: problems });
-  }
   const { query, list } = readQuery(operation, request.query, problems, warnings);
   const body = readBody(operation, request.body, request.now, problems, warnings);
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
@@ -71,27 +62,57 @@ function readBody(
   warnings: Warning[],
 ): unknown {
   const schema = operation.body;
-  if (!schema) return undefined;
+  if (!schema) {
+    // Nobody reads it, but a repeated Idempotency-Key compares it.
+    problems.push(...tooDeep(parsed?.value));
+    return undefined;
+  }
   if (parsed === undefined) {
     if (operation.body_optional) return {};
     problems.push({ path: '', code: 'required', message: 'A JSON body is required.' });
     return undefined;
   }
-  const { value, has_escapes } = parsed;
+  const further = operation.problems;
+  const read = readValue(schema, parsed, further && ((value) => further(value, now)));
+  problems.push(...read.problems);
+  warnings.push(...read.warnings);
+  return read.value;
+}
+
+/** What was read of a JSON value: all that is wrong with it, or, where nothing is, what the schema knows of it. */
+export interface ReadValue {
+  value: unknown;
+  problems: Problem[];
+  warnings: Warning[];
+}
+
+/** Holds a parsed value against its schema and against what the schema cannot say. */
+export function readValue(
+  schema: TObject,
+  { value, has_escapes }: ParsedBody,
+  further?: (value: Readonly<Record<string, unknown>>) => Problem[],
+): ReadValue {
+  const deep = tooDeep(value);
+  if (deep.length > 0) return { value, problems: deep, warnings: [] };
   const found = [...(has_escapes ? unstorableText(value) : []), ...schemaProblems(schema, value)];
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (further && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const seen = new Set(found.map((problem) => problem.path));
-    const further = operation.problems?.(value as Record<string, unknown>, now) ?? [];
+    const more = further(value as Record<string, unknown>);
     // Where the schema has already complained, a second complaint about the same field says nothing new.
-    found.push(...further.filter((problem) => !seen.has(problem.path)));
+    found.push(...more.filter((problem) => !seen.has(problem.path)));
   }
-  problems.push(...found.slice(0, listedAtMost));
+  const problems = found.slice(0, listedAtMost);
   const unknown = unknownFields(schema, value);
-  if (unknown.length === 0) return value;
-  for (const path of unknown.slice(0, listedAtMost)) {
-    warnings.push({ path, message: 'This field is not known and was ignored.' });
-  }
-  return knownFields(schema, value);
+  if (unknown.length === 0) return { value, problems, warnings: [] };
+  const message = 'This field is not known and was ignored.';
+  const warnings = unknown.slice(0, listedAtMost).map((path) => ({ path, message }));
+  return { value: knownFields(schema, value), problems, warnings };
+}
+
+function tooDeep(value: unknown): Problem[] {
+  if (!isTooDeep(value)) return [];
+  const message = 'The body has more than 100 levels of lists and objects within each other.';
+  return [{ path: '', code: 'invalid_value', message }];
 }
 
 function readQuery(

@@ -12,7 +12,8 @@ import {
 } from './idempotency.js';
 import { pagination, thereAreMore } from './list.js';
 import type { Answer, Operation } from './operation.js';
-import { readPath, readRequest, type ParsedBody, type ReadRequest } from './read-request.js';
+import type { ParsedBody } from './parse-json.js';
+import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,6 +90,7 @@ function envelope(operation: Operation, read: ReadRequest, answer: Answer): stri
   const warnings = answer.total_is_minimum ? [...read.warnings, thereAreMore] : read.warnings;
   return JSON.stringify({
     message: answer.message ?? operation.message,
+    ...(operation.outcomes ? { outcome: answer.outcome } : {}),
     data: answer.data,
     ...(operation.list ? { pagination: pagination(read.list, answer) } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),

@@ -31,6 +31,12 @@ export const tags: Record<string, string> = {
   'Webhook endpoints': 'Where notifications go, which kinds, and the secrets that sign them.',
   Deliveries: 'What was, is or will be sent to your endpoints, with every attempt.',
   Events: 'What happened, and every kind of it.',
+  Charges: 'What buyers paid, as the payment core tells it.',
+  Withdrawals: 'Money on its way to a bank account.',
+  Anticipations: 'Receivables paid before their day.',
+  Wallets: 'What the merchant and its submerchants have with the service.',
+  Receivables: 'The installments of charges, each with the day on which it is paid.',
+  Feed: 'How the payment core behind the service tells it the state of its records.',
   Review: 'What the operator sees of a case, decides and leaves on record.',
   Merchants: 'Who uses this API: accounts, their keys and their rate limits, set by the operator.',
 };

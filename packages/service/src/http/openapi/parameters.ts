@@ -39,7 +39,7 @@ export function describeParameters({ method, path, operation }: Route): Json[] {
     ...pathParameters(path),
     ...common,
     ...own,
-    ...(method === 'POST' ? [idempotencyKey] : []),
+    ...(method === 'POST' && !operation.lines ? [idempotencyKey] : []),
   ];
 }
 

@@ -9,6 +9,12 @@ export function refusalsOf({
   path,
   operation,
 }: Pick<Route, 'method' | 'path' | 'operation'>): ErrorCode[] {
+  // RATE_LIMIT_EXCEEDED at the operator's routes too: requests without a right key are counted by their address.
+  const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
+  // What is wrong with a line is told in its answer.
+  if (operation.lines) {
+    return [...operation.errors, 'UNAUTHORIZED', 'FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', ...forAll];
+  }
   const readsInput =
     Boolean(operation.body ?? operation.list ?? operation.query) || method === 'POST';
   return [
@@ -20,10 +26,7 @@ export function refusalsOf({
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...(method === 'POST' ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
-    // The operator's routes too: requests without a right key are counted by their address.
-    'RATE_LIMIT_EXCEEDED',
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
+    ...forAll,
   ];
 }
 

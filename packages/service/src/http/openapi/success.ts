@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Route } from '../../routes.js';
+import { linesType } from '../lines.js';
 import { header, rateHeaders } from './components.js';
 import { reference, type Json } from './json-schema.js';
 
@@ -8,16 +9,28 @@ export function describeSuccess(
   { method, operation, rate }: Pick<Route, 'method' | 'operation' | 'rate'>,
   named: Map<string, TSchema>,
 ): Json {
+  if (operation.lines) {
+    const { lines, message, status, example } = operation;
+    const content = describeLines(lines.answer, example.answer, named);
+    return { [status]: { description: message, headers: header('X-Request-Id'), content } };
+  }
   const item = reference(operation.data, named);
   const data = operation.list ? { type: 'array', items: item } : item;
-  const { message, status, example } = operation;
+  const { message, status, example, outcomes } = operation;
+  const [outcome] = Object.keys(outcomes ?? {});
   const content = {
     'application/json': {
       schema: {
         type: 'object',
-        required: ['message', 'data', ...(operation.list ? ['pagination'] : [])],
+        required: [
+          'message',
+          ...(outcomes ? ['outcome'] : []),
+          'data',
+          ...(operation.list ? ['pagination'] : []),
+        ],
         properties: {
           message: { type: 'string', description: 'For people.' },
+          ...(outcomes ? { outcome: describeOutcomes(outcomes) } : {}),
           data,
           ...(operation.list ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}),
           warnings: { $ref: '#/components/schemas/Warnings' },
@@ -29,7 +42,7 @@ export function describeSuccess(
             data: [example.data],
             pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
           }
-        : { message, data: example.data },
+        : { message, ...(outcome ? { outcome } : {}), data: example.data },
     },
   };
   const headers = {
@@ -41,4 +54,22 @@ export function describeSuccess(
   return Object.fromEntries(
     Object.entries(answers).map(([code, description]) => [code, { description, headers, content }]),
   );
+}
+
+/** What became of the request, for programs. */
+function describeOutcomes(outcomes: Readonly<Record<string, string>>): Json {
+  const each = Object.entries(outcomes).map(([name, meaning]) => `\`${name}\`: ${meaning}`);
+  return { type: 'string', enum: Object.keys(outcomes), description: each.join(' ') };
+}
+
+/** Lines of JSON: OpenAPI 3.1 has no word for a sequence, so that the schema and each example is that of one line. */
+export function describeLines(
+  line: TSchema,
+  examples: Readonly<Record<string, object>>,
+  named: Map<string, TSchema>,
+): Json {
+  const each = Object.entries(examples).map(([name, value]) => [name, { value }]);
+  return {
+    [linesType]: { schema: reference(line, named), examples: Object.fromEntries(each) },
+  };
 }

@@ -20,7 +20,7 @@ export const currency = Type.Unsafe<'BRL'>({ type: 'string', enum: ['BRL'], defa
 export const end_to_end_id = nullable(
   textLike('^[A-Za-z0-9]{32}$', '32 letters and digits', {
     description: 'Pix: identifier of the transfer from end to end.',
-    examples: ['E0000000020261121130000000000042A'],
+    examples: ['E00000000202611211300a1B2c3D4e5F'],
   }),
 );
 

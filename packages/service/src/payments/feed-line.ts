@@ -1,0 +1,65 @@
+import { Refusal, type ErrorCode, type Problem } from '../errors.js';
+import { longestLine, type Line } from '../http/lines.js';
+import { parseJson } from '../http/parse-json.js';
+import { readValue, type Warning } from '../http/read-request.js';
+import type { FedState } from './apply-states.js';
+import { families, isFamily, unknownLine } from './families.js';
+import { readState } from './read-state.js';
+import { recordProblems } from './rules/record-problems.js';
+
+/** Lines of a feed at most (contract 8). */
+export const most_lines = 5000;
+
+/** Why a line is refused. */
+export interface LineRefusal {
+  code: ErrorCode;
+  message: string;
+  errors: readonly Problem[];
+}
+
+/** What a line of the feed says. `id` is what it names, as far as that can be told. */
+export type FeedLine = { number: number; id: string | null } & (
+  { state: FedState; warnings: readonly Warning[] } | { refusal: LineRefusal }
+);
+
+/** Reads one line; null when it is empty. */
+export function readFeedLine({ number, text }: Line): FeedLine | null {
+  if (text === null) {
+    const message = `A line has at most ${longestLine} bytes.`;
+    return refused(number, null, new Refusal('PAYLOAD_TOO_LARGE', { message }));
+  }
+  if (isBlank(text)) return null;
+  if (number > most_lines) return refused(number, null, new Refusal('TOO_MANY_LINES'));
+  try {
+    return readText(number, text);
+  } catch (error) {
+    if (error instanceof Refusal) return refused(number, null, error);
+    throw error;
+  }
+}
+
+function readText(number: number, text: Buffer): FeedLine {
+  const parsed = parseJson(text) ?? { value: null, has_escapes: false };
+  const fields = (parsed.value ?? {}) as Record<string, unknown>;
+  const { family: name, id } = fields;
+  const family = isFamily(name) ? families[name] : null;
+  const read = readValue(family?.line ?? unknownLine, parsed, recordProblems);
+  if (read.problems.length > 0 || !family) {
+    const named = typeof id === 'string' && id.length <= 64 ? id : null;
+    return refused(number, named, new Refusal('VALIDATION_ERROR', { errors: read.problems }));
+  }
+  const line = read.value as { merchant_id: string; id: string };
+  const record = readState(family, line.id, line as unknown as Record<string, unknown>);
+  const merchant_id = line.merchant_id.toLowerCase();
+  const state = { merchant_id, family: family.name, record };
+  return { number, id: record.id, state, warnings: read.warnings };
+}
+
+function refused(number: number, id: string | null, refusal: Refusal): FeedLine {
+  const { code, message, errors } = refusal;
+  return { number, id, refusal: { code, message, errors } };
+}
+
+function isBlank(text: Buffer): boolean {
+  return text.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}

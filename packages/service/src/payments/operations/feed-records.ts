@@ -1,0 +1,86 @@
+import Type from 'typebox';
+import type { LinesCall, LinesOperation } from '../../http/operation.js';
+import { applyLines } from '../apply-lines.js';
+import { families, stateOfExample } from '../families.js';
+import { FeedAnswer, FeedAnswers } from '../feed-answer.js';
+import { readFeedLine, type FeedLine } from '../feed-line.js';
+
+/** Lines that are applied in one transaction at most. */
+const chunk_lines = 500;
+
+const { charges, wallets } = families;
+const merchant_id = '019aa2ee-0000-7000-8000-0000000000a1';
+
+export const feedRecords: LinesOperation = {
+  id: 'feedRecords',
+  tag: 'Feed',
+  summary: 'Feed many records',
+  description:
+    'Up to 5,000 lines, each one state of one record, whole; lines after that are refused. Each is held against the stored state as with PUT, in the order of the lines. The answer has a line for each line that is not empty, in their order, as soon as it is stored together with its event, and at last the summary. What is answered as `failed`, and what was not answered when the connection broke, is sent again: a state that is stored already is `unchanged` or `ignored`. A line has 64 KiB at most, the whole body 30 seconds to arrive.',
+  lines: {
+    body: Type.Union(
+      Object.values(families).map(({ line }) => line),
+      { title: 'FeedLine' },
+    ),
+    answer: FeedAnswer,
+  },
+  status: 200,
+  message: 'A line for each line, then the summary.',
+  errors: [],
+  example: {
+    body: Object.fromEntries(
+      Object.values(families).map((one) => {
+        const { occurred_at, ...fields } = stateOfExample(one);
+        const { id } = one.example;
+        return [one.singular, { merchant_id, family: one.name, id, occurred_at, ...fields }];
+      }),
+    ),
+    answer: {
+      created: { line: 1, id: charges.example['id'], outcome: 'created' },
+      refused: {
+        line: 2,
+        id: wallets.example['id'],
+        outcome: 'refused',
+        code: 'VALIDATION_ERROR',
+        message: 'The request has problems; each is named in errors.',
+        errors: [{ path: '/status', code: 'required', message: 'status is required.' }],
+      },
+      failed: { line: 3, id: charges.example['id'], outcome: 'failed', code: 'UNAVAILABLE' },
+      summary: {
+        summary: {
+          lines: 3,
+          created: 1,
+          updated: 0,
+          unchanged: 0,
+          ignored: 0,
+          refused: 1,
+          failed: 1,
+          repeat: [3],
+        },
+      },
+    },
+  },
+  async *run({ context, lines, request_id }: LinesCall) {
+    const answers = new FeedAnswers();
+    for await (const chunk of lines(chunk_lines)) {
+      answers.count(chunk.length);
+      const read = chunk.map(readFeedLine).filter((line) => line !== null);
+      const fed = read.filter(isFed);
+      const results = await applyLines(
+        context,
+        fed.map(({ state }) => state),
+        request_id,
+      );
+      if (fed.length > 0) context.recorded();
+      let next = 0;
+      yield read
+        .map((line) => answers.answer(line, isFed(line) ? (results[next++] ?? null) : null))
+        .join('');
+    }
+    yield answers.summary();
+  },
+};
+
+function isFed(line: FeedLine): line is Extract<FeedLine, { state: unknown }> {
+  return 'state' in line;
+}

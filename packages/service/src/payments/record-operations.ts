@@ -1,0 +1,119 @@
+import Type from 'typebox';
+import { Refusal } from '../errors.js';
+import { merchantOf } from '../http/caller.js';
+import { defineOperation, type Operation } from '../http/operation.js';
+import { uuid } from '../http/schema.js';
+import { schemaProblems } from '../http/validation.js';
+import { applyStates } from './apply-states.js';
+import { recordId, stateOfExample, type Family } from './families.js';
+import { outcomes, unknownOwner } from './feed-answer.js';
+import { readState } from './read-state.js';
+import { recordProblems } from './rules/record-problems.js';
+import { findPage } from './store/pages.js';
+import { findRecord } from './store/records.js';
+
+/** What every family's operations have in common: they differ in their records alone. */
+
+/** `GET /v1/{family}` */
+export function listOperation(id: string, family: Family): Operation {
+  const { name, tag, statuses, record, example } = family;
+  return defineOperation({
+    id,
+    tag,
+    summary: `List ${name}`,
+    description: 'Newest first.',
+    list: { dates: true, statuses },
+    query: Type.Object({
+      submerchant_id: Type.Optional(uuid({ description: 'Only those of this submerchant.' })),
+    }),
+    data: record,
+    status: 200,
+    message: `${tag} listed.`,
+    errors: [],
+    example: { data: example },
+    async run({ sql, caller, list, query }) {
+      const { merchant_id } = merchantOf(caller);
+      const { items, total } = await findPage(sql, family, merchant_id, list, query.submerchant_id);
+      return { data: items, total };
+    },
+  });
+}
+
+/** `GET /v1/{family}/{id}` */
+export function getOperation(id: string, family: Family): Operation {
+  const { singular, tag, record, example } = family;
+  return defineOperation({
+    id,
+    tag,
+    summary: `Read ${withArticle(singular)}`,
+    data: record,
+    status: 200,
+    message: `${capital(singular)} found.`,
+    errors: [],
+    example: { data: example },
+    async run({ sql, caller, params }) {
+      const found = await findRecord(sql, family, merchantOf(caller).merchant_id, params.id);
+      if (!found) throw new Refusal('NOT_FOUND', { message: `There is no such ${singular}.` });
+      return { data: found };
+    },
+  });
+}
+
+/** `PUT /v1/operator/merchants/{merchantId}/{family}/{id}` */
+export function putOperation(id: string, family: Family): Operation {
+  const { singular, state, record, example } = family;
+  return defineOperation({
+    id,
+    tag: 'Feed',
+    summary: `Feed ${withArticle(singular)}`,
+    description:
+      'One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.',
+    body: state,
+    data: record,
+    status: 200,
+    other_statuses: { 201: `${capital(singular)} created.` },
+    message: `${capital(singular)} updated.`,
+    outcomes,
+    errors: ['SUBMERCHANT_NOT_FOUND'],
+    example: { body: stateOfExample(family), data: example },
+    problems: recordProblems,
+    async run({ context, params, body }) {
+      requireRecordId(params.id);
+      const stored = readState(family, params.id, body);
+      const merchant_id = params.merchantId.toLowerCase();
+      const [applied] = await applyStates(context, [
+        { merchant_id, family: family.name, record: stored },
+      ]);
+      if (!applied) throw new Error('A state was applied without a result.');
+      if ('refused' in applied) {
+        const { code, message, errors } = unknownOwner(applied.refused);
+        // The merchant stands in the path, which no pointer into the body can name.
+        throw new Refusal(code, { message, errors: code === 'NOT_FOUND' ? [] : errors });
+      }
+      const { outcome, record: data } = applied;
+      const status = outcome === 'created' ? 201 : 200;
+      return { data, outcome, status, message: messageOf(singular, outcome) };
+    },
+  });
+}
+
+/** @throws Refusal VALIDATION_ERROR: `created_at` is the time that the id carries. */
+function requireRecordId(id: string): void {
+  const problems = schemaProblems(recordId, id, 'path/id');
+  if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+}
+
+function messageOf(singular: string, outcome: keyof typeof outcomes): string {
+  if (outcome === 'unchanged')
+    return `${capital(singular)} unchanged: this state is stored already.`;
+  if (outcome === 'ignored') return `Ignored: a later state of the ${singular} is stored.`;
+  return `${capital(singular)} ${outcome}.`;
+}
+
+function withArticle(singular: string): string {
+  return `${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,134 @@
+import type { Sql, Transaction } from '../../database/connect.js';
+import { listed, prepared } from '../../database/statement.js';
+import type { Family, PaymentRecord } from '../families.js';
+
+/** A record by its key. */
+export interface RecordKey {
+  merchant_id: string;
+  id: string;
+}
+
+/** A record as it is stored, with the last sequence that was given to an event of it. */
+export interface StoredRecord {
+  merchant_id: string;
+  record: PaymentRecord;
+  event_sequence: number;
+}
+
+/** Reads one record of the merchant; null when there is none. By primary key. */
+export async function findRecord(
+  sql: Sql,
+  family: Family,
+  merchant_id: string,
+  id: string,
+): Promise<PaymentRecord | null> {
+  const [row] = await prepared<PaymentRecord>(
+    sql,
+    `select ${listed(family.columns)} from ${family.name} where merchant_id = $1 and id = $2`,
+    [merchant_id, id],
+  );
+  return row ?? null;
+}
+
+/**
+ * Locks those of the records that exist until the transaction ends, in the order of the keys, and reads them. Keys in the
+ * same order everywhere keep two feeds of the same records from waiting for each other.
+ *
+ * Each by its key, whatever the planner knows: a subquery that locks is not merged into a join.
+ */
+export async function lockRecords(
+  tx: Transaction,
+  family: Family,
+  keys: readonly RecordKey[],
+): Promise<StoredRecord[]> {
+  const columns = [...family.columns, 'event_sequence'];
+  const rows = await prepared<PaymentRecord & { merchant_id: string; event_sequence: number }>(
+    tx,
+    `select k.merchant_id, ${columns.map((name) => `r."${name}"`).join(', ')}
+    from unnest(string_to_array($1::text, ',')::uuid[], string_to_array($2::text, ',')::uuid[])
+      as k (merchant_id, id)
+    cross join lateral (
+      select ${listed(columns)} from ${family.name} one
+      where one.merchant_id = k.merchant_id and one.id = k.id for no key update) r`,
+    [keys.map(({ merchant_id }) => merchant_id).join(), keys.map(({ id }) => id).join()],
+  );
+  return rows.map(({ merchant_id, event_sequence, ...record }) => ({
+    merchant_id,
+    event_sequence,
+    record: record as PaymentRecord,
+  }));
+}
+
+/**
+ * Inserts new records in the order given, which must be that of their keys. Resolves with how many: fewer when another
+ * transaction inserted some of them since they were looked for.
+ */
+export async function insertRecords(
+  tx: Transaction,
+  family: Family,
+  records: readonly StoredRecord[],
+): Promise<number> {
+  const { count } = await prepared(
+    tx,
+    `${insertion(family)} on conflict (merchant_id, id) do nothing`,
+    [rowsOf(records)],
+  );
+  return count;
+}
+
+/** Writes records that exist and are locked. An insertion, because it finds each by its key whatever the planner knows. */
+export async function updateRecords(
+  tx: Transaction,
+  family: Family,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  const changed = [...family.columns, 'event_sequence'].filter(
+    (name) => name !== 'id' && name !== 'created_at',
+  );
+  const values = changed.map((name) => `"${name}" = excluded."${name}"`).join(', ');
+  await prepared(tx, `${insertion(family)} on conflict (merchant_id, id) do update set ${values}`, [
+    rowsOf(records),
+  ]);
+}
+
+function insertion({ name, columns }: Family): string {
+  const all = listed(['merchant_id', ...columns, 'event_sequence']);
+  return `insert into ${name} (${all})
+    select ${all} from json_populate_recordset(null::${name}, $1::text::json)`;
+}
+
+function rowsOf(records: readonly StoredRecord[]): string {
+  return JSON.stringify(
+    records.map(({ merchant_id, event_sequence, record }) => ({
+      merchant_id,
+      ...record,
+      event_sequence,
+    })),
+  );
+}
+
+/** Which of the merchants there are. */
+export async function knownMerchants(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await prepared<{ id: string }>(
+    tx,
+    `select id from merchants where id = any (string_to_array($1::text, ',')::uuid[])`,
+    [ids.join()],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Which of the submerchants there are, each of its merchant. They are never removed, so that none needs a lock. */
+export async function knownSubmerchants(
+  tx: Transaction,
+  keys: readonly RecordKey[],
+): Promise<RecordKey[]> {
+  return prepared<RecordKey>(
+    tx,
+    `select k.merchant_id, k.id
+    from unnest(string_to_array($1::text, ',')::uuid[], string_to_array($2::text, ',')::uuid[])
+      as k (merchant_id, id)
+    cross join lateral (
+      select from submerchants s where s.merchant_id = k.merchant_id and s.id = k.id limit 1) s`,
+    [keys.map(({ merchant_id }) => merchant_id).join(), keys.map(({ id }) => id).join()],
+  );
+}
