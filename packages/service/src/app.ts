@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -46,7 +45,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       // What is not HTTP never reaches a route; it is answered on the bare socket.
       if (error.code === 'ECONNRESET' || !socket.writable) return;
       // Within an answer that is under way (a body that took too long, say), another one would be read as part of it.
-      if ((socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent) {
+      const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined;
+      if (answer?.headersSent) {
         socket.destroy();
         return;
       }

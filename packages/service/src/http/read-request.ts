@@ -72,8 +72,7 @@ function readBody(
     problems.push({ path: '', code: 'required', message: 'A JSON body is required.' });
     return undefined;
   }
-  const further = operation.problems;
-  const read = readValue(schema, parsed, further && ((value) => further(value, now)));
+  const read = readValue(schema, parsed, (body) => operation.problems?.(body, now) ?? []);
   problems.push(...read.problems);
   warnings.push(...read.warnings);
   return read.value;
@@ -90,12 +89,12 @@ export interface ReadValue {
 export function readValue(
   schema: TObject,
   { value, has_escapes }: ParsedBody,
-  further?: (value: Readonly<Record<string, unknown>>) => Problem[],
+  further: (value: Readonly<Record<string, unknown>>) => Problem[],
 ): ReadValue {
   const deep = tooDeep(value);
   if (deep.length > 0) return { value, problems: deep, warnings: [] };
   const found = [...(has_escapes ? unstorableText(value) : []), ...schemaProblems(schema, value)];
-  if (further && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const seen = new Set(found.map((problem) => problem.path));
     const more = further(value as Record<string, unknown>);
     // Where the schema has already complained, a second complaint about the same field says nothing new.

@@ -1,0 +1,346 @@
+import { describe, expect, test } from 'vitest';
+import { useService, type TestMerchant } from '../../../test/harness.js';
+import { answersOf, feed, line, recordId } from '../../../test/payments.js';
+import { company } from '../../../test/sellers.js';
+import { eventCatalogue } from '../../event-catalogue.js';
+import { schemaProblems } from '../../http/validation.js';
+import { familyNames } from '../families.js';
+
+const service = useService();
+const [first, later, last] = ['12:00', '12:01', '12:02'].map((at) => `2025-11-21T${at}:00.000Z`);
+
+/** What is told of a merchant's objects, oldest first. */
+async function eventsOf(merchant: TestMerchant): Promise<any[]> {
+  const { data } = (await merchant.get('/v1/events?limit=100')).body;
+  return data.toReversed().map(({ body }: { body: object }) => body);
+}
+
+/** Feeds the lines and answers with the merchant's record of them, and what became of each line. */
+async function fed(lines: (object | string)[]) {
+  const operator = await service.createOperator();
+  const answer = answersOf(await feed(operator, lines));
+  return { outcomes: answer.lines.map(({ outcome }) => outcome), ...answer };
+}
+
+describe('what is fed', () => {
+  test.each(familyNames)('%s: the merchant reads each field as it was fed', async (family) => {
+    const merchant = await service.createMerchant();
+    const one = line(merchant.id, family);
+    expect((await fed([one])).outcomes).toEqual(['created']);
+    const { merchant_id: _m, family: _f, occurred_at, ...fields } = one;
+    const { data } = (await merchant.get(`/v1/${family}/${String(one['id'])}`)).body;
+    expect(data).toEqual({
+      ...fields,
+      created_at: '2026-11-21T12:00:00.000Z',
+      updated_at: occurred_at,
+    });
+    const list = (await merchant.get(`/v1/${family}`)).body;
+    expect([list.data, list.pagination.total]).toEqual([[data], 1]);
+  });
+
+  test('times are stored in UTC, identifiers in lower case, what is left out as its default', async () => {
+    const merchant = await service.createMerchant();
+    const id = recordId();
+    const answer = await fed([
+      {
+        merchant_id: merchant.id.toUpperCase(),
+        family: 'charges',
+        id: id.toUpperCase(),
+        occurred_at: '2026-11-21T10:00:00.5-03:00',
+        status: 'pending',
+        payment_method: 'boleto',
+        amount: 1000,
+        fee_amount: 0,
+        net_amount: 1000,
+        due_date: '2026-12-01',
+      },
+    ]);
+    expect(answer.lines).toEqual([{ line: 1, id, outcome: 'created' }]);
+    expect((await merchant.get(`/v1/charges/${id}`)).body.data).toMatchObject({
+      updated_at: '2026-11-21T13:00:00.500Z',
+      submerchant_id: null,
+      refunded_amount: 0,
+      currency: 'BRL',
+      installments: 1,
+      due_date: '2026-12-01',
+      paid_at: null,
+    });
+  });
+
+  test('of accounts and Pix keys, the full value is stored nowhere: not in the record, not in its event', async () => {
+    const merchant = await service.createMerchant();
+    const bank_account = { bank_code: '341', branch: '0710', account: '9876543-2' };
+    const pix_key = 'marina.alves@example.com';
+    const one = line(merchant.id, 'withdrawals', { bank_account, pix_key });
+    expect((await fed([one, { ...one, pix_key }])).outcomes).toEqual(['created', 'unchanged']);
+    const { data } = (await merchant.get(`/v1/withdrawals/${String(one['id'])}`)).body;
+    expect(data.bank_account).toEqual({ ...bank_account, account: '******3-2' });
+    expect(data.pix_key).toBe('m***********@example.com');
+    const sql = service.context.database;
+    const everything = await sql<{ row: string }[]>`
+      select row_to_json(w)::text as row from withdrawals w where merchant_id = ${merchant.id}
+      union all select row_to_json(e)::text from events e where merchant_id = ${merchant.id}`;
+    expect(everything).toHaveLength(2);
+    for (const { row } of everything) expect(row).not.toMatch(/9876543|marina\.alves/);
+  });
+});
+
+describe('the later state stands', () => {
+  test('whatever the order of the lines; a new record and a changed status are told, once each', async () => {
+    const merchant = await service.createMerchant();
+    const id = recordId();
+    const at = (occurred_at: string | undefined, status: string, changes: object = {}) =>
+      line(merchant.id, 'charges', { id, status, occurred_at, ...changes });
+    const one = await fed([
+      at(first, 'pending'),
+      at(last, 'captured'),
+      at(later, 'authorized'),
+      at(last, 'captured'),
+      at(last, 'captured', { description: 'Another' }),
+    ]);
+    expect(one.outcomes).toEqual(['created', 'updated', 'ignored', 'unchanged', 'updated']);
+    expect(one.summary).toEqual({
+      lines: 5,
+      created: 1,
+      updated: 2,
+      unchanged: 1,
+      ignored: 1,
+      refused: 0,
+      failed: 0,
+      repeat: [],
+    });
+    const record = (await merchant.get(`/v1/charges/${id}`)).body.data;
+    expect(record).toMatchObject({ status: 'captured', description: 'Another', updated_at: last });
+    // The same again, by a further request: nothing changes.
+    const again = await fed([
+      at(first, 'pending'),
+      at(last, 'captured', { description: 'Another' }),
+    ]);
+    expect(again.outcomes).toEqual(['ignored', 'unchanged']);
+    expect((await merchant.get(`/v1/charges/${id}`)).body.data).toEqual(record);
+    const events = await eventsOf(merchant);
+    expect(
+      events.map(({ event, sequence, occurred_at }) => [event, sequence, occurred_at]),
+    ).toEqual([
+      ['charge.pending', 1, first],
+      ['charge.captured', 2, last],
+    ]);
+    expect(events.map(({ charge }) => charge.status)).toEqual(['pending', 'captured']);
+  });
+
+  test('a further request goes on with the sequence; its event shows the record as it is read', async () => {
+    const merchant = await service.createMerchant();
+    const id = recordId();
+    const at = (occurred_at: string | undefined, status: string) =>
+      line(merchant.id, 'anticipations', { id, status, occurred_at });
+    await fed([at(first, 'pending')]);
+    await fed([at(later, 'approved'), at(last, 'completed')]);
+    const events = await eventsOf(merchant);
+    expect(events.map(({ event, sequence }) => [event, sequence])).toEqual([
+      ['anticipation.pending', 1],
+      ['anticipation.approved', 2],
+      ['anticipation.completed', 3],
+    ]);
+    const { data } = (await merchant.get(`/v1/anticipations/${id}`)).body;
+    expect(events.at(-1).anticipation).toEqual(data);
+  });
+
+  test('every status of the families that tell is told with a body that its schema describes', async () => {
+    const merchant = await service.createMerchant();
+    const kinds = eventCatalogue.filter(({ kind }) => /^(charge|withdrawal|anticip)/.test(kind));
+    const answer = await fed(
+      kinds.map(({ kind }) => {
+        const [name, status] = kind.split('.');
+        return line(merchant.id, `${name}s` as 'charges', { status });
+      }),
+    );
+    expect(answer.summary.created).toBe(kinds.length);
+    const events = await eventsOf(merchant);
+    expect(events.map(({ event }) => event).sort()).toEqual(kinds.map(({ kind }) => kind).sort());
+    for (const event of events) {
+      const { schema } = kinds.find(({ kind }) => kind === event.event)!;
+      expect(schemaProblems(schema, event), event.event).toEqual([]);
+    }
+  });
+
+  test('wallets and receivables change without events', async () => {
+    const merchant = await service.createMerchant();
+    await fed([
+      line(merchant.id, 'wallets'),
+      line(merchant.id, 'receivables'),
+      line(merchant.id, 'receivables', { status: 'paid' }),
+    ]);
+    expect(await eventsOf(merchant)).toEqual([]);
+  });
+
+  test('a clock of the core that is ahead of ours does not hold deliveries back', async () => {
+    const merchant = await service.createMerchant();
+    const occurred_at = new Date(Date.now() + 3_600_000).toISOString();
+    const one = line(merchant.id, 'charges', { occurred_at });
+    await fed([one]);
+    const [event] = await eventsOf(merchant);
+    expect(event.charge.updated_at).toBe(occurred_at);
+    expect(Date.parse(event.occurred_at)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('a line that is refused', () => {
+  test('says all that is wrong with it, and the others go on', async () => {
+    const merchant = await service.createMerchant();
+    const [good, also] = [line(merchant.id, 'charges'), line(merchant.id, 'wallets')];
+    const bad = {
+      ...line(merchant.id, 'charges'),
+      status: 'paid',
+      amount: '15900',
+      card_last_digits: '4242424242424242',
+      occurred_at: '2026-02-30T00:00:00Z',
+    };
+    const v4 = line(merchant.id, 'charges', { id: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906' });
+    const { lines, summary } = await fed([
+      good,
+      bad,
+      '{"merchant_id": ',
+      '[]',
+      '"x"',
+      '{}',
+      v4,
+      { ...also, family: 'banks' },
+      { ...line(merchant.id, 'charges'), net_amount: 1 },
+      '{"a":{"__proto__":1}}',
+      also,
+    ]);
+    expect(lines.map(({ line: number, outcome, code }) => [number, outcome, code])).toEqual([
+      [1, 'created', undefined],
+      [2, 'refused', 'VALIDATION_ERROR'],
+      [3, 'refused', 'MALFORMED_JSON'],
+      [4, 'refused', 'VALIDATION_ERROR'],
+      [5, 'refused', 'VALIDATION_ERROR'],
+      [6, 'refused', 'VALIDATION_ERROR'],
+      [7, 'refused', 'VALIDATION_ERROR'],
+      [8, 'refused', 'VALIDATION_ERROR'],
+      [9, 'refused', 'VALIDATION_ERROR'],
+      [10, 'refused', 'MALFORMED_JSON'],
+      [11, 'created', undefined],
+    ]);
+    const paths = (at: number) => lines[at].errors.map(({ path }: { path: string }) => path);
+    expect(paths(1)).toEqual(['/occurred_at', '/status', '/amount', '/card_last_digits']);
+    expect(lines[1].id).toBe(bad.id);
+    expect(lines[2].id).toBeNull();
+    expect(paths(5)).toEqual(['/merchant_id', '/id', '/occurred_at', '/family']);
+    expect(paths(6)).toEqual(['/id']);
+    expect(paths(7)).toEqual(['/family']);
+    expect(paths(8)).toEqual(['/net_amount']);
+    expect(summary).toMatchObject({ lines: 11, created: 2, refused: 9, failed: 0 });
+    const { data } = (await merchant.get('/v1/charges')).body;
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([good['id']]);
+  });
+
+  test('names a merchant that there is not, or another merchant’s submerchant', async () => {
+    const merchant = await service.createMerchant();
+    const other = await service.createMerchant();
+    const [own, theirs] = await Promise.all(
+      [merchant, other].map(
+        async (one) => (await one.post('/v1/submerchants', company())).body.data.id,
+      ),
+    );
+    const { lines } = await fed([
+      line(recordId(), 'charges'),
+      line(merchant.id, 'charges', { submerchant_id: theirs }),
+      line(merchant.id, 'charges', { submerchant_id: recordId() }),
+      line(merchant.id, 'charges', { submerchant_id: own.toUpperCase() }),
+    ]);
+    expect(lines.map(({ outcome, code, errors }) => [outcome, code, errors?.[0].path])).toEqual([
+      ['refused', 'NOT_FOUND', '/merchant_id'],
+      ['refused', 'SUBMERCHANT_NOT_FOUND', '/submerchant_id'],
+      ['refused', 'SUBMERCHANT_NOT_FOUND', '/submerchant_id'],
+      ['created', undefined, undefined],
+    ]);
+    expect((await merchant.get('/v1/charges')).body.pagination.total).toBe(1);
+    expect((await other.get('/v1/charges')).body.pagination.total).toBe(0);
+  });
+
+  test('is the 5,001st, however good; every line is answered', async () => {
+    const merchant = await service.createMerchant();
+    const one = line(merchant.id, 'wallets');
+    const text = JSON.stringify(one);
+    const lines = Array.from({ length: 5_002 }, () => text);
+    const answer = await fed(lines);
+    expect(answer.lines.map((each) => each.line)).toEqual(lines.map((_, at) => at + 1));
+    expect(answer.summary).toMatchObject({
+      lines: 5_002,
+      created: 1,
+      unchanged: 4_999,
+      refused: 2,
+    });
+    expect(answer.lines.slice(-2).map(({ code }) => code)).toEqual(
+      Array.from({ length: 2 }, () => 'TOO_MANY_LINES'),
+    );
+  });
+
+  test('is longer than 64 KiB, is not UTF-8, or holds what cannot be stored', async () => {
+    const merchant = await service.createMerchant();
+    const operator = await service.createOperator();
+    const named = (description: string) => line(merchant.id, 'charges', { description });
+    const long = `${JSON.stringify(named('x'))}${' '.repeat(65_536)}`;
+    const text = [
+      long,
+      JSON.stringify(named('\u0000')),
+      JSON.stringify(named('ok')),
+      `{"description":"${'['.repeat(1)}\ud800"}`,
+    ].join('\n');
+    const answer = await operator.post(
+      '/v1/operator/feed',
+      Buffer.concat([Buffer.from(`${text}\n`), Buffer.from([0x22, 0xff, 0x22])]),
+      { 'content-type': 'application/x-ndjson' },
+    );
+    const { lines } = answersOf(answer);
+    expect(lines.map(({ outcome, code }) => [outcome, code])).toEqual([
+      ['refused', 'PAYLOAD_TOO_LARGE'],
+      ['refused', 'VALIDATION_ERROR'],
+      ['created', undefined],
+      ['refused', 'VALIDATION_ERROR'],
+      ['refused', 'MALFORMED_JSON'],
+    ]);
+  });
+});
+
+describe('the answer', () => {
+  test('has no line for an empty one, which is counted', async () => {
+    const merchant = await service.createMerchant();
+    const [one, two] = [line(merchant.id, 'wallets'), line(merchant.id, 'wallets')];
+    const { lines, summary } = await fed(['', one, '  \r', `${JSON.stringify(two)}\r`]);
+    expect(lines.map((each) => [each.line, each.outcome])).toEqual([
+      [2, 'created'],
+      [4, 'created'],
+    ]);
+    expect(summary.lines).toBe(4);
+  });
+
+  test('to nothing is the summary alone', async () => {
+    const operator = await service.createOperator();
+    const answer = await operator.post('/v1/operator/feed', '\n', {
+      'content-type': 'application/x-ndjson',
+    });
+    expect(answer.headers['content-type']).toBe('application/x-ndjson');
+    expect(answersOf(answer)).toMatchObject({ lines: [], summary: { lines: 1, created: 0 } });
+  });
+
+  test('warns of fields that are not known', async () => {
+    const merchant = await service.createMerchant();
+    const { lines } = await fed([line(merchant.id, 'charges', { amout: 1, created_at: 'x' })]);
+    expect(lines[0].outcome).toBe('created');
+    expect(lines[0].warnings.map(({ path }: { path: string }) => path)).toEqual([
+      '/amout',
+      '/created_at',
+    ]);
+  });
+});
+
+test('415: the feed takes NDJSON alone, and the other operations do not take it', async () => {
+  const operator = await service.createOperator();
+  const merchant = await service.createMerchant();
+  const lines = { 'content-type': 'application/x-ndjson' };
+  expect((await operator.post('/v1/operator/feed', {})).status).toBe(415);
+  expect((await operator.post('/v1/operator/feed')).status).toBe(415);
+  expect((await merchant.post('/v1/submerchants', '{}\n', lines)).status).toBe(415);
+});
