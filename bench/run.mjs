@@ -24,10 +24,15 @@ const benches = {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),
   },
+  feed: {
+    about: 'Records through POST /v1/operator/feed against COPY into the same tables.',
+    load: () => import('./feed.mjs'),
+  },
 };
 
 const usage = `npm run bench -- <name> [--seconds 4] [--rounds 7] [--connections 32] [--rows 1000000]
                         [--deliveries 30000] [--backlog 100000]   (delivery only)
+                        [--records 50000] [--senders 2]           (feed only)
 
 ${Object.entries(benches)
   .map(([name, { about }]) => `  ${name.padEnd(14)}${about}`)
@@ -42,6 +47,8 @@ const bounds = {
   rows: { default: 1_000_000, min: 20_000, max: 5_000_000 },
   deliveries: { default: 30_000, min: 1_000, max: 1_000_000 },
   backlog: { default: 100_000, min: 1_000, max: 1_000_000 },
+  records: { default: 50_000, min: 5_000, max: 500_000 },
+  senders: { default: 2, min: 1, max: 32 },
 };
 
 await main();

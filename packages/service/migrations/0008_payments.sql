@@ -130,3 +130,46 @@ create index wallets_by_status on wallets (merchant_id, status, id);
 create index wallets_of_submerchant on wallets (merchant_id, submerchant_id, id);
 create index receivables_by_status on receivables (merchant_id, status, id);
 create index receivables_of_submerchant on receivables (merchant_id, submerchant_id, id);
+
+-- Counted as they come, change and go (0007).
+insert into list_sources values
+  ('charges', 'charges', 'status', 'submerchant_id', false),
+  ('withdrawals', 'withdrawals', 'status', 'submerchant_id', false),
+  ('anticipations', 'anticipations', 'status', 'submerchant_id', false),
+  ('wallets', 'wallets', 'status', 'submerchant_id', false),
+  ('receivables', 'receivables', 'status', 'submerchant_id', false);
+
+create trigger charges_added after insert on charges referencing new table as added
+  for each statement execute function count_listed_of_submerchant('charges');
+create trigger charges_removed after delete on charges referencing old table as removed
+  for each statement execute function count_listed_of_submerchant('charges');
+create trigger charges_moved after update on charges referencing old table as removed new table as added
+  for each statement execute function count_listed_of_submerchant('charges');
+
+create trigger withdrawals_added after insert on withdrawals referencing new table as added
+  for each statement execute function count_listed_of_submerchant('withdrawals');
+create trigger withdrawals_removed after delete on withdrawals referencing old table as removed
+  for each statement execute function count_listed_of_submerchant('withdrawals');
+create trigger withdrawals_moved after update on withdrawals referencing old table as removed new table as added
+  for each statement execute function count_listed_of_submerchant('withdrawals');
+
+create trigger anticipations_added after insert on anticipations referencing new table as added
+  for each statement execute function count_listed_of_submerchant('anticipations');
+create trigger anticipations_removed after delete on anticipations referencing old table as removed
+  for each statement execute function count_listed_of_submerchant('anticipations');
+create trigger anticipations_moved after update on anticipations referencing old table as removed new table as added
+  for each statement execute function count_listed_of_submerchant('anticipations');
+
+create trigger wallets_added after insert on wallets referencing new table as added
+  for each statement execute function count_listed_of_submerchant('wallets');
+create trigger wallets_removed after delete on wallets referencing old table as removed
+  for each statement execute function count_listed_of_submerchant('wallets');
+create trigger wallets_moved after update on wallets referencing old table as removed new table as added
+  for each statement execute function count_listed_of_submerchant('wallets');
+
+create trigger receivables_added after insert on receivables referencing new table as added
+  for each statement execute function count_listed_of_submerchant('receivables');
+create trigger receivables_removed after delete on receivables referencing old table as removed
+  for each statement execute function count_listed_of_submerchant('receivables');
+create trigger receivables_moved after update on receivables referencing old table as removed new table as added
+  for each statement execute function count_listed_of_submerchant('receivables');

@@ -157,7 +157,15 @@ function day(
 
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`, from the year 1 on. */
 export function isRealDate(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text.startsWith('0000')) return false;
-  const time = Date.parse(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && !isLeap ? 28 : daysOfMonths[month - 1];
+  return year > 0 && days !== undefined && day >= 1 && day <= days;
 }
+
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

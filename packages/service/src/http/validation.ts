@@ -70,7 +70,8 @@ export function unknownFields(
     return found;
   }
   if (!properties || typeof value !== 'object' || value === null) return found;
-  for (const [name, inner] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
+    const inner = (value as Record<string, unknown>)[name];
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     // The path is put together only where it may be told: nearly every field is known, and holds no others.
     if (!property) found.push(`${path}/${pointerStep(name)}`);

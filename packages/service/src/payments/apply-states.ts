@@ -17,7 +17,7 @@ import {
   lockRecords,
   updateRecords,
   type RecordKey,
-  type StoredRecord,
+  type WrittenRecord,
 } from './store/records.js';
 
 /** A state of a record, as `readState` made it of what was fed. */
@@ -78,10 +78,11 @@ async function applyOnce(
     const { outcome, tells } = decide(target.record, record);
     if (outcome === 'created' || outcome === 'updated') {
       target.record = record;
+      target.text = JSON.stringify(record);
       target.isChanged = true;
       if (tells && families[family].has_events) {
         target.event_sequence += 1;
-        events.push(eventOf(context, state, target.event_sequence, now));
+        events.push(eventOf(context, state, target, now));
       }
     }
     return { outcome, record: target.record ?? record };
@@ -97,6 +98,8 @@ interface Target {
   isChanged: boolean;
   /** Null while there is none. */
   record: PaymentRecord | null;
+  /** The changed record as JSON: written once, for its row and for its event. */
+  text: string;
   event_sequence: number;
 }
 
@@ -151,7 +154,10 @@ function targetsOf(states: readonly FedState[]): Targets {
   }
   const blank = (key: string): [string, Target] => {
     const { merchant_id } = toKey(key);
-    return [key, { merchant_id, isNew: true, isChanged: false, record: null, event_sequence: 0 }];
+    return [
+      key,
+      { merchant_id, isNew: true, isChanged: false, record: null, text: '', event_sequence: 0 },
+    ];
   };
   return Object.fromEntries(
     familyNames.map((name) => [name, new Map([...new Set(keys[name])].sort().map(blank))]),
@@ -161,8 +167,8 @@ function targetsOf(states: readonly FedState[]): Targets {
 async function save(tx: Transaction, records: Targets, events: readonly Event[]): Promise<void> {
   const writes = familyNames.flatMap((name) => {
     const changed = [...records[name].values()].filter(({ isChanged }) => isChanged);
-    const made = changed.filter(({ isNew }) => isNew) as (Target & StoredRecord)[];
-    const kept = changed.filter(({ isNew }) => !isNew) as (Target & StoredRecord)[];
+    const made = changed.filter(({ isNew }) => isNew);
+    const kept = changed.filter(({ isNew }) => !isNew);
     return [
       ...(made.length > 0 ? [insertAll(tx, families[name], made)] : []),
       ...(kept.length > 0 ? [updateRecords(tx, families[name], kept)] : []),
@@ -172,13 +178,17 @@ async function save(tx: Transaction, records: Targets, events: readonly Event[])
 }
 
 /** @throws Overtaken */
-async function insertAll(tx: Transaction, family: Family, made: StoredRecord[]): Promise<void> {
+async function insertAll(tx: Transaction, family: Family, made: WrittenRecord[]): Promise<void> {
   const count = await insertRecords(tx, family, made);
   if (count < made.length) throw new Overtaken('A record was inserted meanwhile.');
 }
 
-function eventOf(context: Context, state: FedState, sequence: number, now: string): Event {
-  const { merchant_id, family, record } = state;
+function eventOf(
+  context: Context,
+  { merchant_id, family, record }: FedState,
+  { text, event_sequence }: Target,
+  now: string,
+): Event {
   const { updated_at, status } = record;
   return composeEvent({
     merchant_id,
@@ -186,8 +196,9 @@ function eventOf(context: Context, state: FedState, sequence: number, now: strin
     kind: `${families[family].singular}.${status}` as EventKind,
     // Deliveries fall due at the time of their event. Where the core's clock is ahead, they must not wait for ours.
     occurred_at: updated_at < now ? updated_at : now,
-    sequence,
+    sequence: event_sequence,
     object: record,
+    object_text: text,
   });
 }
 

@@ -1,15 +1,23 @@
-import type { TSchema } from 'typebox';
 import { timeOfId } from '../ids.js';
 import { families, type Family, type FamilyName, type PaymentRecord } from './families.js';
 import { maskAccount, maskPixKey } from './rules/mask.js';
+import { known } from './schema/record.js';
 import type { Withdrawal } from './schema/withdrawal.js';
 
 /** How the value of a field is brought into the form in which it is stored, compared and told. */
 type Reader = (given: unknown) => unknown;
 
-const readers = Object.fromEntries(
-  Object.values(families).map((family) => [family.name, readersOf(family)]),
-) as Record<FamilyName, [name: string, read: Reader][]>;
+/** What is to be done with the fields of a family beyond taking them over. */
+interface Plan {
+  names: string[];
+  /** What stands for a field that is left out or null, by its place in `names`. */
+  usual: unknown[];
+  readers: [name: string, read: Reader][];
+}
+
+const plans = Object.fromEntries(
+  Object.values(families).map((family) => [family.name, planOf(family)]),
+) as Record<FamilyName, Plan>;
 
 /**
  * The record that a valid fed state stands for: every field there, in the schema's order, times in UTC with milliseconds,
@@ -20,25 +28,31 @@ export function readState(
   id: string,
   state: Readonly<Record<string, unknown>>,
 ): PaymentRecord {
+  const { names, usual, readers } = plans[family.name];
   const record: Record<string, unknown> = {};
-  for (const [name, read] of readers[family.name]) record[name] = read(state[name]);
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] as string;
+    record[name] = state[name] ?? usual[at];
+  }
+  for (const [name, read] of readers) {
+    if (record[name] !== null) record[name] = read(record[name]);
+  }
   record['id'] = id.toLowerCase();
   record['created_at'] = timeOfId(id);
   record['updated_at'] = readTime(state['occurred_at']);
   return (family.name === 'withdrawals' ? masked(record) : record) as PaymentRecord;
 }
 
-function readersOf(family: Family): [string, Reader][] {
-  return Object.entries(family.record.properties as Record<string, TSchema>).map(
-    ([name, schema]) => {
-      const { format, items, default: usual } = schema as FieldSchema;
-      const read = formatReader(format ?? items?.format);
-      return [
-        name,
-        (given) => (given === undefined || given === null ? (usual ?? null) : read(given)),
-      ];
-    },
-  );
+function planOf(family: Family): Plan {
+  const fields = Object.entries(family.record.properties as Record<string, FieldSchema>);
+  return {
+    names: fields.map(([name]) => name),
+    usual: fields.map(([, schema]) => schema.default ?? null),
+    readers: fields.flatMap(([name, { format, items }]) => {
+      const read = Object.hasOwn(known, name) ? null : formatReader(format ?? items?.format);
+      return read ? [[name, read] as [string, Reader]] : [];
+    }),
+  };
 }
 
 interface FieldSchema {
@@ -47,13 +61,13 @@ interface FieldSchema {
   default?: unknown;
 }
 
-function formatReader(format: string | undefined): Reader {
+function formatReader(format: string | undefined): Reader | null {
   if (format === 'date-time') return readTime;
-  if (format !== 'uuid') return (given) => given;
-  return (given) =>
-    Array.isArray(given)
-      ? given.map((one) => String(one).toLowerCase())
-      : String(given).toLowerCase();
+  return format === 'uuid' ? readId : null;
+}
+
+function readId(given: unknown): unknown {
+  return Array.isArray(given) ? given.map(readId) : String(given).toLowerCase();
 }
 
 function readTime(given: unknown): string {

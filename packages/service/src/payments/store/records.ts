@@ -15,6 +15,13 @@ export interface StoredRecord {
   event_sequence: number;
 }
 
+/** A record as it is to be stored, as JSON. */
+export interface WrittenRecord {
+  merchant_id: string;
+  text: string;
+  event_sequence: number;
+}
+
 /** Reads one record of the merchant; null when there is none. By primary key. */
 export async function findRecord(
   sql: Sql,
@@ -66,7 +73,7 @@ export async function lockRecords(
 export async function insertRecords(
   tx: Transaction,
   family: Family,
-  records: readonly StoredRecord[],
+  records: readonly WrittenRecord[],
 ): Promise<number> {
   const { count } = await prepared(
     tx,
@@ -80,7 +87,7 @@ export async function insertRecords(
 export async function updateRecords(
   tx: Transaction,
   family: Family,
-  records: readonly StoredRecord[],
+  records: readonly WrittenRecord[],
 ): Promise<void> {
   const changed = [...family.columns, 'event_sequence'].filter(
     (name) => name !== 'id' && name !== 'created_at',
@@ -97,14 +104,13 @@ function insertion({ name, columns }: Family): string {
     select ${all} from json_populate_recordset(null::${name}, $1::text::json)`;
 }
 
-function rowsOf(records: readonly StoredRecord[]): string {
-  return JSON.stringify(
-    records.map(({ merchant_id, event_sequence, record }) => ({
-      merchant_id,
-      ...record,
-      event_sequence,
-    })),
+/** The records' own texts, with what the row has beside the record. */
+function rowsOf(records: readonly WrittenRecord[]): string {
+  const rows = records.map(
+    ({ merchant_id, event_sequence, text }) =>
+      `{"merchant_id":"${merchant_id}","event_sequence":${event_sequence},${text.slice(1)}`,
   );
+  return `[${rows.join()}]`;
 }
 
 /** Which of the merchants there are. */
