@@ -188,7 +188,7 @@ describe('a line that is refused', () => {
   test('says all that is wrong with it, and the others go on', async () => {
     const merchant = await service.createMerchant();
     const [good, also] = [line(merchant.id, 'charges'), line(merchant.id, 'wallets')];
-    const bad = {
+    const bad: Record<string, unknown> = {
       ...line(merchant.id, 'charges'),
       status: 'paid',
       amount: '15900',
@@ -224,7 +224,7 @@ describe('a line that is refused', () => {
     ]);
     const paths = (at: number) => lines[at].errors.map(({ path }: { path: string }) => path);
     expect(paths(1)).toEqual(['/occurred_at', '/status', '/amount', '/card_last_digits']);
-    expect(lines[1].id).toBe(bad.id);
+    expect(lines[1].id).toBe(bad['id']);
     expect(lines[2].id).toBeNull();
     expect(paths(5)).toEqual(['/merchant_id', '/id', '/occurred_at', '/family']);
     expect(paths(6)).toEqual(['/id']);

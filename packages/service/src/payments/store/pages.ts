@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connect.js';
 import type { ListQuery } from '../../http/list.js';
-import { readPage, type Page } from '../../lists/read-page.js';
+import type { Page } from '../../lists/page.js';
+import { readPage } from '../../lists/read-page.js';
 import type { Family, PaymentRecord } from '../families.js';
 
 /** One page of a family's records of a merchant, newest first, and the number of all that match. */

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { longestLine, readLines, type Line } from './lines.js';
+
+/** A stream of pieces that tells how many were asked of it. */
+function streamOf(pieces: readonly (string | Buffer | Error)[]) {
+  let asked = 0;
+  const stream = new Readable({
+    highWaterMark: 64 * 1024,
+    read() {
+      const piece = pieces[asked];
+      asked += 1;
+      if (piece instanceof Error) this.destroy(piece);
+      else this.push(piece === undefined ? null : Buffer.from(piece));
+    },
+  });
+  return { stream, asked: () => asked };
+}
+
+async function linesOf(pieces: readonly (string | Buffer)[], most = 100): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const some of readLines(streamOf(pieces).stream, most)) {
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.length).toBeLessThanOrEqual(most);
+    lines.push(...some);
+  }
+  return lines;
+}
+
+const texts = (lines: Line[]) => lines.map(({ text }) => text?.toString() ?? null);
+
+test.each([
+  [[], []],
+  [[''], []],
+  [['a'], ['a']],
+  [['a\n'], ['a']],
+  [['\n'], ['']],
+  [['a\n\nb'], ['a', '', 'b']],
+  [
+    ['a', 'b\nc', '\n', 'd\r\n', '\n'],
+    ['ab', 'c', 'd\r', ''],
+  ],
+])('of the pieces %j, the lines are %j', async (pieces, wanted) => {
+  for (const most of [1, 2, 100]) expect(texts(await linesOf(pieces, most))).toEqual(wanted);
+});
+
+test('a character in two pieces stays whole, and lines are numbered from 1', async () => {
+  const [first, second] = [Buffer.from([0xc3]), Buffer.from([0xa7, 0x0a, 0x62])];
+  expect(await linesOf([first, second])).toEqual([
+    { number: 1, text: Buffer.from('ç') },
+    { number: 2, text: Buffer.from('b') },
+  ]);
+});
+
+test('a line that is too long is passed over, whatever its length, and the next one is read', async () => {
+  const whole = 'x'.repeat(longestLine);
+  const pieces = [whole, '\n', whole, 'x\n', ...Array.from({ length: 50 }, () => whole), '\nlast'];
+  expect(texts(await linesOf(pieces))).toEqual([whole, null, null, 'last']);
+});
+
+test('no more is read than is asked for', async () => {
+  const piece = `${'x'.repeat(1023)}\n`.repeat(64);
+  const { stream, asked } = streamOf(Array.from({ length: 1_000 }, () => piece));
+  const lines = readLines(stream, 10);
+  for (let at = 1; at <= 20; at += 1) {
+    expect((await lines.next()).value).toHaveLength(10);
+    // The pieces that these lines are of, and what the stream holds of itself.
+    expect(asked()).toBeLessThanOrEqual(Math.ceil((at * 10) / 64) + 3);
+  }
+  await lines.return(undefined);
+  expect(stream.listenerCount('readable'), 'nothing is left behind').toBe(0);
+});
+
+test('long lines come fewer at a time', async () => {
+  const line = `${'x'.repeat(longestLine - 1)}\n`;
+  const { stream } = streamOf(Array.from({ length: 100 }, () => line));
+  for await (const some of readLines(stream, 500)) expect(some.length).toBeLessThanOrEqual(17);
+});
+
+test('a stream that breaks ends the reading with its error', async () => {
+  const lines = readLines(streamOf(['a\nb\n', new Error('cut')]).stream, 10);
+  const read = async () => {
+    for await (const some of lines) expect(texts(some)).toEqual(['a', 'b']);
+  };
+  await expect(read()).rejects.toThrow('cut');
+});
