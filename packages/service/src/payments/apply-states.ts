@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { inTransaction, type Transaction } from '../database/connect.js';
+import { pipelined } from '../database/pipelined.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
 import { recordEvents } from '../events/store.js';
 import {
@@ -123,7 +124,7 @@ async function lockAndRead(tx: Transaction, states: readonly FedState[]): Promis
     }),
   );
   const records = targetsOf(states);
-  const [foundMerchants, foundSubmerchants, ...found] = await Promise.all([
+  const [foundMerchants, foundSubmerchants, ...found] = await pipelined([
     knownMerchants(tx, merchants),
     submerchants.size === 0 ? [] : knownSubmerchants(tx, [...submerchants.values()]),
     ...familyNames.map(async (name) => {
@@ -174,7 +175,7 @@ async function save(tx: Transaction, records: Targets, events: readonly Event[])
       ...(kept.length > 0 ? [updateRecords(tx, families[name], kept)] : []),
     ];
   });
-  await Promise.all([...writes, recordEvents(tx, events)]);
+  await pipelined([...writes, recordEvents(tx, events)]);
 }
 
 /** @throws Overtaken */

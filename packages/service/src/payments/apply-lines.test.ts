@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest';
+import { useService } from '../../test/harness.js';
+import { answersOf, feed, line } from '../../test/payments.js';
+
+const service = useService();
+
+/** Has the database refuse charges, from now on, as it does when it cannot do what is asked: with the given code. */
+async function refuse(condition: string, code: string): Promise<void> {
+  const sql = service.context.database;
+  await sql.unsafe(`
+    create function trouble() returns trigger language plpgsql as $$
+    begin
+      if ${condition} then raise exception 'trouble' using errcode = '${code}'; end if;
+      return new;
+    end $$;
+    create trigger trouble before insert on charges for each row execute function trouble();`);
+}
+
+const recover = () => service.context.database`drop function if exists trouble cascade`;
+afterEach(recover);
+
+test('a line that the database does not take fails alone, and is named to be repeated', async () => {
+  const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
+  await refuse(`new.description = 'poison'`, '22000');
+  const lines = Array.from({ length: 120 }, (_, at) =>
+    line(merchant.id, 'charges', { description: at === 70 || at === 75 ? 'poison' : 'food' }),
+  );
+  const { lines: answers, summary } = answersOf(await feed(operator, lines));
+  expect(summary).toMatchObject({ lines: 120, created: 118, failed: 2, repeat: [71, 76] });
+  expect(answers[70]).toEqual({
+    line: 71,
+    id: lines[70]?.['id'],
+    outcome: 'failed',
+    code: 'UNAVAILABLE',
+  });
+  const count = async (path: string) => (await merchant.get(path)).body.pagination.total;
+  expect([await count('/v1/charges'), await count('/v1/events')]).toEqual([118, 118]);
+});
+
+test('while the database is away, every line fails; repeated later, each is stored and told once', async () => {
+  const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
+  const lines = Array.from({ length: 700 }, () => line(merchant.id, 'charges'));
+  await refuse('true', '57P01');
+  const away = answersOf(await feed(operator, lines));
+  expect(away.summary).toMatchObject({ created: 0, failed: 700 });
+  expect(away.summary.repeat).toEqual(lines.map((_, at) => at + 1));
+  await recover();
+  expect(answersOf(await feed(operator, lines)).summary).toMatchObject({ created: 700, failed: 0 });
+  expect((await merchant.get('/v1/events')).body.pagination.total).toBe(700);
+});
+
+test('503, and nothing is stored, when a single record meets a database that is away', async () => {
+  const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
+  await refuse('true', '57P01');
+  const { id, merchant_id: _m, family: _f, ...state } = line(merchant.id, 'charges');
+  const path = `/v1/operator/merchants/${merchant.id}/charges/${String(id)}`;
+  expect((await operator.put(path, state)).status).toBe(503);
+  await recover();
+  expect((await operator.put(path, state)).status).toBe(201);
+});
