@@ -158,14 +158,11 @@ function day(
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`, from the year 1 on. */
 export function isRealDate(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 && !isLeap ? 28 : daysOfMonths[month - 1];
-  return year > 0 && days !== undefined && day >= 1 && day <= days;
+  const last = month === 2 && !isLeap ? 28 : daysOfMonths[month - 1];
+  const number = Number(text.slice(8));
+  return year > 0 && last !== undefined && number >= 1 && number <= last;
 }
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
