@@ -1,3 +1,7 @@
+import { getBankByCode } from './banks/operations/get-bank-by-code.js';
+import { getBankByIspb } from './banks/operations/get-bank-by-ispb.js';
+import { getBank } from './banks/operations/get-bank.js';
+import { listBanks } from './banks/operations/list-banks.js';
 import type { Access } from './http/authentication.js';
 import type { LinesOperation, Operation } from './http/operation.js';
 import type { RateCategory } from './http/rates/categories.js';
@@ -116,6 +120,11 @@ export const routes: readonly Route[] = [
   merchant('GET', '/v1/wallets/{id}', getWallet, 'queries'),
   merchant('GET', '/v1/receivables', listReceivables, 'queries'),
   merchant('GET', '/v1/receivables/{id}', getReceivable, 'queries'),
+
+  merchant('GET', '/v1/banks', listBanks, 'queries'),
+  merchant('GET', '/v1/banks/{id}', getBank, 'queries'),
+  merchant('GET', '/v1/banks/code/{code}', getBankByCode, 'queries'),
+  merchant('GET', '/v1/banks/ispb/{ispb}', getBankByIspb, 'queries'),
 
   merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'default'),
   merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'default'),

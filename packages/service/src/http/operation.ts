@@ -6,19 +6,22 @@ import type { Caller } from './caller.js';
 import type { Line } from './lines.js';
 import type { ListFilters, ListQuery } from './list.js';
 
-/** The names that path parameters have; a route's path holds those that its operation reads. */
+/**
+ * The names of the path parameters that are identifiers; a route's path holds those that its operation reads. Others are
+ * declared by the operation itself, in `path`.
+ */
 export type PathParameters = Readonly<
   Record<'id' | 'repId' | 'addressId' | 'keyId' | 'merchantId', string>
 >;
 
 /** What an operation is called with: one validated request. */
-export interface Call<Body, Query> {
+export interface Call<Body, Query, Path = unknown> {
   context: Context;
   /** The pool; within an idempotent request, the open transaction that also saves the answer. */
   sql: Sql;
   caller: Caller;
-  /** Path parameters; identifiers are well-formed UUIDs. */
-  params: PathParameters;
+  /** Path parameters; identifiers are well-formed UUIDs, others as their schema says. */
+  params: PathParameters & Path;
   query: Query;
   /** The common list parameters (§4.3); meaningless for an operation that is not a list. */
   list: ListQuery;
@@ -64,12 +67,15 @@ interface Described {
 export interface Operation<
   Body extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
+  Path extends TObject | undefined = TObject | undefined,
 > extends Described {
   lines?: undefined;
   body?: Body;
   /** A body may be left out altogether. */
   body_optional?: boolean;
   query?: Query;
+  /** Path parameters that are no identifiers, each with its description. What does not match is 404, as an unknown one is. */
+  path?: Path;
   /** Lists: which of the common filters the operation takes (§4.3). */
   list?: ListFilters;
   /** The answer holds a secret: stored for a repeated Idempotency-Key, it is encrypted. */
@@ -91,7 +97,8 @@ export interface Operation<
   run(
     call: Call<
       Body extends TObject ? Static<Body> : undefined,
-      Query extends TObject ? Static<Query> : Record<string, never>
+      Query extends TObject ? Static<Query> : Record<string, never>,
+      Path extends TObject ? Static<Path> : unknown
     >,
   ): Promise<Answer>;
 }
@@ -118,6 +125,7 @@ export interface LinesOperation extends Described {
   lines: { body: TSchema; answer: TSchema };
   body?: undefined;
   query?: undefined;
+  path?: undefined;
   list?: undefined;
   status: 200;
   /** Lines, each by a name. */
@@ -130,6 +138,7 @@ export interface LinesOperation extends Described {
 export function defineOperation<
   const Body extends TObject | undefined = undefined,
   const Query extends TObject | undefined = undefined,
->(operation: Operation<Body, Query>): Operation {
+  const Path extends TObject | undefined = undefined,
+>(operation: Operation<Body, Query, Path>): Operation {
   return operation as unknown as Operation;
 }

@@ -29,11 +29,20 @@ export interface ReadRequest {
   warnings: Warning[];
 }
 
-/** @throws Refusal NOT_FOUND: an identifier without the form of one is nobody's (contract 1). */
-export function readPath(params: Readonly<Record<string, string>>): PathParameters {
-  for (const value of Object.values(params)) {
-    if (!isUuid(value)) throw new Refusal('NOT_FOUND');
+/**
+ * @throws Refusal NOT_FOUND: an identifier without the form of one is nobody's (contract 1). Of another parameter it tells
+ *   which form it has.
+ */
+export function readPath(
+  operation: Operation,
+  params: Readonly<Record<string, string>>,
+): PathParameters {
+  const own = operation.path ? propertiesOf(operation.path) : {};
+  for (const [name, value] of Object.entries(params)) {
+    if (!Object.hasOwn(own, name) && !isUuid(value)) throw new Refusal('NOT_FOUND');
   }
+  const errors = operation.path ? schemaProblems(operation.path, params, 'path') : [];
+  if (errors.length > 0) throw new Refusal('NOT_FOUND', { errors });
   return params as PathParameters;
 }
 

@@ -28,7 +28,7 @@ export function serve(context: Context, operation: Operation) {
     const { caller } = request;
     if (!caller) throw new Error('A route without a caller cannot serve an operation.');
     const now = context.clock();
-    const params = readPath(request.params as Record<string, string>);
+    const params = readPath(operation, request.params as Record<string, string>);
     const problems: Problem[] = [];
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const keyProblem = idempotencyKeyProblem(key);
@@ -45,7 +45,7 @@ export function serve(context: Context, operation: Operation) {
         context,
         sql,
         caller,
-        params,
+        params: params as never,
         query: read.query as never,
         list: read.list,
         body: read.body as never,

@@ -11,7 +11,7 @@ export const introduction = `A merchant registers submerchants under its account
 
 **Limits.** Requests are counted per merchant and category in windows of 60 seconds: 100 to charges, withdrawals and anticipations, 200 to wallets, receivables, banks and submerchants, 100 to everything else, unless the operator has set others. Every answer tells in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` where you stand; beyond the limit it is 429 with \`Retry-After\`. Requests without a right key are counted by their address.
 
-**Money** is whole centavos, **times** are ISO 8601 in UTC, **identifiers** are UUIDv7.
+**Money** is whole centavos, **times** are ISO 8601 in UTC, **identifiers** are UUIDv7; a bank’s is made from its ISPB.
 
 A path that exists and does not take the method answers 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`.
 
@@ -37,6 +37,7 @@ export const tags: Record<string, string> = {
   Wallets: 'What the merchant and its submerchants have with the service.',
   Receivables: 'The installments of charges, each with the day on which it is paid.',
   Feed: 'How the payment core behind the service tells it the state of its records.',
+  Banks: 'The banks of Brazil: reference data, the same for everyone.',
   Review: 'What the operator sees of a case, decides and leaves on record.',
   Merchants: 'Who uses this API: accounts, their keys and their rate limits, set by the operator.',
 };

@@ -20,11 +20,7 @@ export function describeParameters({ method, path, operation }: Route): Json[] {
     : [];
   const own = Object.entries(operation.query ? propertiesOf(operation.query) : {}).map(
     ([name, schema]) => {
-      const { description, ...rest } = plain(schema) as {
-        description?: string;
-        examples?: unknown[];
-        enum?: unknown[];
-      };
+      const { description, ...rest } = plain(schema) as Described;
       return {
         name,
         in: 'query',
@@ -36,23 +32,41 @@ export function describeParameters({ method, path, operation }: Route): Json[] {
     },
   );
   return [
-    ...pathParameters(path),
+    ...pathParameters(path, operation),
     ...common,
     ...own,
     ...(method === 'POST' && !operation.lines ? [idempotencyKey] : []),
   ];
 }
 
-/** An identifier is of what the step before it names: `/addresses/{addressId}` is that of the address. */
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = '', name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: `Identifier of the ${singular(collection.replaceAll('-', ' '))}.`,
-    schema: { type: 'string', format: 'uuid' },
-    example: '019aa2f0-6c00-7abc-8def-0123456789ab',
-  }));
+/**
+ * An identifier is of what the step before it names: `/addresses/{addressId}` is that of the address. A parameter that is
+ * none is described by its operation.
+ */
+function pathParameters(path: string, operation: Route['operation']): Json[] {
+  const own = operation.path ? propertiesOf(operation.path) : {};
+  return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => {
+    const declared = own[name];
+    if (declared) {
+      const { description, examples, ...schema } = plain(declared) as Described;
+      return { name, in: 'path', required: true, description, schema, example: examples?.[0] };
+    }
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description: `Identifier of the ${singular(collection.replaceAll('-', ' '))}.`,
+      schema: { type: 'string', format: 'uuid' },
+      example: '019aa2f0-6c00-7abc-8def-0123456789ab',
+    };
+  });
+}
+
+/** What a parameter's schema says to readers. */
+interface Described {
+  description?: string;
+  examples?: unknown[];
+  enum?: unknown[];
 }
 
 function singular(plural: string): string {

@@ -1,0 +1,3 @@
+import { banks } from '../reference/banks.js';
+
+export const bankExample = banks[0];

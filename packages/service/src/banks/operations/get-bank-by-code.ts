@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { defineOperation } from '../../http/operation.js';
+import { textLike } from '../../http/schema.js';
+import { bankExample } from '../example.js';
+import { findBank } from '../find-bank.js';
+import { fullCode } from '../rules/find-banks.js';
+import { Bank } from '../schema.js';
+
+export const getBankByCode = defineOperation({
+  id: 'getBankByCode',
+  tag: 'Banks',
+  summary: 'Read a bank by its code',
+  path: Type.Object({
+    code: textLike('^[0-9]{1,3}$', '1 to 3 digits', {
+      description: 'The code of the clearing system (COMPE); leading zeros may be left out.',
+      examples: ['001'],
+    }),
+  }),
+  data: Bank,
+  status: 200,
+  message: 'Bank found.',
+  errors: [],
+  example: { data: bankExample },
+  async run({ params }) {
+    return { data: findBank('code', fullCode(params.code)) };
+  },
+});

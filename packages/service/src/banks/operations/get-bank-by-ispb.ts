@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { defineOperation } from '../../http/operation.js';
+import { textLike } from '../../http/schema.js';
+import { bankExample } from '../example.js';
+import { findBank } from '../find-bank.js';
+import { Bank } from '../schema.js';
+
+export const getBankByIspb = defineOperation({
+  id: 'getBankByIspb',
+  tag: 'Banks',
+  summary: 'Read a bank by its ISPB',
+  path: Type.Object({
+    ispb: textLike('^[0-9]{8}$', '8 digits', {
+      description: 'Identifier in the Brazilian payment system.',
+      examples: ['00000000'],
+    }),
+  }),
+  data: Bank,
+  status: 200,
+  message: 'Bank found.',
+  errors: [],
+  example: { data: bankExample },
+  async run({ params }) {
+    return { data: findBank('ispb', params.ispb) };
+  },
+});

@@ -1,0 +1,18 @@
+import { defineOperation } from '../../http/operation.js';
+import { bankExample } from '../example.js';
+import { findBank } from '../find-bank.js';
+import { Bank } from '../schema.js';
+
+export const getBank = defineOperation({
+  id: 'getBank',
+  tag: 'Banks',
+  summary: 'Read a bank',
+  data: Bank,
+  status: 200,
+  message: 'Bank found.',
+  errors: [],
+  example: { data: bankExample },
+  async run({ params }) {
+    return { data: findBank('id', params.id.toLowerCase()) };
+  },
+});

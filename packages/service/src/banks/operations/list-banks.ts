@@ -1,0 +1,26 @@
+import { defineOperation } from '../../http/operation.js';
+import { banks } from '../../reference/banks.js';
+import { bankExample } from '../example.js';
+import { bankSearch } from '../rules/find-banks.js';
+import { Bank } from '../schema.js';
+
+const search = bankSearch(banks);
+
+export const listBanks = defineOperation({
+  id: 'listBanks',
+  tag: 'Banks',
+  summary: 'List the banks',
+  description:
+    'In ascending order of code, the same for every merchant. Each word of `search` begins a word of the name, the code or the ISPB.',
+  list: { search: true },
+  data: Bank,
+  status: 200,
+  message: 'Banks listed.',
+  errors: [],
+  example: { data: bankExample },
+  async run({ list }) {
+    const found = list.search === null ? banks : search(list.search);
+    const from = (list.page - 1) * list.limit;
+    return { data: found.slice(from, from + list.limit), total: found.length };
+  },
+});
