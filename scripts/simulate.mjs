@@ -60,7 +60,7 @@ async function perform(options) {
   const { records, at, fed, outcomes } = await feedAll(service, merchant, sellers, options);
   if (stop.signal.aborted) {
     console.log(
-      `Stopped at ${new Date(at).toISOString()} of the play, after ${records.charges.size} of ${options.charges} charges. What was fed is checked.`,
+      `Stopped at ${new Date(at).toISOString()} of the play, after ${records.charges.size} of ${options.charges} charges. What was fed is checked.\nTo go on: ${repeated(options)}`,
     );
   }
   const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
@@ -139,24 +139,33 @@ function describe({ charges, rate, days, until, seed }) {
   return `${charges} charges, ${pace}, over ${days} days until ${new Date(until).toISOString()}, seed ${seed}.`;
 }
 
+/** The command that plays the same again; what was fed before changes nothing then. */
+function repeated({ charges, days, until, seed }) {
+  return `npm run simulate -- --seed ${seed} --charges ${charges} --days ${days} --until ${new Date(until).toISOString()}`;
+}
+
 // Printing.
 
 let shown_at = 0;
 let progress = '';
+let is_line_open = false;
 
 /** A line that is written over on a terminal, and a line every five seconds elsewhere. */
 function showProgress({ at, records, of, fed }) {
   const time = new Date(at).toISOString().slice(0, 16);
   progress = `  ${time}  ${records.charges.size} of ${of} charges, ${fed} lines fed`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${progress}`);
-  else if (performance.now() - shown_at > 5_000) {
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\r${progress}\u001B[K`);
+    is_line_open = true;
+  } else if (performance.now() - shown_at > 5_000) {
     console.log(progress);
     shown_at = performance.now();
   }
 }
 
 function endProgress() {
-  if (process.stdout.isTTY) console.log();
+  if (is_line_open) console.log();
+  is_line_open = false;
 }
 
 function remark(text) {
@@ -180,6 +189,7 @@ try {
   await simulate();
 } catch (error) {
   if (!(error instanceof SimulateError)) throw error;
+  endProgress();
   if (progress) console.error(`\nSo far:${progress}`);
   console.error(`\nThe play stopped. ${error.message}`);
   process.exitCode = 1;

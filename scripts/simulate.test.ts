@@ -132,6 +132,9 @@ test('Ctrl-C ends a play in order: what was fed is checked, and agrees', async (
   const [code] = await ended;
   expect(output).toMatch(/Stopped at 20\S+ of the play, after \d+ of 72000 charges\./);
   expect(output).toContain('Every sum agrees.');
+  expect(output).toMatch(
+    /To go on: npm run simulate -- --seed 9 --charges 72000 --days 60 --until 20/,
+  );
   expect(code).toBe(0);
 });
 
