@@ -145,7 +145,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One thing wrong with a request: where (JSON pointer into the body, `query/…`, `header/…`), what kind, and in words. */
+/** One thing wrong with a request: where (JSON pointer into the body, `query/…`, `path/…`, `header/…`), what kind, and in words. */
 export interface Problem {
   path: string;
   code: string;

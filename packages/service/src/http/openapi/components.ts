@@ -111,7 +111,7 @@ export const envelopeSchemas = {
           properties: {
             path: {
               type: 'string',
-              description: 'JSON pointer into the body, or `query/…`, `header/…`.',
+              description: 'JSON pointer into the body, or `query/…`, `path/…`, `header/…`.',
             },
             code: {
               type: 'string',
