@@ -31,6 +31,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     // A logger of its own for each request costs more than its authentication; what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
     bodyLimit,
+    // Without proxies that are trusted, what a request says of its origin is not believed.
+    trustProxy: context.config.trusted_proxies.length > 0 && [...context.config.trusted_proxies],
     requestTimeout: 30_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -102,20 +104,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 }
 
 /** A line of the table as Fastify takes it. */
-function toFastify(
-  context: Context,
-  { method, path, access, rate }: Route,
-  handler: RouteOptions['handler'],
-): RouteOptions {
+function toFastify(context: Context, route: Route, handler: RouteOptions['handler']): RouteOptions {
+  const { method, path, access, rate } = route;
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request, reply) => {
-      const caller = await identify(context, request.headers.authorization);
+      const caller = access === 'public' ? null : await identify(context, request.headers);
       // Before the door is shut: whoever knocks at the wrong one is counted too.
       await context.rate_limiter.admit(request, reply, caller, rate ?? 'default');
-      request.caller = permit(caller, { access, changes: method !== 'GET' });
+      request.caller = permit(context, caller, route, request.headers);
+      // A browser keeps what it is sent, for whoever sits in front of it next.
+      if (caller?.person) void reply.header('Cache-Control', 'no-store');
     },
     handler,
   };
@@ -123,8 +124,8 @@ function toFastify(
 
 /** A path that no route has counts as all that has no category of its own. */
 async function admitUnknown(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (!pathOf(request.url).startsWith('/v1/')) return;
-  const caller = await identify(context, request.headers.authorization);
+  if (!/^\/(v1|console\/api)\//.test(pathOf(request.url))) return;
+  const caller = await identify(context, request.headers);
   await context.rate_limiter.admit(request, reply, caller, 'default');
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 /** Everything that the environment decides, checked. Read once, here and nowhere else. */
 export interface Config {
@@ -6,6 +7,10 @@ export interface Config {
   /** TCP port; 0 lets the system choose one. */
   port: number;
   host: string;
+  /** Where people reach the service, without a slash at its end: links that are handed out begin with it. */
+  public_url: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  trusted_proxies: readonly string[];
   /** PostgreSQL 15 or later; null starts the embedded server. */
   database_url: string | null;
   /** Absolute path of the folder that the embedded server's data live in. */
@@ -67,13 +72,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (redisUrl !== null && !hasScheme(redisUrl, ['redis:', 'rediss:'])) {
     problems.push('REDIS_URL must be an address of the form redis://host:6379.');
   }
+  const host = value('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const publicUrl = value('PUBLIC_URL');
+  if (publicUrl !== null && !isOrigin(publicUrl)) {
+    problems.push('PUBLIC_URL must be an address of the form https://credencia.example.com.');
+  }
+  const trustedProxies = (value('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const proxy of trustedProxies) {
+    if (ipaddr.isValidCIDR(proxy) || ipaddr.isValid(proxy)) continue;
+    problems.push(
+      `TRUST_PROXY must list addresses or networks like 10.0.0.7 and 10.0.0.0/8, not "${proxy}".`,
+    );
+  }
   const masterKey = readMasterKey(value('MASTER_KEY'), production, problems);
 
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
     port: Number(port),
-    host: value('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host,
+    public_url: publicUrl?.replace(/\/$/, '') ?? ownAddress(host, port),
+    trusted_proxies: trustedProxies,
     database_url: databaseUrl,
     data_dir: resolve(value('DATA_DIR') ?? 'data'),
     redis_url: redisUrl,
@@ -100,6 +119,17 @@ function readMasterKey(raw: string | null, production: boolean, problems: string
     );
   }
   return key;
+}
+
+function isOrigin(text: string): boolean {
+  return hasScheme(text, ['http:', 'https:']) && new URL(text).href === `${new URL(text).origin}/`;
+}
+
+/** Where a browser on the same machine finds the service. */
+function ownAddress(host: string, port: string): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
 }
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {

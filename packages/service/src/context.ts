@@ -6,6 +6,7 @@ import { RateLimiter } from './http/rates/rate-limiter.js';
 import { createIdSource } from './ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './metrics.js';
+import { Sessions } from './people/sessions.js';
 import { loadCategoryTable } from './reference/category-table.js';
 import { loadCnaeNames } from './reference/cnae.js';
 import type { CategoryTable } from './submerchants/rules/category-code.js';
@@ -20,6 +21,7 @@ export interface Context {
   /** A new UUIDv7 that carries the given time, greater than every one this process made before. */
   newId: (at: string) => string;
   credentials: Credentials;
+  sessions: Sessions;
   metrics: Metrics;
   /** Has connections of its own when a Redis is configured: started and stopped with the service. */
   rate_limiter: RateLimiter;
@@ -50,13 +52,15 @@ export async function createContext(given: {
   ]);
   const listeners: (() => void)[] = [];
   const metrics = new Metrics();
+  const clock = given.clock ?? (() => new Date().toISOString());
   return {
     config,
     database,
     log,
-    clock: given.clock ?? (() => new Date().toISOString()),
+    clock,
     newId: createIdSource(),
     credentials: new Credentials(database, { demo_keys: !config.production }),
+    sessions: new Sessions(database, clock, { demo_people: !config.production }),
     metrics,
     rate_limiter: new RateLimiter({
       redis_url: config.redis_url,

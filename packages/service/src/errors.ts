@@ -19,13 +19,13 @@ export const errorCatalogue = {
     status: 401,
     message: 'Credentials are missing or wrong.',
     about:
-      'Send `Authorization: Basic base64(public_key:secret_key)` with a key that has not been revoked.',
+      'Send `Authorization: Basic base64(public_key:secret_key)` with a key that has not been revoked, or sign in.',
   },
   FORBIDDEN: {
     status: 403,
-    message: 'This key may not do this.',
+    message: 'You may not do this.',
     about:
-      'The key is right but opens another door: a `read` key on a change, a merchant key under `/v1/operator`, or an operator key anywhere else.',
+      'The key or the session is right but opens another door: a `read` key on a change, a merchant key under `/v1/operator`, an operator key anywhere else, a reviewer where only admins may; or a change with a session lacks `X-Credencia-Console: 1`, or comes from another site’s page.',
   },
   NOT_FOUND: {
     status: 404,
@@ -60,6 +60,18 @@ export const errorCatalogue = {
     message: 'Another submerchant of this merchant has this external_id.',
     about:
       '`external_id` is unique per merchant. Find the existing record with `GET /v1/submerchants?search=`.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'Somebody has this e-mail address.',
+    about:
+      'An e-mail address names one person in the whole installation, whether active, invited or disabled. Enable that person again, or use another address.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'This is the last active admin.',
+    about:
+      'Somebody must be able to administer the installation. Make another person an admin, who has accepted the invitation, and try again.',
   },
   IDEMPOTENCY_KEY_IN_USE: {
     status: 409,

@@ -4,6 +4,8 @@ import postgres from 'postgres';
 /** Names of fields that are never written, wherever they stand in what is logged: personal data and secrets. */
 export const hiddenFields = [
   'authorization',
+  'cookie',
+  'token',
   'tax_id',
   'document',
   'birth_date',

@@ -5,6 +5,7 @@ import { MigrationError } from './database/migrate.js';
 import { UnsupportedServerError } from './database/server-version.js';
 import { createLog } from './log.js';
 import { demoMerchant, demoOperator } from './merchants/demo-keys.js';
+import { demoPassword, demoPeople } from './people/demo-people.js';
 import { startService, StartCalledOff, StartError, type Service } from './start-service.js';
 import { CategoryTableError } from './submerchants/rules/category-code.js';
 
@@ -96,6 +97,7 @@ Credencia listens on ${address}
   Demo merchant   ${key}
   Demo operator   ${demoOperator.public_key}:${demoOperator.secret_key}
   API reference   ${address}/docs
+  Console         ${address}/console   (${demoPeople[0].email}, password ${demoPassword})
 ${about === '' ? '' : `\n${about}`}
 Register a first seller:
 

@@ -6,6 +6,7 @@ import {
 } from './database/partitions.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldCounts } from './lists/counts.js';
+import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
@@ -23,6 +24,7 @@ const deltas_at_once = 10_000;
 const submerchants_at_once = 100;
 const orphans_at_once = 1000;
 const old_rows_at_once = 5000;
+const sessions_at_once = 1000;
 /** Days that events, deliveries and attempts are kept (contract 9 and 11). */
 const kept_days = 30;
 
@@ -63,6 +65,12 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       name: 'clear deliveries that nobody awaits',
       every_ms: minute_ms,
       run: async () => (await clearOrphans(database, clock(), orphans_at_once)) === orphans_at_once,
+    },
+    {
+      name: 'remove sessions that are over',
+      every_ms: 10 * minute_ms,
+      run: async () =>
+        (await sweepOldSessions(database, clock(), sessions_at_once)) === sessions_at_once,
     },
     {
       name: 'remove old idempotent answers',

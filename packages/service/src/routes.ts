@@ -2,7 +2,7 @@ import { getBankByCode } from './banks/operations/get-bank-by-code.js';
 import { getBankByIspb } from './banks/operations/get-bank-by-ispb.js';
 import { getBank } from './banks/operations/get-bank.js';
 import { listBanks } from './banks/operations/list-banks.js';
-import type { Access } from './http/authentication.js';
+import type { OperatorRole } from './http/caller.js';
 import type { LinesOperation, Operation } from './http/operation.js';
 import type { RateCategory } from './http/rates/categories.js';
 import { createApiKey } from './merchants/operations/create-api-key.js';
@@ -29,6 +29,21 @@ import { putCharge } from './payments/operations/put-charge.js';
 import { putReceivable } from './payments/operations/put-receivable.js';
 import { putWallet } from './payments/operations/put-wallet.js';
 import { putWithdrawal } from './payments/operations/put-withdrawal.js';
+import { acceptInvitation } from './people/operations/accept-invitation.js';
+import { getInvitation } from './people/operations/get-invitation.js';
+import { getSession } from './people/operations/get-session.js';
+import { inviteMember } from './people/operations/invite-member.js';
+import { invitePerson } from './people/operations/invite-person.js';
+import { listMembers } from './people/operations/list-members.js';
+import { listPeople } from './people/operations/list-people.js';
+import { renewInvitation } from './people/operations/renew-invitation.js';
+import { renewMemberInvitation } from './people/operations/renew-member-invitation.js';
+import { signIn } from './people/operations/sign-in.js';
+import { signOut } from './people/operations/sign-out.js';
+import { signOutEverywhere } from './people/operations/sign-out-everywhere.js';
+import { updateMember } from './people/operations/update-member.js';
+import { updatePerson } from './people/operations/update-person.js';
+import { updateSession } from './people/operations/update-session.js';
 import { approveDocument } from './review/operations/approve-document.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
 import { claimCase } from './review/operations/claim-case.js';
@@ -40,6 +55,7 @@ import { rejectDocument } from './review/operations/reject-document.js';
 import { rejectSubmerchant } from './review/operations/reject-submerchant.js';
 import { releaseCase } from './review/operations/release-case.js';
 import { sendBackSubmerchant } from './review/operations/send-back-submerchant.js';
+import { setReasonText } from './review/operations/set-reason-text.js';
 import { addAddress } from './submerchants/operations/add-address.js';
 import { addDocument } from './submerchants/operations/add-document.js';
 import { addLegalRepresentative } from './submerchants/operations/add-legal-representative.js';
@@ -72,13 +88,21 @@ import { updateEndpoint } from './webhooks/operations/update-endpoint.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * Which door a route is: a merchant's, with a key or as one of its people; the operator's likewise; of whoever is signed in;
+ * or everyone's.
+ */
+export type Access = 'merchant' | 'operator' | 'person' | 'public';
+
 /** One line of the API: which operation answers where, for whom, and which rate category it counts in (§8.1). */
 export interface Route {
   method: Method;
   path: string;
   operation: Operation | LinesOperation;
-  access: Exclude<Access, 'public'>;
-  /** Null: not limited (operator keys). */
+  access: Access;
+  /** Of the operator's people, who may; operator keys always may. Of no meaning on other routes. */
+  role: OperatorRole | null;
+  /** Null: not limited (the operator). */
   rate: RateCategory | null;
 }
 
@@ -141,39 +165,74 @@ export const routes: readonly Route[] = [
   merchant('GET', '/v1/postbacks/events', listEventKinds, 'default'),
   merchant('GET', '/v1/events', listEvents, 'default'),
 
-  operator('GET', '/v1/operator/submerchants', listCases),
-  operator('GET', theCase, getCase),
-  operator('POST', `${theCase}/claim`, claimCase),
-  operator('POST', `${theCase}/release`, releaseCase),
-  operator('POST', `${theCase}/approve`, approveSubmerchant),
-  operator('POST', `${theCase}/reject`, rejectSubmerchant),
-  operator('POST', `${theCase}/request-resubmission`, sendBackSubmerchant),
-  operator('GET', `${theCase}/history`, getHistory),
-  operator('POST', '/v1/operator/documents/{id}/approve', approveDocument),
-  operator('POST', '/v1/operator/documents/{id}/reject', rejectDocument),
-  operator('GET', '/v1/operator/review-reasons', listReviewReasons),
+  reviewer('GET', '/v1/operator/submerchants', listCases),
+  reviewer('GET', theCase, getCase),
+  reviewer('POST', `${theCase}/claim`, claimCase),
+  reviewer('POST', `${theCase}/release`, releaseCase),
+  reviewer('POST', `${theCase}/approve`, approveSubmerchant),
+  reviewer('POST', `${theCase}/reject`, rejectSubmerchant),
+  reviewer('POST', `${theCase}/request-resubmission`, sendBackSubmerchant),
+  reviewer('GET', `${theCase}/history`, getHistory),
+  reviewer('POST', '/v1/operator/documents/{id}/approve', approveDocument),
+  reviewer('POST', '/v1/operator/documents/{id}/reject', rejectDocument),
+  reviewer('GET', '/v1/operator/review-reasons', listReviewReasons),
 
-  operator('POST', '/v1/operator/merchants', createMerchant),
-  operator('GET', '/v1/operator/merchants', listMerchants),
-  operator('GET', theMerchant, getMerchant),
-  operator('PATCH', theMerchant, updateMerchant),
-  operator('PUT', `${theMerchant}/rate-limits`, setRateLimits),
-  operator('POST', `${theMerchant}/api-keys`, createApiKey),
-  operator('GET', `${theMerchant}/api-keys`, listApiKeys),
-  operator('DELETE', `${theMerchant}/api-keys/{keyId}`, revokeApiKey),
+  admin('POST', '/v1/operator/merchants', createMerchant),
+  admin('GET', '/v1/operator/merchants', listMerchants),
+  admin('GET', theMerchant, getMerchant),
+  admin('PATCH', theMerchant, updateMerchant),
+  admin('PUT', `${theMerchant}/rate-limits`, setRateLimits),
+  admin('POST', `${theMerchant}/api-keys`, createApiKey),
+  admin('GET', `${theMerchant}/api-keys`, listApiKeys),
+  admin('DELETE', `${theMerchant}/api-keys/{keyId}`, revokeApiKey),
 
-  operator('POST', '/v1/operator/feed', feedRecords),
-  operator('PUT', `${fedTo}/charges/{id}`, putCharge),
-  operator('PUT', `${fedTo}/withdrawals/{id}`, putWithdrawal),
-  operator('PUT', `${fedTo}/anticipations/{id}`, putAnticipation),
-  operator('PUT', `${fedTo}/wallets/{id}`, putWallet),
-  operator('PUT', `${fedTo}/receivables/{id}`, putReceivable),
+  admin('POST', '/v1/operator/feed', feedRecords),
+  admin('PUT', `${fedTo}/charges/{id}`, putCharge),
+  admin('PUT', `${fedTo}/withdrawals/{id}`, putWithdrawal),
+  admin('PUT', `${fedTo}/anticipations/{id}`, putAnticipation),
+  admin('PUT', `${fedTo}/wallets/{id}`, putWallet),
+  admin('PUT', `${fedTo}/receivables/{id}`, putReceivable),
+
+  admin('PUT', '/v1/operator/review-reasons/{code}', setReasonText),
+
+  admin('GET', '/v1/operator/people', listPeople),
+  admin('POST', '/v1/operator/people', invitePerson),
+  admin('PATCH', '/v1/operator/people/{id}', updatePerson),
+  admin('POST', '/v1/operator/people/{id}/invitation', renewInvitation),
+
+  merchant('GET', '/v1/people', listMembers, 'default'),
+  merchant('POST', '/v1/people', inviteMember, 'default'),
+  merchant('PATCH', '/v1/people/{id}', updateMember, 'default'),
+  merchant('POST', '/v1/people/{id}/invitation', renewMemberInvitation, 'default'),
+
+  everyone('POST', '/console/api/session', signIn),
+  person('GET', '/console/api/session', getSession),
+  person('PATCH', '/console/api/session', updateSession),
+  person('DELETE', '/console/api/session', signOut),
+  person('DELETE', '/console/api/sessions', signOutEverywhere),
+  everyone('GET', '/console/api/invitations/{token}', getInvitation),
+  everyone('POST', '/console/api/invitations/{token}', acceptInvitation),
 ];
 
 function merchant(method: Method, path: string, operation: Operation, rate: Route['rate']): Route {
-  return { method, path, operation, access: 'merchant', rate };
+  return { method, path, operation, access: 'merchant', role: null, rate };
 }
 
-function operator(method: Method, path: string, operation: Route['operation']): Route {
-  return { method, path, operation, access: 'operator', rate: null };
+/** For reviewers and admins. */
+function reviewer(method: Method, path: string, operation: Operation): Route {
+  return { method, path, operation, access: 'operator', role: 'reviewer', rate: null };
+}
+
+/** For admins alone: what a route of the operator's is unless it belongs to reviewing. */
+function admin(method: Method, path: string, operation: Route['operation']): Route {
+  return { method, path, operation, access: 'operator', role: 'admin', rate: null };
+}
+
+/** For whoever is signed in. */
+function person(method: Method, path: string, operation: Operation): Route {
+  return { method, path, operation, access: 'person', role: null, rate: 'default' };
+}
+
+function everyone(method: Method, path: string, operation: Operation): Route {
+  return { method, path, operation, access: 'public', role: null, rate: 'default' };
 }

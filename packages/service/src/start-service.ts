@@ -14,6 +14,7 @@ import { requireSupportedServer, UnsupportedServerError } from './database/serve
 import { createAllPartitions } from './database/partitions.js';
 import { startMaintenance } from './maintenance.js';
 import { seedDemo } from './merchants/seed-demo.js';
+import { seedDemoPeople } from './people/seed-demo-people.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
 import { DeliveryWorker } from './webhooks/delivery/worker.js';
 
@@ -83,7 +84,10 @@ export async function startService(
     stops.push(async () => context.rate_limiter.stop());
     await context.rate_limiter.start();
     await createAllPartitions(database, context.clock());
-    if (!config.production) await seedDemo(database, context.newId, context.clock());
+    if (!config.production) {
+      const merchant_id = await seedDemo(database, context.newId, context.clock());
+      await seedDemoPeople(database, merchant_id, context.newId, context.clock());
+    }
 
     const app = await createApp(context);
     stops.push(() => app.close());
@@ -97,6 +101,8 @@ export async function startService(
     goOn(called_off);
 
     const { address, family, port } = app.server.address() as AddressInfo;
+    // A free port is known only now.
+    if (config.port === 0) config.public_url = config.public_url.replace(/:0$/, `:${port}`);
     return {
       address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
       notes: embedded?.notes ?? [],

@@ -213,3 +213,14 @@ export function createClient(app: FastifyInstance, authorization?: string): Clie
     delete: (path, headers) => send('DELETE', path, undefined, headers),
   };
 }
+
+/** A client that sends further headers with everything. */
+export function withHeaders(client: Client, always: Record<string, string>): Client {
+  return {
+    get: (path, headers) => client.get(path, { ...always, ...headers }),
+    post: (path, body, headers) => client.post(path, body, { ...always, ...headers }),
+    patch: (path, body, headers) => client.patch(path, body, { ...always, ...headers }),
+    put: (path, body, headers) => client.put(path, body, { ...always, ...headers }),
+    delete: (path, headers) => client.delete(path, { ...always, ...headers }),
+  };
+}

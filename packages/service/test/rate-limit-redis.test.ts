@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { connect } from '../src/database/connect.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
-import { onDatabase } from './global-setup.js';
+import { newDatabaseUrl } from './database-url.js';
 import { basic } from './harness.js';
 import {
   endRedisServers,
@@ -40,7 +36,7 @@ let redis: RedisServer;
 
 describe.skipIf(!redisIsInstalled)('with a Redis', () => {
   beforeAll(async () => {
-    database_url = await newDatabase();
+    ({ url: database_url, close: closeRelay } = await newDatabaseUrl('redis'));
   });
   afterEach(async () => {
     await endProcesses();
@@ -192,28 +188,3 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     expect(await member.process.stop('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 });
-
-/**
- * A database of the run's server, under an address that a service can be given. The embedded server listens on a socket in
- * the file system alone, which such an address cannot name: a relay stands before it.
- */
-async function newDatabase(): Promise<string> {
-  const [server, template] = [inject('server'), inject('template')];
-  const run = template.slice(template.lastIndexOf('_') + 1);
-  const name = `credencia_test_${run}_${process.pid}_redis_${randomBytes(3).toString('hex')}`;
-  const admin = connect(server, { max: 1 });
-  await admin`create database ${admin(name)} template ${admin(template)}`;
-  await admin.end();
-  const target = onDatabase(server, name);
-  if ('url' in target) return target.url;
-  const path = `${target.host}/.s.PGSQL.${target.port}`;
-  const relay = createServer((client) => {
-    const database = connectSocket(path);
-    client.on('error', () => database.destroy()).pipe(database);
-    database.on('error', () => client.destroy()).pipe(client);
-  });
-  relay.listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  closeRelay = () => relay.close();
-  return `postgres://${target.user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${name}`;
-}

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 
 /** A real Redis on a port of its own, which keeps its port when it is started again. */
 export interface RedisServer {
@@ -11,6 +12,8 @@ export interface RedisServer {
   start(): Promise<void>;
   /** Ends it at once, with all that it knew. */
   kill(): Promise<void>;
+  /** The names of everything that is in it, one to a line. */
+  keys(): Promise<string>;
   /** Lets it hang: connections stand, and nothing is answered. */
   freeze(): void;
   thaw(): void;
@@ -39,6 +42,12 @@ export async function newRedisServer(): Promise<RedisServer> {
     },
     async kill() {
       if (child) await end(child);
+    },
+    async keys() {
+      const client = new Redis(`redis://127.0.0.1:${port}`);
+      const names = await client.keys('*');
+      client.disconnect();
+      return names.join('\n');
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banks } from '../src/reference/banks.js';
 import { routes, type Route } from '../src/routes.js';
-import { useService, type Client, type TestMerchant } from './harness.js';
+import { useService, withHeaders, type Client, type TestMerchant } from './harness.js';
 import { feedOneOfEach } from './payments.js';
+import { createPerson, fromConsole, type TestPerson } from './people.js';
 import { address, document, readyCompany } from './sellers.js';
 
 const service = useService();
@@ -12,6 +13,11 @@ let owner: TestMerchant;
 let reader: TestMerchant;
 let stranger: TestMerchant;
 let operator: Client;
+/** People who are signed in: of the owner, of the stranger, and of the operator. */
+let member: TestPerson;
+let otherMember: TestPerson;
+let reviewer: TestPerson;
+let admin: TestPerson;
 
 /** One merchant's records, by the path up to the parameter that names them. A route with a new parameter is added here. */
 type Owned = Record<string, string>;
@@ -30,7 +36,9 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   const second = await merchant.post(`${path}/addresses`, address());
   const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
   const fed = await feedOneOfEach(operator, merchant.id, id);
+  const person = await createPerson(service, 'member', { merchant_id: merchant.id });
   return {
+    '/v1/people/{id}': person.id,
     '/v1/postbacks/endpoints/{id}': endpoint.body.data.id,
     '/v1/postbacks/delivery-logs/{id}': deliveries.body.data[0].id,
     '/v1/submerchants/{id}': id,
@@ -47,6 +55,10 @@ beforeAll(async () => {
   reader = await service.createKey(owner, 'read');
   stranger = await service.createMerchant();
   operator = await service.createOperator();
+  member = await createPerson(service, 'member', { merchant_id: owner.id });
+  otherMember = await createPerson(service, 'member', { merchant_id: stranger.id });
+  reviewer = await createPerson(service, 'reviewer');
+  admin = await createPerson(service, 'admin');
   owned = await recordsOf(owner);
   sibling = await recordsOf(owner);
   ofStranger = await recordsOf(stranger);
@@ -100,6 +112,25 @@ function send(client: Client, { method, operation }: Route, url: string, request
   }
 }
 
+/** Sends what a page of another site can make a browser send with a session's cookie. Reading is no harm: no other site sees it. */
+async function refusesForgeries({ cookie }: TestPerson, route: Route, url: string): Promise<void> {
+  if (route.method === 'GET') return;
+  const forgeries: Record<string, string>[] = [
+    {},
+    { 'x-credencia-console': '0' },
+    { ...fromConsole, origin: 'https://evil.example' },
+    { ...fromConsole, origin: 'null' },
+    { ...fromConsole, 'sec-fetch-site': 'cross-site' },
+    { ...fromConsole, 'sec-fetch-site': 'same-site' },
+    { ...fromConsole, origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of forgeries) {
+    const browser = withHeaders(service.anonymous, { cookie, ...headers });
+    const answer = await send(browser, route, url);
+    expect(answer.status, JSON.stringify(headers)).toBe(403);
+  }
+}
+
 /** Every row of the merchant in every table, as text. */
 async function dump(merchant_id: string): Promise<string[]> {
   const sql = service.context.database;
@@ -139,9 +170,21 @@ const withIds = ofMerchants.filter(({ path }) => parametersOf(path).length > 0);
 const nested = withIds.filter(({ path }) => parametersOf(path).length > 1);
 const withoutIds = ofMerchants.filter(({ path }) => parametersOf(path).length === 0);
 const ofOperators = routes.filter(({ access }) => access === 'operator');
+const ofPeople = routes.filter(({ access }) => access === 'person');
+const ofAdmins = ofOperators.filter(({ role }) => role === 'admin');
+/** Open to everyone, who must know a password or a secret link. */
+const open = [
+  'POST /console/api/session',
+  'GET /console/api/invitations/{token}',
+  'POST /console/api/invitations/{token}',
+];
 
-test('every route is a merchant’s or the operator’s: none is left unguarded', () => {
-  expect(ofMerchants.length + ofOperators.length).toBe(routes.length);
+test('every route is a merchant’s, the operator’s or a person’s: none is left unguarded', () => {
+  const guarded = [...ofMerchants, ...ofOperators, ...ofPeople];
+  const others = routes.filter((route) => !guarded.includes(route));
+  expect(others.map((route) => `${route.method} ${route.path}`).sort()).toEqual([...open].sort());
+  expect(ofOperators.every(({ role }) => role !== null)).toBe(true);
+  expect(ofPeople.every(({ path }) => path.startsWith('/console/api/'))).toBe(true);
   expect(withIds.length).toBeGreaterThan(10);
 });
 
@@ -163,6 +206,8 @@ describe.each(withIds.filter(({ path }) => !forEveryone.includes(path)).map(name
         expect(theirs.status).toBe(404);
         expect(theirs.text).toBe(nowhere.text);
         expect(Object.keys(theirs.headers)).toEqual(Object.keys(nowhere.headers));
+        const persons = await send(otherMember, route, addressOf(route, from(owned)), id);
+        expect(persons.text).toBe(nowhere.text);
       });
     });
   },
@@ -231,9 +276,15 @@ describe.each(ofMerchants.map(named))('%s', (_name, route) => {
       for (const fill of [from(owned), () => randomUUID()]) {
         const url = addressOf(route, fill);
         expect((await send(service.anonymous, route, url)).status).toBe(401);
-        expect((await send(operator, route, url)).status).toBe(403);
+        for (const client of [operator, reviewer, admin]) {
+          expect((await send(client, route, url)).status).toBe(403);
+        }
       }
     });
+  });
+
+  test('with a session, nothing is changed by what does not come from the console’s own page', async () => {
+    await unchanged(() => refusesForgeries(member, route, addressOf(route, from(owned))));
   });
 
   test('a read key reads, and changes nothing', async () => {
@@ -251,11 +302,47 @@ describe('the operator’s routes', () => {
         for (const fill of [() => owned['/v1/submerchants/{id}'] ?? '', () => randomUUID()]) {
           const url = addressOf(route, fill);
           expect((await send(service.anonymous, route, url)).status, url).toBe(401);
-          for (const client of [owner, reader, stranger]) {
+          for (const client of [owner, reader, stranger, member]) {
             expect((await send(client, route, url)).status, url).toBe(403);
           }
         }
       }
     });
+  });
+
+  test('that are an admin’s are shut to reviewers; the others are not', async () => {
+    expect(ofAdmins.length).toBeGreaterThan(8);
+    expect(ofAdmins.length).toBeLessThan(ofOperators.length);
+    for (const route of ofOperators) {
+      const url = addressOf(route, () => randomUUID());
+      const answer = await send(reviewer, route, url);
+      expect(answer.status === 403, `${route.method} ${route.path}`).toBe(route.role === 'admin');
+      if (route.role === 'admin') {
+        expect((await send(admin, route, url)).status, url).not.toBe(403);
+        expect((await send(operator, route, url)).status, url).not.toBe(403);
+      }
+    }
+  });
+
+  test.each(ofOperators.map(named))(
+    '%s: with a session, nothing is changed by what does not come from the console’s own page',
+    async (_name, route) => {
+      const url = addressOf(route, () => owned['/v1/submerchants/{id}'] ?? '');
+      await unchanged(() => refusesForgeries(admin, route, url));
+    },
+  );
+});
+
+describe.each(ofPeople.map(named))('%s', (_name, route) => {
+  test('is shut without a session, to keys, and to other sites', async () => {
+    const anonymous = await send(service.anonymous, route, route.path);
+    expect(anonymous.status).toBe(401);
+    // A browser that is challenged with Basic would ask for a password by itself.
+    expect(anonymous.headers['www-authenticate']).not.toMatch(/basic/i);
+    for (const client of [owner, reader, operator]) {
+      expect((await send(client, route, route.path)).status).toBe(403);
+    }
+    await refusesForgeries(member, route, route.path);
+    expect((await member.get('/console/api/session')).status).toBe(200);
   });
 });

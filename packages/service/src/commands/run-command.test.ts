@@ -84,6 +84,47 @@ describe('operator keys', () => {
   });
 });
 
+describe('create-admin', () => {
+  const link = (output: string) => /http\S+\/console(\/invitations\/[\w-]{43})/.exec(output)?.[1];
+  const accept = (output: string, password: string) =>
+    service.anonymous.post(`/console/api${link(output)}`, { name: 'Alice', password });
+
+  test('the link lets an admin in, once, under the name that a trail bears', async () => {
+    const given = ['--email', 'Alice@Operador.example', '--name', 'Alice'] as const;
+    const { code, output } = await run('create-admin', ...given);
+    expect(code).toBe(0);
+    const answer = await accept(output, 'cavalo bateria grampo');
+    expect(answer.body.data).toMatchObject({ email: 'alice@operador.example', role: 'admin' });
+    expect((await accept(output, 'cavalo bateria grampo')).status).toBe(404);
+    const rows = await service.context.database<{ entry: string }[]>`
+      select entry from operator_trail order by position`;
+    expect(rows.map(({ entry }) => JSON.parse(entry))).toMatchObject([
+      { action: 'person.invited', actor: { kind: 'command', name: 'create-admin' } },
+      { action: 'person.accepted', actor: { kind: 'operator_person', name: 'Alice' } },
+    ]);
+    expect((await run('verify-trail')).code).toBe(0);
+  });
+
+  test('whoever lost every way in has one again, also when disabled or demoted', async () => {
+    const given = ['--email', 'bia@operador.example', '--name', 'Bia'] as const;
+    await accept((await run('create-admin', ...given)).output, 'cavalo bateria grampo');
+    await service.context.database`
+      update people set role = 'reviewer', disabled_at = now() where email = 'bia@operador.example'`;
+    const { code, output } = await run('create-admin', ...given);
+    expect(code).toBe(0);
+    const answer = await accept(output, 'outro segredo bem longo');
+    expect(answer.body.data).toMatchObject({ role: 'admin', status: 'active' });
+  });
+
+  test('a merchant’s member is not made an admin', async () => {
+    const merchant = await service.createMerchant();
+    await merchant.post('/v1/people', { email: 'marina@loja.example', name: 'Marina' });
+    const answer = await run('create-admin', '--email', 'marina@loja.example', '--name', 'M');
+    expect(answer.code).toBe(1);
+    expect(link(answer.output)).toBeUndefined();
+  });
+});
+
 describe('verify-trail', () => {
   test('a whole trail: 0, with what was read', async () => {
     const { id } = await personInReview(service);
@@ -120,6 +161,8 @@ describe('a call that does not fit is refused with what does', () => {
     [['create-operator-key', '--name', '  '], '--name'],
     [['create-operator-key', '--name'], '--name'],
     [['create-operator-key', 'Ana'], 'Ana'],
+    [['create-admin', '--email', 'a@b.example'], '--name'],
+    [['create-admin', '--email', 'x', '--name', 'A'], '--email'],
     [['revoke-operator-key'], '--key'],
     [['verify-trail', '--submerchant', 'x'], '--submerchant'],
     [['verify-trail', '--all'], '--all'],

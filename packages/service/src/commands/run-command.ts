@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.js';
+import { readConfig, type Config } from '../config.js';
 import type { Database } from '../database/connect.js';
 import { openDatabase } from '../database/open-database.js';
 import { isUuid } from '../ids.js';
+import { createAdmin, isEmail } from './create-admin.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { most_told, verifyLists } from './verify-lists.js';
 import { verifyTrail } from './verify-trail.js';
@@ -20,7 +21,7 @@ interface Command {
    *
    * @throws UsageError
    */
-  prepare(args: string[]): (database: Database) => Promise<number>;
+  prepare(args: string[]): (database: Database, config: Config) => Promise<number>;
 }
 
 const commands: Record<string, Command> = {
@@ -53,6 +54,27 @@ const commands: Record<string, Command> = {
       };
     },
   },
+  'create-admin': {
+    usage:
+      'create-admin --email EMAIL --name NAME    prints a link that lets an admin in to the console, good once',
+    prepare(args) {
+      const { values } = read(args, { email: { type: 'string' }, name: { type: 'string' } });
+      const email = values.email?.trim();
+      const name = values.name?.trim();
+      if (!name || !email || !isEmail(email)) {
+        throw new UsageError('create-admin needs --email EMAIL and --name NAME.');
+      }
+      return async (database, config) => {
+        const url = await createAdmin(database, config.public_url, { email, name });
+        if (url === null) {
+          print(`${email} is one of a merchant’s people. Choose another address.`);
+          return 1;
+        }
+        print(`${url}\nIt is good once, for 7 days, and is not shown again.`);
+        return 0;
+      };
+    },
+  },
   'verify-trail': {
     usage: 'verify-trail [--submerchant ID]    verifies the hash chain of every trail, or of one',
     prepare(args) {
@@ -69,7 +91,11 @@ const commands: Record<string, Command> = {
         }
         for (const { merchant_id, submerchant_id, position, reason } of broken) {
           const whose =
-            submerchant_id === null ? `merchant ${merchant_id}` : `submerchant ${submerchant_id}`;
+            merchant_id === null
+              ? 'the operator'
+              : submerchant_id === null
+                ? `merchant ${merchant_id}`
+                : `submerchant ${submerchant_id}`;
           print(`BROKEN  ${whose}, entry ${position}: ${reason}`);
         }
         print(`${trails} trails with ${entries} entries read, ${broken.length} broken.`);
@@ -123,9 +149,10 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. There are:\n${commandList}`);
   const run = command.prepare(args);
-  const opened = await openDatabase(readConfig(environment));
+  const config = readConfig(environment);
+  const opened = await openDatabase(config);
   try {
-    return await run(opened.database);
+    return await run(opened.database, config);
   } finally {
     await opened.close();
   }

@@ -7,7 +7,7 @@ export interface TrailReport {
   trails: number;
   entries: number;
   /** The first broken link of each broken trail, at most 20 of them. */
-  broken: (BrokenLink & { merchant_id: string; submerchant_id: string | null })[];
+  broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
 }
 
 const most_broken = 20;
@@ -15,7 +15,7 @@ const most_broken = 20;
 const batch = 1_000;
 
 /**
- * Verifies the trails of all submerchants, or of one, and those of the merchants: every entry continues the one before it, its
+ * Verifies the trails of all submerchants, or of one, those of the merchants, and the operator's own (of no merchant): every entry continues the one before it, its
  * text is the one that was hashed, none is missing, and the last is the one that the record itself remembers.
  */
 export async function verifyTrail(database: Database, only?: string): Promise<TrailReport> {
@@ -36,7 +36,7 @@ export async function verifyTrail(database: Database, only?: string): Promise<Tr
 }
 
 interface Owner {
-  merchant_id: string;
+  merchant_id: string | null;
   submerchant_id: string | null;
   position: number;
   hash: Buffer;
@@ -58,15 +58,22 @@ async function* owners(tx: Transaction, only: string | undefined): AsyncGenerato
   yield* await tx<Owner[]>`
     select id as merchant_id, null as submerchant_id, trail_position as position, trail_hash as hash
     from merchants order by id`;
+  // Nothing has happened to an operator's people while it is empty.
+  yield* await tx<Owner[]>`
+    select null as merchant_id, null as submerchant_id, position, hash from operator_trail_head
+    where position > 0 or exists (select from operator_trail)`;
 }
 
 function readFrom(tx: Transaction, owner: Owner, from: number): Promise<readonly StoredEntry[]> {
   const { merchant_id, submerchant_id } = owner;
-  const table = submerchant_id === null ? tx`merchant_trail` : tx`trail`;
-  const whose = submerchant_id === null ? tx`` : tx`and submerchant_id = ${submerchant_id}`;
+  const whose =
+    merchant_id === null
+      ? tx`operator_trail where true`
+      : submerchant_id === null
+        ? tx`merchant_trail where merchant_id = ${merchant_id}`
+        : tx`trail where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
   return tx<StoredEntry[]>`
-    select position, entry, previous_hash, hash from ${table}
-    where merchant_id = ${merchant_id} ${whose} and position >= ${from}
+    select position, entry, previous_hash, hash from ${whose} and position >= ${from}
     order by position limit ${batch}`;
 }
 

@@ -1,54 +1,111 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../context.js';
 import { Refusal } from '../errors.js';
-import type { Caller } from './caller.js';
-
-/** Which door a route is: everyone's, a merchant's, or the operator's. */
-export type Access = 'public' | 'merchant' | 'operator';
+import type { Route } from '../routes.js';
+import type { Caller, KnownCaller } from './caller.js';
+import { isSameOrigin } from './same-origin.js';
+import { readSessionCookie } from './session-cookie.js';
 
 /** Keys are 16 to 80 characters; a longer text cannot be one. */
 const longestKey = 200;
 
-/** Tells who sends the request (contract 2); null without a right key. */
+/** The header that a page must add to a change: no form and no other origin's script can. */
+const consoleHeader = 'x-credencia-console';
+
+/**
+ * Tells who sends the request (contract 2): by its key, or, when it has no `Authorization` at all, by its session. Null
+ * without a right one.
+ */
 export async function identify(
   context: Context,
-  authorization: string | undefined,
-): Promise<Caller | null> {
-  const credentials = readBasic(authorization);
-  return credentials && context.credentials.identify(...credentials);
+  headers: IncomingHttpHeaders,
+): Promise<KnownCaller | null> {
+  if (headers.authorization !== undefined) {
+    const credentials = readBasic(headers.authorization);
+    return credentials && context.credentials.identify(...credentials);
+  }
+  const token = readSessionCookie(headers.cookie, context.config.production);
+  return token === null ? null : context.sessions.identify(token);
 }
 
 /**
  * Lets those pass to whom the route is open.
  *
- * @throws Refusal UNAUTHORIZED without a right key, FORBIDDEN with a right key at the wrong door.
+ * @throws Refusal UNAUTHORIZED without a right key or session; FORBIDDEN at the wrong door, and for a change that another
+ *   site may have had the browser make.
  */
 export function permit(
-  caller: Caller | null,
-  route: { access: Exclude<Access, 'public'>; changes: boolean },
+  context: Context,
+  caller: KnownCaller | null,
+  route: Pick<Route, 'access' | 'role' | 'method'>,
+  headers: IncomingHttpHeaders,
 ): Caller {
+  const { production, public_url } = context.config;
+  const changes = route.method !== 'GET';
+  if (route.access === 'public') {
+    if (changes && !isSameOrigin(headers, public_url)) throw fromElsewhere();
+    const token = readSessionCookie(headers.cookie, production);
+    return { kind: 'unknown', session: token === null ? null : context.sessions.hashOf(token) };
+  }
   if (!caller) {
     throw new Refusal('UNAUTHORIZED', {
-      headers: { 'WWW-Authenticate': 'Basic realm="Credencia", charset="UTF-8"' },
+      headers: { 'WWW-Authenticate': challenge(route.access, headers) },
     });
   }
-  if (caller.kind !== route.access) {
-    throw new Refusal('FORBIDDEN', {
-      message:
-        caller.kind === 'operator'
-          ? 'An operator key opens /v1/operator and nothing else.'
-          : 'A merchant key does not open /v1/operator.',
-    });
-  }
-  if (caller.kind === 'merchant' && route.changes && caller.permission === 'read') {
-    throw new Refusal('FORBIDDEN', {
-      message: 'This key has read permission: it changes nothing.',
-    });
+  const reason = whyShut(caller, route, changes);
+  if (reason !== null) throw new Refusal('FORBIDDEN', { message: reason });
+  if (caller.person && changes) {
+    if (headers[consoleHeader] !== '1') {
+      throw new Refusal('FORBIDDEN', {
+        message: 'A change that is made with a session carries the header X-Credencia-Console: 1.',
+      });
+    }
+    if (!isSameOrigin(headers, public_url)) throw fromElsewhere();
   }
   return caller;
 }
 
-function readBasic(header: string | undefined): [public_key: string, secret_key: string] | null {
-  const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(header ?? '')?.[1];
+/** Why a route is not open to a caller; null when it is. */
+function whyShut(
+  caller: KnownCaller,
+  { access, role }: Pick<Route, 'access' | 'role'>,
+  changes: boolean,
+): string | null {
+  const { person } = caller;
+  if (access === 'person') {
+    return person ? null : 'A key does not open this: it is for people who are signed in.';
+  }
+  if (caller.kind !== access) {
+    if (person) {
+      return caller.kind === 'operator'
+        ? 'The operator’s people work under /v1/operator and nowhere else.'
+        : 'A merchant’s people do not work under /v1/operator.';
+    }
+    return caller.kind === 'operator'
+      ? 'An operator key opens /v1/operator and nothing else.'
+      : 'A merchant key does not open /v1/operator.';
+  }
+  if (caller.kind === 'merchant' && changes && caller.permission === 'read') {
+    return 'This key has read permission: it changes nothing.';
+  }
+  if (caller.kind === 'operator' && person && role === 'admin' && person.role !== 'admin') {
+    return 'Only admins may do this.';
+  }
+  return null;
+}
+
+/** A browser that is challenged with Basic asks for a password by itself, in front of the console's own page. */
+function challenge(access: Route['access'], headers: IncomingHttpHeaders): string {
+  const is_console = access === 'person' || headers[consoleHeader] !== undefined;
+  return is_console ? 'Session realm="Credencia"' : 'Basic realm="Credencia", charset="UTF-8"';
+}
+
+function fromElsewhere(): Refusal {
+  return new Refusal('FORBIDDEN', { message: 'This request comes from another site’s page.' });
+}
+
+function readBasic(header: string): [public_key: string, secret_key: string] | null {
+  const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(header)?.[1];
   if (!encoded) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Route } from '../routes.js';
-import { envelopeSchemas, headers, schemeName, securitySchemes } from './openapi/components.js';
+import { envelopeSchemas, headers, schemesOf, securitySchemes } from './openapi/components.js';
 import { introduction, tags } from './openapi/introduction.js';
 import { plain, type Json } from './openapi/json-schema.js';
 import { describeParameters } from './openapi/parameters.js';
@@ -23,7 +23,6 @@ export function describeApi(routes: readonly Route[]): Json {
     ids.add(operation.id);
     (paths[path] ??= {})[method.toLowerCase()] = describeOperation(route, shared);
   }
-  const callers = [...new Set(routes.map(({ access }) => access))];
   return {
     openapi: '3.1.0',
     info: {
@@ -38,12 +37,10 @@ export function describeApi(routes: readonly Route[]): Json {
       name,
       description: tags[name] ?? name,
     })),
-    security: [{ [schemeName('merchant')]: [] }],
+    security: schemesOf('merchant'),
     paths,
     components: {
-      securitySchemes: Object.fromEntries(
-        callers.map((access) => [schemeName(access), securitySchemes[access]]),
-      ),
+      securitySchemes,
       schemas: {
         ...Object.fromEntries([...shared.schemas].map(([name, schema]) => [name, plain(schema)])),
         ...envelopeSchemas,
@@ -61,15 +58,16 @@ interface Shared {
 }
 
 function describeOperation(route: Route, shared: Shared): Json {
-  const { operation, access, rate } = route;
+  const { operation, access, role, rate } = route;
   const { id, tag, summary, description } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    security: [{ [schemeName(access)]: [] }],
+    security: schemesOf(access),
     'x-rate-category': rate,
+    ...(role === null ? {} : { 'x-role': role }),
     parameters: describeParameters(route),
     ...describeBody(operation, shared.schemas),
     responses: {

@@ -27,6 +27,8 @@ export interface Call<Body, Query, Path = unknown> {
   list: ListQuery;
   body: Body;
   request_id: string;
+  /** The address that the request comes from; behind a proxy that is not trusted, the proxy's. */
+  address: string | undefined;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
 }
@@ -42,6 +44,8 @@ export interface Answer {
   total?: number;
   /** Lists only: `total` is the bound up to which was counted; there are more. */
   total_is_minimum?: boolean;
+  /** Further headers. They are not repeated with a repeated answer. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Example {

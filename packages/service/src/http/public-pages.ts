@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { Refusal } from '../errors.js';
 import { routes } from '../routes.js';
+import { builtConsole, registerConsole } from './console-pages.js';
 import { describeApi } from './openapi.js';
 import { referencePaths, registerReference } from './reference.js';
 
@@ -11,6 +12,7 @@ export const publicPaths: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/readyz' },
   { method: 'GET', path: '/metrics' },
   { method: 'GET', path: '/openapi.json' },
+  { method: 'GET', path: '/console' },
   ...referencePaths.map((path) => ({ method: 'GET', path })),
 ];
 
@@ -28,5 +30,6 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   app.get('/openapi.json', (_request, reply) =>
     reply.header('Content-Type', 'application/json; charset=utf-8').send(document),
   );
+  registerConsole(app, builtConsole);
   await registerReference(app);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { accepts } from './content-encoding.js';
 
 /**
  * The API reference that people read at `/docs`: Scalar, drawing `/openapi.json` in the reader's browser. Everything comes
@@ -148,13 +149,9 @@ function sendScript(script: Script, request: FastifyRequest, reply: FastifyReply
     'Cache-Control': is_named ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
   });
-  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(script.text);
+  // Gzip alone: browsers offer brotli over TLS only.
+  if (!accepts('gzip', request.headers['accept-encoding'])) return reply.send(script.text);
   return reply.header('Content-Encoding', 'gzip').send(script.gzipped);
-}
-
-/** Gzip alone: browsers offer brotli over TLS only. A weight of zero (`gzip;q=0`) refuses it. */
-function takesGzip(header: string | string[] | undefined): boolean {
-  return /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''));
 }
 
 /** Runs `load` once and keeps what it resolves with; after a failure, the next call tries again. */

@@ -30,7 +30,10 @@ export function serve(context: Context, operation: Operation) {
     const now = context.clock();
     const params = readPath(operation, request.params as Record<string, string>);
     const problems: Problem[] = [];
-    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    const key =
+      request.method === 'POST' && caller.kind !== 'unknown'
+        ? request.headers['idempotency-key']
+        : undefined;
     const keyProblem = idempotencyKeyProblem(key);
     if (keyProblem) problems.push(keyProblem);
     const body = request.body as ParsedBody | undefined;
@@ -50,12 +53,14 @@ export function serve(context: Context, operation: Operation) {
         list: read.list,
         body: read.body as never,
         request_id: request.id,
+        address: request.ip,
         now,
       });
+      void reply.headers(answer.headers ?? {});
       return { status: answer.status ?? operation.status, body: envelope(operation, read, answer) };
     };
 
-    if (typeof key !== 'string') {
+    if (typeof key !== 'string' || caller.kind === 'unknown') {
       const answer = await run(context.database);
       if (request.method !== 'GET') context.recorded();
       return send(reply, answer);
@@ -63,7 +68,7 @@ export function serve(context: Context, operation: Operation) {
     const answer = await onlyOnce(
       context.database,
       {
-        caller_id: caller.kind === 'merchant' ? caller.merchant_id : caller.key_id,
+        caller_id: caller.kind === 'merchant' ? caller.merchant_id : caller.actor_id,
         key,
         method: request.method,
         path: pathOf(request.url),

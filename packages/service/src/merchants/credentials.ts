@@ -1,18 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connect.js';
-import type { Caller } from '../http/caller.js';
+import type { KnownCaller } from '../http/caller.js';
+import { RecentReadings } from '../recent-readings.js';
 import { demoKeys } from './demo-keys.js';
 import { findMerchantKey, findOperatorKey, type StoredKey } from './store.js';
 
 /** How long a key that was read is believed: a revoked key is refused after this at the latest. */
 const believed_ms = 1_000;
-/** Keys remembered at most, so that a flood of invented ones takes no memory. */
-const remembered = 10_000;
-
-interface Remembered {
-  key: Promise<StoredKey | null>;
-  until: number;
-}
 
 /** SHA-256, and not a password hash: a secret is 32 random bytes, which no dictionary holds. */
 export function hashSecret(secret: string): Buffer {
@@ -28,7 +22,7 @@ const noSecret = hashSecret('');
 export class Credentials {
   readonly #database: Database;
   readonly #demo_keys: boolean;
-  readonly #keys = new Map<string, Remembered>();
+  readonly #keys = new RecentReadings<StoredKey | null>(believed_ms);
 
   constructor(database: Database, options: { demo_keys: boolean }) {
     this.#database = database;
@@ -36,7 +30,7 @@ export class Credentials {
   }
 
   /** Resolves with who the key belongs to, or with null when it is unknown, revoked, or the secret is not its own. */
-  async identify(public_key: string, secret_key: string): Promise<Caller | null> {
+  async identify(public_key: string, secret_key: string): Promise<KnownCaller | null> {
     const key = await this.#find(public_key);
     const given = hashSecret(secret_key);
     // The comparison is made for unknown keys too, so that time does not tell which keys exist.
@@ -46,30 +40,16 @@ export class Credentials {
 
   /** Forgets a key at once, in this process; the others follow within a second. */
   forget(public_key: string): void {
-    this.#keys.delete(public_key);
+    this.#keys.forget(public_key);
   }
 
   #find(public_key: string): Promise<StoredKey | null> {
-    const now = performance.now();
-    const known = this.#keys.get(public_key);
-    if (known && known.until > now) return known.key;
     // Demo keys are printed in the documentation. A database that was once used for development must not honour them.
     if (!this.#demo_keys && demoKeys.has(public_key)) return Promise.resolve(null);
-    const operator = public_key.startsWith('pk_operator_');
-    const key = operator
-      ? findOperatorKey(this.#database, public_key)
-      : findMerchantKey(this.#database, public_key);
-    // A Map keeps the order of insertion, so that its first entry is its oldest.
-    this.#keys.delete(public_key);
-    if (this.#keys.size >= remembered) {
-      for (const oldest of this.#keys.keys()) {
-        this.#keys.delete(oldest);
-        break;
-      }
-    }
-    this.#keys.set(public_key, { key, until: now + believed_ms });
-    // A failed reading is not an answer: the next request asks again.
-    key.catch(() => this.#keys.delete(public_key));
-    return key;
+    return this.#keys.get(public_key, () =>
+      public_key.startsWith('pk_operator_')
+        ? findOperatorKey(this.#database, public_key)
+        : findMerchantKey(this.#database, public_key),
+    );
   }
 }

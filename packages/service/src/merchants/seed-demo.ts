@@ -2,21 +2,21 @@ import { inTransaction, type Database } from '../database/connect.js';
 import { hashSecret } from './credentials.js';
 import { demoMerchant, demoOperator } from './demo-keys.js';
 import {
+  findMerchantOfKey,
   insertMerchant,
   insertMerchantKey,
   insertOperatorKey,
-  merchantKeyExists,
 } from './store.js';
 
 /**
  * Makes the demo merchant and the demo operator key of a development installation, unless they are there.
- * Services that start together make them once.
+ * Services that start together make them once. Resolves with the merchant's id.
  */
 export async function seedDemo(
   database: Database,
   newId: (at: string) => string,
   at: string,
-): Promise<void> {
+): Promise<string> {
   await insertOperatorKey(database, {
     id: newId(at),
     name: 'Demo',
@@ -24,9 +24,10 @@ export async function seedDemo(
     secret_hash: hashSecret(demoOperator.secret_key),
     at,
   });
-  if (await merchantKeyExists(database, demoMerchant.public_key)) return;
+  const known = await findMerchantOfKey(database, demoMerchant.public_key);
+  if (known !== null) return known;
   const merchant_id = newId(at);
-  await inTransaction(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     await insertMerchant(tx, { id: merchant_id, name: 'Demo Marketplace', mode: 'test', at });
     const isNew = await insertMerchantKey(tx, {
       merchant_id,
@@ -38,6 +39,8 @@ export async function seedDemo(
       at,
     });
     // Another service was faster: this one's merchant would have no key.
-    if (!isNew) await tx`delete from merchants where id = ${merchant_id}`;
+    if (isNew) return merchant_id;
+    await tx`delete from merchants where id = ${merchant_id}`;
+    return (await findMerchantOfKey(tx, demoMerchant.public_key)) ?? merchant_id;
   });
 }

@@ -1,5 +1,5 @@
-import type { Database, Sql, Transaction } from '../database/connect.js';
-import type { Caller } from '../http/caller.js';
+import type { Sql, Transaction } from '../database/connect.js';
+import type { KnownCaller } from '../http/caller.js';
 import type { ListQuery } from '../http/list.js';
 import type { Page } from '../lists/page.js';
 import { readShortPage } from '../lists/read-short-page.js';
@@ -9,7 +9,7 @@ import type { ApiKey, Merchant, RateLimits } from './schema.js';
 /** A key as it is checked: its secret's hash and whom it identifies. */
 export interface StoredKey {
   secret_hash: Buffer;
-  caller: Caller;
+  caller: KnownCaller;
 }
 
 export async function findMerchantKey(sql: Sql, public_key: string): Promise<StoredKey | null> {
@@ -35,7 +35,15 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
   const rate_limits = { transactions, queries, default: rate_default };
   return {
     secret_hash,
-    caller: { kind: 'merchant', merchant_id, mode, key_id: id, permission, rate_limits },
+    caller: {
+      kind: 'merchant',
+      merchant_id,
+      mode,
+      actor_id: id,
+      permission,
+      rate_limits,
+      person: null,
+    },
   };
 }
 
@@ -45,7 +53,7 @@ export async function findOperatorKey(sql: Sql, public_key: string): Promise<Sto
     where public_key = ${public_key} and revoked_at is null`;
   if (!row) return null;
   const { id, name, secret_hash } = row;
-  return { secret_hash, caller: { kind: 'operator', key_id: id, name } };
+  return { secret_hash, caller: { kind: 'operator', actor_id: id, name, person: null } };
 }
 
 export interface NewMerchant {
@@ -97,9 +105,11 @@ export async function insertOperatorKey(
   return rows.length > 0;
 }
 
-export async function merchantKeyExists(sql: Database, public_key: string): Promise<boolean> {
-  const rows = await sql`select 1 from merchant_api_keys where public_key = ${public_key}`;
-  return rows.length > 0;
+/** Whose a key is, or was; null when there is none. */
+export async function findMerchantOfKey(sql: Sql, public_key: string): Promise<string | null> {
+  const [row] = await sql<{ merchant_id: string }[]>`
+    select merchant_id from merchant_api_keys where public_key = ${public_key}`;
+  return row?.merchant_id ?? null;
 }
 
 const keyColumns = [

@@ -94,3 +94,14 @@ export const historyExample = {
   after: { status: 'active' },
   hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
 };
+
+/** A reason whose Portuguese text the operator has replaced. */
+export const reasonInForceExample = {
+  code: 'illegible',
+  about: 'document',
+  message: {
+    en: 'The document cannot be read.',
+    pt: 'Não conseguimos ler o documento: envie uma foto mais nítida.',
+  },
+  own: { en: null, pt: 'Não conseguimos ler o documento: envie uma foto mais nítida.' },
+} as const;

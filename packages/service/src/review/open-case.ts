@@ -50,11 +50,11 @@ function openAt<T>(
   seen: { if_updated_at?: string | null },
   work: (change: SubmerchantChange) => Promise<T>,
 ): Promise<T> {
-  const { key_id } = operatorOf(call.caller);
+  const { actor_id } = operatorOf(call.caller);
   return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
     const { review, record } = change;
     // The real time and not the change's: waiting for the lock may have outlived a claim.
-    if (isHeldByAnother(review, key_id, context.clock())) {
+    if (isHeldByAnother(review, actor_id, context.clock())) {
       throw new Refusal('CLAIM_HELD', {
         message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,
       });

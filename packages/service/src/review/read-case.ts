@@ -21,6 +21,8 @@ const most_matches = 100;
 const most_replaced = 100;
 /** Entries looked through for the differences at most; only a merchant who edits without end comes near. */
 const most_entries = 5_000;
+/** Actors whose changes are the merchant's. */
+const byMerchant: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'merchant_person']);
 
 /**
  * A whole case, in a number of statements that does not depend on its size: what belongs to it in four, its duplicates in
@@ -94,5 +96,5 @@ async function changesSince(
   const from = Math.max(row.decided_position + 1, row.trail_position - most_entries + 1);
   const entries = await readEntries(sql, where, { from, to: row.trail_position });
   const told = entries.map(({ entry }) => JSON.parse(entry) as Change & { actor: Actor });
-  return netChanges(told.filter(({ actor }) => actor.kind === 'merchant_key'));
+  return netChanges(told.filter(({ actor }) => byMerchant.has(actor.kind)));
 }

@@ -3,11 +3,11 @@ import type { SubmerchantChange } from '../submerchants/change.js';
 import type { ReviewReason } from '../submerchants/schema/submerchant.js';
 import { findDocument } from '../submerchants/store/documents.js';
 import { findLegalRepresentative } from '../submerchants/store/legal-representatives.js';
-import { reasonMessage } from './rules/reasons.js';
+import { reasonText } from './reason-texts.js';
 import type { Rejection } from './schema.js';
 
 /**
- * The reasons as the merchant will read them: with the catalogue's text, in Portuguese, where the reviewer wrote none.
+ * The reasons as the merchant will read them: with the text in force, in Portuguese, where the reviewer wrote none.
  *
  * @throws Refusal VALIDATION_ERROR when one names a document or a partner of another submerchant.
  */
@@ -29,7 +29,7 @@ export async function readReasons(
     ) {
       problems.push(unknown(`/reasons/${at}/legal_representative_id`, 'partner'));
     }
-    const message = reason.message ?? reasonMessage(code).pt;
+    const message = reason.message ?? (await reasonText(tx, code));
     read.push({ code, message, document_id, legal_representative_id, field });
   }
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });

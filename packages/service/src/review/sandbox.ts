@@ -4,7 +4,8 @@ import { documentTypes } from '../submerchants/rules/document-types.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';
 import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
 import { approve, decideDocument, reject, sendBack } from './decisions.js';
-import { reasonCodes, reasonMessage, type ReasonCode } from './rules/reasons.js';
+import { reasonText } from './reason-texts.js';
+import { reasonCodes, type ReasonCode } from './rules/reasons.js';
 import { dueInSandbox } from './store.js';
 
 /**
@@ -29,9 +30,9 @@ async function decideAsAsked(change: SubmerchantChange): Promise<void> {
     case 'approve':
       return approveOrLeave(change);
     case 'reject':
-      return reject(change, null, [reasonNamed(wish.reason)]);
+      return reject(change, null, [await reasonNamed(change, wish.reason)]);
     case 'send_back':
-      return sendBack(change, null, [reasonNamed(wish.reason)]);
+      return sendBack(change, null, [await reasonNamed(change, wish.reason)]);
     case 'reject_document':
       return rejectOrApprove(change, wish.type);
     case undefined:
@@ -79,17 +80,17 @@ async function rejectOrApprove(change: SubmerchantChange, type: string): Promise
   }
   for (const document of current) {
     if (document.record.status !== 'pending') continue;
-    const notes = reasonMessage('illegible').pt;
+    const notes = await reasonText(tx, 'illegible');
     await decideDocument(change, document, 'reject', { code: 'illegible', notes });
   }
   change.review = { ...change.review, sandbox_due_at: null };
 }
 
-function reasonNamed(name: string) {
+async function reasonNamed({ tx }: SubmerchantChange, name: string) {
   const code: ReasonCode = reasonCodes.find((known) => known === name) ?? 'other';
   return {
     code,
-    message: reasonMessage(code).pt,
+    message: await reasonText(tx, code),
     document_id: null,
     legal_representative_id: null,
     field: null,

@@ -55,7 +55,7 @@ const Bilingual = Type.Object({ en: Type.String(), pt: Type.String() });
 export const Claim = Type.Object(
   {
     submerchant_id: uuid(),
-    claimed_by: nullable(uuid({ description: 'Key of the reviewer.' })),
+    claimed_by: nullable(uuid({ description: 'The reviewer, or the reviewer’s key.' })),
     claimed_by_name: nullable(Type.String()),
     claim_expires_at: nullable(timestamp()),
   },
@@ -131,7 +131,14 @@ export const HistoryEntry = Type.Object(
     position: Type.Integer({ description: 'From 1, without gap.' }),
     at: timestamp(),
     actor: Type.Object({
-      kind: oneOf(['merchant_key', 'operator_key', 'clock', 'sandbox']),
+      kind: oneOf([
+        'merchant_key',
+        'merchant_person',
+        'operator_key',
+        'operator_person',
+        'clock',
+        'sandbox',
+      ]),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String()),
     }),
@@ -153,9 +160,18 @@ export const Reason = Type.Object(
     code: oneOf(reasonCodes),
     about: oneOf(['submerchant', 'document', 'both'], { description: 'What it may be given for.' }),
     message: Bilingual,
+    own: Type.Object(
+      { en: nullable(Type.String()), pt: nullable(Type.String()) },
+      { description: 'The operator’s own texts; null where the shipped one is in force.' },
+    ),
   },
   { title: 'Reason' },
 );
+
+const ownText = optional(text(1000, { description: 'null: the shipped text.' }));
+
+/** The body that sets the operator's own texts of a reason. */
+export const ReasonTexts = Type.Object({ message: Type.Object({ en: ownText, pt: ownText }) });
 
 export type Rejection = Static<typeof Rejection>;
 export type Case = Static<typeof Case>;

@@ -1,4 +1,4 @@
-import { asJson, type Sql } from '../database/connect.js';
+import { asJson, type Sql, type Transaction } from '../database/connect.js';
 import type { ListQuery } from '../http/list.js';
 import type { Page } from '../lists/page.js';
 import { readPage, type CountedList } from '../lists/read-page.js';
@@ -20,7 +20,7 @@ export interface QueueRow extends Submerchant {
 
 export interface QueueFilters {
   merchant_id?: string;
-  /** A reviewer's key, or `none` for cases that nobody holds. */
+  /** A reviewer or a reviewer's key, or `none` for cases that nobody holds. */
   assignee?: string;
 }
 
@@ -120,6 +120,32 @@ function queueColumns(sql: Sql) {
   const own = submerchantColumns.map((name) => `s.${name}`);
   return sql`${sql(own)}, s.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
     s.claimed_by, s.claimed_by_name, s.claim_expires_at`;
+}
+
+/** The operator's own text of a reason; null where the shipped one is in force. */
+export interface OwnText {
+  en: string | null;
+  pt: string | null;
+}
+
+/** The operator's own texts by their reason's code, of all reasons or of one. */
+export async function findReasonTexts(sql: Sql, code?: string): Promise<Map<string, OwnText>> {
+  const rows = await sql<(OwnText & { code: string })[]>`
+    select code, en, pt from review_reason_texts
+    ${code === undefined ? sql`` : sql`where code = ${code}`}`;
+  return new Map(rows.map(({ code: name, en, pt }) => [name, { en, pt }]));
+}
+
+export async function saveReasonText(
+  tx: Transaction,
+  code: string,
+  { en, pt }: OwnText,
+  at: string,
+): Promise<void> {
+  await tx`
+    insert into review_reason_texts (code, en, pt, updated_at) values (${code}, ${en}, ${pt}, ${at})
+    on conflict (code) do update set
+      en = excluded.en, pt = excluded.pt, updated_at = excluded.updated_at`;
 }
 
 /** How many other submerchants, of any merchant, share a tax id or a partner; counted up to `most`. */

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Who made a change: a key of the merchant or the operator (with the name it has), the clock, or the sandbox. */
+/**
+ * Who made a change: a key of the merchant or the operator, a person of either (with the name they had), a command beside the
+ * service, the clock, or the sandbox.
+ */
 export type Actor =
   | { kind: 'merchant_key'; id: string }
-  | { kind: 'operator_key'; id: string; name: string }
+  | { kind: 'operator_key' | 'merchant_person' | 'operator_person'; id: string; name: string }
+  | { kind: 'command'; name: string }
   | { kind: 'clock' }
   | { kind: 'sandbox' };
 
@@ -14,7 +18,9 @@ export type ObjectKind =
   | 'address'
   | 'merchant'
   | 'api_key'
-  | 'endpoint';
+  | 'endpoint'
+  | 'person'
+  | 'review_reason';
 
 /** One change, as it is told. `before` and `after` hold what changed only; null where there was, or is, nothing. */
 export interface Change {
@@ -30,9 +36,9 @@ export interface TrailHead {
   hash: Buffer;
 }
 
-/** Whose trail an entry belongs to: a submerchant's, or the merchant's own. */
+/** Whose trail an entry belongs to: a submerchant's, the merchant's own, or, of nobody, the operator's. */
 export interface Subject {
-  merchant_id: string;
+  merchant_id?: string;
   submerchant_id?: string;
 }
 

@@ -15,6 +15,11 @@ export function insertMerchantEntries(sql: Sql, entries: readonly TrailEntry[]):
   return sql`insert into merchant_trail ${sql(entries as TrailEntry[], 'merchant_id', ...stored)}`;
 }
 
+/** The statement that appends to the operator's own trail. `entries` must not be empty. */
+export function insertOperatorEntries(sql: Sql, entries: readonly TrailEntry[]): Fragment {
+  return sql`insert into operator_trail ${sql(entries as TrailEntry[], ...stored)}`;
+}
+
 /** One entry as it is read back: its text and its place in the chain. */
 export type StoredEntry = Pick<TrailEntry, (typeof stored)[number]>;
 

@@ -1,25 +1,35 @@
 import { errorCatalogue, problemCodes } from '../../errors.js';
 import { most_found } from '../list.js';
 import type { Route } from '../../routes.js';
+import { sessionCookieName } from '../session-cookie.js';
 import type { Json } from './json-schema.js';
 
 /** How each kind of caller proves who it is. */
-export const securitySchemes: Record<Route['access'], Json> = {
-  merchant: {
+export const securitySchemes: Record<string, Json> = {
+  merchant_key: {
     type: 'http',
     scheme: 'basic',
     description: 'User name: the public key (`pk_…`). Password: the secret key (`sk_…`).',
   },
-  operator: {
+  operator_key: {
     type: 'http',
     scheme: 'basic',
     description:
       'A key of the operator (`pk_operator_…`); it opens `/v1/operator` and nothing else.',
   },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(false),
+    description: `The console’s session, from signing in; in production the cookie is called \`${sessionCookieName(true)}\`. A change carries the header \`X-Credencia-Console: 1\` and comes from a page of this service. What each person may do follows from the role; \`x-role\` says which one an operation needs at least.`,
+  },
 };
 
-/** The name under which OpenAPI knows a kind of caller. */
-export const schemeName = (access: Route['access']) => `${access}_key`;
+/** What opens a route, one of them. */
+export function schemesOf(access: Route['access']): Json[] {
+  const key = access === 'merchant' || access === 'operator' ? [{ [`${access}_key`]: [] }] : [];
+  return [...key, ...(access === 'public' ? [] : [{ session: [] }])];
+}
 
 export const exampleRequestId = '7b0f2a52-6c1d-4c0e-9f55-3d4f2f0c8a11';
 
@@ -29,16 +39,16 @@ export const headers = {
     schema: { type: 'string', examples: [exampleRequestId] },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests that the window allows. Absent on answers to operator keys.',
+    description: 'Requests that the window allows. Absent on answers to the operator.',
     schema: { type: 'integer', examples: [200] },
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests that are left in the window. Absent on answers to operator keys.',
+    description: 'Requests that are left in the window. Absent on answers to the operator.',
     schema: { type: 'integer', minimum: 0, examples: [199] },
   },
   'X-RateLimit-Reset': {
     description:
-      'When the window ends, as Unix time in seconds. Absent on answers to operator keys.',
+      'When the window ends, as Unix time in seconds. Absent on answers to the operator.',
     schema: { type: 'integer', examples: [1793491260] },
   },
   'Retry-After': {

@@ -4,7 +4,7 @@ import { propertiesOf } from '../validation.js';
 import { plain, type Json } from './json-schema.js';
 
 /** Everything a request carries beside its body: in the path, in the query, in headers. */
-export function describeParameters({ method, path, operation }: Route): Json[] {
+export function describeParameters({ method, path, operation, access }: Route): Json[] {
   const common = operation.list
     ? listParameters(operation.list).map((name) => ({
         name,
@@ -35,7 +35,7 @@ export function describeParameters({ method, path, operation }: Route): Json[] {
     ...pathParameters(path, operation),
     ...common,
     ...own,
-    ...(method === 'POST' && !operation.lines ? [idempotencyKey] : []),
+    ...(method === 'POST' && access !== 'public' && !operation.lines ? [idempotencyKey] : []),
   ];
 }
 
@@ -70,7 +70,10 @@ interface Described {
 }
 
 function singular(plural: string): string {
-  return plural.replace(/sses$/, 'ss').replace(/(?<!s)s$/, '');
+  return plural
+    .replace(/^people$/, 'person')
+    .replace(/sses$/, 'ss')
+    .replace(/(?<!s)s$/, '');
 }
 
 /**

@@ -8,23 +8,24 @@ export function refusalsOf({
   method,
   path,
   operation,
-}: Pick<Route, 'method' | 'path' | 'operation'>): ErrorCode[] {
+  access,
+}: Pick<Route, 'method' | 'path' | 'operation' | 'access'>): ErrorCode[] {
   // RATE_LIMIT_EXCEEDED at the operator's routes too: requests without a right key are counted by their address.
   const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
   // What is wrong with a line is told in its answer.
   if (operation.lines) {
     return [...operation.errors, 'UNAUTHORIZED', 'FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', ...forAll];
   }
-  const readsInput =
-    Boolean(operation.body ?? operation.list ?? operation.query) || method === 'POST';
+  const takes_key = method === 'POST' && access !== 'public';
+  const readsInput = Boolean(operation.body ?? operation.list ?? operation.query) || takes_key;
   return [
     ...(readsInput ? (['VALIDATION_ERROR'] as const) : []),
     ...operation.errors,
     ...(method === 'GET' ? [] : (['MALFORMED_JSON'] as const)),
-    'UNAUTHORIZED',
-    'FORBIDDEN',
+    ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),
+    ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
-    ...(method === 'POST' ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(takes_key ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...forAll,
   ];

@@ -6,7 +6,7 @@ import { reference, type Json } from './json-schema.js';
 
 /** What an operation answers with when it does what was asked. */
 export function describeSuccess(
-  { method, operation, rate }: Pick<Route, 'method' | 'operation' | 'rate'>,
+  { method, operation, access, rate }: Pick<Route, 'method' | 'operation' | 'access' | 'rate'>,
   named: Map<string, TSchema>,
 ): Json {
   if (operation.lines) {
@@ -48,7 +48,7 @@ export function describeSuccess(
   const headers = {
     ...header('X-Request-Id'),
     ...(rate === null ? {} : rateHeaders),
-    ...(method === 'POST' ? header('Idempotent-Replayed') : {}),
+    ...(method === 'POST' && access !== 'public' ? header('Idempotent-Replayed') : {}),
   };
   const answers = { [status]: message, ...operation.other_statuses };
   return Object.fromEntries(

@@ -9,19 +9,27 @@ import type { Count, SharedCounts } from './shared-counts.js';
  */
 export class Counts {
   readonly #shared: SharedCounts | null;
+  readonly #window_s: number;
   /** It only counts; the limit is compared here, since it may change within a window. Ended windows are dropped. */
-  readonly #own = new RateLimiterMemory({
-    points: Number.MAX_SAFE_INTEGER,
-    duration: window_s,
-    keyPrefix: '',
-  });
+  readonly #own: RateLimiterMemory;
 
-  constructor(shared: SharedCounts | null) {
+  constructor(shared: SharedCounts | null, seconds: number = window_s) {
     this.#shared = shared;
+    this.#window_s = seconds;
+    this.#own = new RateLimiterMemory({
+      points: Number.MAX_SAFE_INTEGER,
+      duration: seconds,
+      keyPrefix: '',
+    });
   }
 
   async count(key: string, limit: number): Promise<Count> {
-    return (await this.#shared?.count(key, limit)) ?? this.#countAlone(key, limit);
+    return (await this.#shared?.count(key, limit, this.#window_s)) ?? this.#countAlone(key, limit);
+  }
+
+  /** Begins a key anew, wherever it was counted. */
+  async forget(key: string): Promise<void> {
+    await Promise.all([this.#shared?.forget(key), this.#own.delete(key)]);
   }
 
   async #countAlone(key: string, limit: number): Promise<Count> {

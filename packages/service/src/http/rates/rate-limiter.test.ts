@@ -4,7 +4,7 @@ import { basic, createClient, useService, type TestMerchant } from '../../../tes
 import { company } from '../../../test/sellers.js';
 import { routes } from '../../routes.js';
 import { standardLimits, type RateCategory } from './categories.js';
-import { networkOf } from './rate-limiter.js';
+import { networkOf } from './network.js';
 
 const service = useService({ rate_limits: 'specified' });
 const sellers = '/v1/submerchants';

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import { Refusal } from '../../errors.js';
 import type { Metrics } from '../../metrics.js';
-import type { Caller } from '../caller.js';
+import type { KnownCaller } from '../caller.js';
 import { standardLimits, window_s, type RateCategory } from './categories.js';
 import { Counts } from './counts.js';
+import { networkOf } from './network.js';
 import { SharedCounts } from './shared-counts.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
 /** Addresses counted apart within a window. Those of a larger flood are counted together, so that it takes no memory. */
 const addresses_apart = 10_000;
@@ -15,6 +16,8 @@ const addresses_apart = 10_000;
 export class RateLimiter {
   readonly #shared: SharedCounts | null;
   readonly #counts: Counts;
+  /** Attempts to sign in, counted in the same place. */
+  readonly attempts: SignInAttempts;
   readonly #standard: Readonly<Record<RateCategory, number>>;
   readonly #addresses = new Set<string>();
   #addresses_until = 0;
@@ -30,6 +33,7 @@ export class RateLimiter {
     this.#shared =
       redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
     this.#counts = new Counts(this.#shared);
+    this.attempts = new SignInAttempts(this.#shared);
     this.#standard = given.standard_limits ?? standardLimits;
   }
 
@@ -44,14 +48,15 @@ export class RateLimiter {
 
   /**
    * Counts one request: a merchant's in the category, a stranger's by its address in the default category, an operator's
-   * not at all. The headers stay on the answer, whatever becomes of the request.
+   * not at all. A merchant's person has the merchant's limits and counts alone: whoever looks at the console must not use up
+   * what the merchant's systems need. The headers stay on the answer, whatever becomes of the request.
    *
    * @throws Refusal RATE_LIMIT_EXCEEDED
    */
   async admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    caller: Caller | null,
+    caller: KnownCaller | null,
     category: RateCategory,
   ): Promise<void> {
     if (caller?.kind === 'operator') return;
@@ -59,7 +64,7 @@ export class RateLimiter {
       ? (caller.rate_limits[category] ?? this.#standard[category])
       : this.#standard.default;
     const key = caller
-      ? `${caller.merchant_id}:${category}`
+      ? `${caller.merchant_id}:${caller.person ? `${caller.person.id}:` : ''}${category}`
       : this.#keyOfStranger(request.ip, Date.now());
     const { used, left_ms } = await this.#counts.count(key, limit);
     void reply
@@ -86,13 +91,4 @@ export class RateLimiter {
     }
     return `address:${network}`;
   }
-}
-
-/** One customer of a provider has a whole IPv6 network of 64 bits, and so as many addresses as it likes. */
-export function networkOf(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
-  const known = ipaddr.process(address);
-  return known instanceof ipaddr.IPv6
-    ? Buffer.from(known.toByteArray().slice(0, 8)).toString('hex')
-    : known.toString();
 }

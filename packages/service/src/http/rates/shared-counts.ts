@@ -2,7 +2,6 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Gauge } from 'prom-client';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { window_s } from './categories.js';
 
 /** What counting one request told. */
 export interface Count {
@@ -18,7 +17,7 @@ const answer_ms = 500;
 const first_answer_ms = 1_500;
 /** How often a Redis that is away is tried again. Requests do not try it. */
 const retry_ms = 250;
-/** Limiters kept at most, one for each limit that some merchant has. */
+/** Limiters kept at most, one for each limit and window that somebody has. */
 const remembered = 200;
 
 const keyPrefix = 'credencia:rate';
@@ -50,7 +49,7 @@ export class SharedCounts {
   readonly #client: Redis;
   readonly #log: Logger;
   readonly #gauge: Gauge;
-  readonly #limiters = new Map<number, RateLimiterRedis>();
+  readonly #limiters = new Map<string, RateLimiterRedis>();
   /** Null until the first try has ended. */
   #in_reach: boolean | null = null;
   #trying: Promise<void> | null = null;
@@ -100,10 +99,10 @@ export class SharedCounts {
   }
 
   /** Resolves with null when Redis is not in reach. */
-  async count(key: string, limit: number): Promise<Count | null> {
+  async count(key: string, limit: number, seconds: number): Promise<Count | null> {
     if (this.#in_reach !== true) return null;
     try {
-      const { consumedPoints, msBeforeNext } = await this.#limiterOf(limit)
+      const { consumedPoints, msBeforeNext } = await this.#limiterOf(limit, seconds)
         .consume(key)
         .catch(refusedCount);
       return { used: consumedPoints, left_ms: msBeforeNext };
@@ -113,20 +112,31 @@ export class SharedCounts {
     }
   }
 
+  /** Begins a key anew. */
+  async forget(key: string): Promise<void> {
+    if (this.#in_reach !== true) return;
+    try {
+      await this.#client.del(`${keyPrefix}:${key}`);
+    } catch (error) {
+      this.#lose(error as Error);
+    }
+  }
+
   /** The library hands a limiter's own limit to the script, so that each limit has a limiter; they count in the same keys. */
-  #limiterOf(limit: number): RateLimiterRedis {
-    let limiter = this.#limiters.get(limit);
+  #limiterOf(limit: number, seconds: number): RateLimiterRedis {
+    const name = `${limit}/${seconds}`;
+    let limiter = this.#limiters.get(name);
     if (!limiter) {
       if (this.#limiters.size >= remembered) this.#limiters.clear();
       limiter = new RateLimiterRedis({
         storeClient: this.#client,
         points: limit,
-        duration: window_s,
+        duration: seconds,
         keyPrefix,
         rejectIfRedisNotReady: true,
         customIncrTtlLuaScript: countBelowLimit,
       });
-      this.#limiters.set(limit, limiter);
+      this.#limiters.set(name, limiter);
     }
     return limiter;
   }

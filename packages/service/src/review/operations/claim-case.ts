@@ -18,7 +18,7 @@ export const claimCase = defineOperation({
   errors: ['INVALID_STATUS', 'CLAIM_HELD'],
   example: { data: claimExample },
   run(call) {
-    const { key_id, name } = operatorOf(call.caller);
+    const { actor_id, name } = operatorOf(call.caller);
     return openCase(call, {}, async (change) => {
       if (change.record.status !== 'pending_review') {
         throw new Refusal('INVALID_STATUS', {
@@ -27,7 +27,7 @@ export const claimCase = defineOperation({
       }
       const before = { claimed_by_name: change.review.claimed_by_name };
       const claim_expires_at = new Date(Date.parse(call.context.clock()) + claim_ms).toISOString();
-      const claim = { claimed_by: key_id, claimed_by_name: name, claim_expires_at };
+      const claim = { claimed_by: actor_id, claimed_by_name: name, claim_expires_at };
       change.review = { ...change.review, ...claim };
       change.tell({
         action: 'claim.taken',

@@ -19,10 +19,10 @@ export const listCases = defineOperation({
     assignee: Type.Optional(
       textLike(
         '^(none|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$',
-        'the id of a reviewer’s key, or none',
+        'the id of a reviewer or a reviewer’s key, or none',
         {
           description:
-            'Key of a reviewer: only waiting cases that this reviewer holds. `none`: only free ones.',
+            'A reviewer, or a reviewer’s key: only waiting cases that this one holds. `none`: only free ones.',
         },
       ),
     ),

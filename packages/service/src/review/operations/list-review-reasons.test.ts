@@ -11,13 +11,14 @@ beforeAll(async () => {
 
 test('200: the whole catalogue in both languages, page by page', async () => {
   const all = await ana.get('/v1/operator/review-reasons?limit=100');
-  expect(all.body.data).toEqual(reviewReasons);
+  const shipped = reviewReasons.map((one) => ({ ...one, own: { en: null, pt: null } }));
+  expect(all.body.data).toEqual(shipped);
   expect(all.body.data[0].message).toEqual({
     en: 'The document cannot be read.',
     pt: 'O documento está ilegível.',
   });
   const last = await ana.get('/v1/operator/review-reasons?limit=7&page=3');
-  expect(last.body.data).toEqual(reviewReasons.slice(14));
+  expect(last.body.data).toEqual(shipped.slice(14));
   expect(last.body.pagination).toEqual({ page: 3, limit: 7, total: 20, totalPages: 3 });
 });
 

@@ -1,20 +1,23 @@
 import { defineOperation } from '../../http/operation.js';
-import { reviewReasons } from '../rules/reasons.js';
+import { reasonInForceExample } from '../examples.js';
+import { reasonsInForce } from '../reason-texts.js';
 import { Reason } from '../schema.js';
 
 export const listReviewReasons = defineOperation({
   id: 'listReviewReasons',
   tag: 'Review',
   summary: 'List the review reasons',
-  description: 'The catalogue of reasons that a rejection may give, in English and Portuguese.',
+  description:
+    'The catalogue of reasons that a rejection may give, in English and Portuguese, with the operator’s own texts where there are any.',
   list: {},
   data: Reason,
   status: 200,
   message: 'Review reasons listed.',
   errors: [],
-  example: { data: reviewReasons[0] },
-  async run({ list }) {
+  example: { data: reasonInForceExample },
+  async run({ sql, list }) {
+    const reasons = await reasonsInForce(sql);
     const from = (list.page - 1) * list.limit;
-    return { data: reviewReasons.slice(from, from + list.limit), total: reviewReasons.length };
+    return { data: reasons.slice(from, from + list.limit), total: reasons.length };
   },
 });

@@ -1,0 +1,60 @@
+import { Refusal } from '../errors.js';
+import type { Call } from '../http/operation.js';
+import { difference } from '../trail/entry.js';
+import { byCaller, changePeople } from './change.js';
+import { changesSides, losesLastAdmin } from './rules/roles.js';
+import type { Person } from './schema.js';
+import {
+  countOtherAdmins,
+  endSessionsOf,
+  lockPerson,
+  updatePerson,
+  withdrawInvitation,
+} from './store.js';
+
+/**
+ * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null).
+ *
+ * @throws Refusal NOT_FOUND; VALIDATION_ERROR for a role of the other side; LAST_ADMIN.
+ */
+export async function changePerson(
+  call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
+  merchant_id: string | null,
+  id: string,
+  wish: { name?: string; role?: Person['role']; disabled?: boolean },
+): Promise<Person> {
+  const { context, sql, now } = call;
+  const person = await changePeople(sql, merchant_id, byCaller(call), async (tx, tell) => {
+    const found = await lockPerson(tx, merchant_id, id);
+    if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
+    const before = found.person;
+    const enabled = found.password_hash === null ? 'invited' : 'active';
+    const is_disabled = wish.disabled ?? before.status === 'disabled';
+    const after: Person = {
+      ...before,
+      name: wish.name ?? before.name,
+      role: wish.role ?? before.role,
+      status: is_disabled ? 'disabled' : enabled,
+      updated_at: now,
+    };
+    if (changesSides(before.role, after.role)) {
+      const message = `A ${before.role} cannot become a ${after.role}: invite the person anew with another e-mail address.`;
+      throw new Refusal('VALIDATION_ERROR', {
+        errors: [{ path: '/role', code: 'conflict', message }],
+      });
+    }
+    const others = await countOtherAdmins(tx, id, context.sessions.refused_emails);
+    if (losesLastAdmin(before, after, others)) throw new Refusal('LAST_ADMIN');
+    const changed = difference(before, after);
+    if (!changed) return before;
+    await updatePerson(tx, after);
+    if (is_disabled) {
+      await endSessionsOf(tx, id);
+      await withdrawInvitation(tx, id);
+    }
+    tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
+    return after;
+  });
+  context.sessions.forgetAll();
+  return person;
+}

@@ -1,0 +1,102 @@
+import type { Sql, Transaction } from '../database/connect.js';
+import { Refusal } from '../errors.js';
+import type { Change } from '../trail/entry.js';
+import { changePeople, type ChangedBy } from './change.js';
+import { invitation_ms, shifted } from './rules/session-lifetime.js';
+import type { Person } from './schema.js';
+import { insertPerson, lockPerson, replaceInvitation } from './store.js';
+import { newToken } from './tokens.js';
+
+/** A person and the link that lets them in, as far as it is known yet. */
+export interface Invited {
+  person: Person;
+  token: string;
+}
+
+/** Where the console takes an invitation's token. */
+export function invitationUrl(public_url: string, token: string): string {
+  return `${public_url}/console/invitations/${token}`;
+}
+
+/**
+ * Makes a person of a merchant, or of the operator (null), and an invitation.
+ *
+ * @throws Refusal EMAIL_TAKEN; VALIDATION_ERROR when there is no such merchant.
+ */
+export async function invite(
+  sql: Sql,
+  merchant_id: string | null,
+  by: ChangedBy,
+  input: { id: string; email: string; name: string; role: Person['role'] },
+): Promise<Invited> {
+  const { id, name, role } = input;
+  const email = input.email.toLowerCase();
+  return changePeople(sql, merchant_id, by, async (tx, tell) => {
+    const fresh = { id, merchant_id, role, email, name, password_hash: null, at: by.at };
+    if (!(await insertPerson(tx, fresh))) {
+      throw new Refusal('EMAIL_TAKEN', {
+        errors: [{ path: '/email', code: 'taken', message: 'Somebody has this e-mail address.' }],
+      });
+    }
+    tell({
+      action: 'person.invited',
+      object: { kind: 'person', id },
+      before: null,
+      after: { email, name, role },
+    });
+    return issue(tx, merchant_id, id, by.at);
+  });
+}
+
+/**
+ * Issues a new invitation to a person of a merchant, or of the operator (null); an earlier one is good for nothing from then
+ * on. The password, if there is one, stays until the invitation is accepted.
+ *
+ * @throws Refusal NOT_FOUND; INVALID_STATUS when the person is disabled.
+ */
+export function inviteAgain(
+  sql: Sql,
+  merchant_id: string | null,
+  by: ChangedBy,
+  id: string,
+): Promise<Invited> {
+  return changePeople(sql, merchant_id, by, async (tx, tell) => {
+    const found = await lockPerson(tx, merchant_id, id);
+    if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
+    if (found.person.status === 'disabled') {
+      throw new Refusal('INVALID_STATUS', {
+        message: 'The person is disabled: only somebody who may sign in is invited.',
+      });
+    }
+    tell(invitedAgain(id));
+    return issue(tx, merchant_id, id, by.at);
+  });
+}
+
+/** What the trail tells of a new link for somebody who is known already. */
+export function invitedAgain(id: string): Change {
+  return {
+    action: 'person.invited_again',
+    object: { kind: 'person', id },
+    before: null,
+    after: null,
+  };
+}
+
+/** Makes an invitation for a person within a change. */
+export async function issue(
+  tx: Transaction,
+  merchant_id: string | null,
+  id: string,
+  at: string,
+): Promise<Invited> {
+  const { token, token_hash } = newToken();
+  await replaceInvitation(tx, {
+    token_hash,
+    person_id: id,
+    expires_at: shifted(at, invitation_ms),
+  });
+  const stored = await lockPerson(tx, merchant_id, id);
+  if (!stored) throw new Error('The person who was invited is not there.');
+  return { person: stored.person, token };
+}

@@ -1,0 +1,80 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { changePeople } from '../change.js';
+import { memberExample } from '../examples.js';
+import { openSession } from '../open-session.js';
+import { hashPassword } from '../passwords.js';
+import { passwordProblems } from '../rules/password-problems.js';
+import { Acceptance, Person } from '../schema.js';
+import {
+  endSession,
+  endSessionsOf,
+  findInvited,
+  lockPerson,
+  setPassword,
+  updatePerson,
+  useInvitation,
+} from '../store.js';
+import { hashToken } from '../tokens.js';
+import { InvitationToken } from '../words.js';
+
+export const acceptInvitation = defineOperation({
+  id: 'acceptInvitation',
+  tag: 'Session',
+  summary: 'Accept an invitation',
+  description:
+    'Sets name and password and signs in. An invitation is good once; earlier sessions of the person end.',
+  path: InvitationToken,
+  body: Acceptance,
+  data: Person,
+  status: 200,
+  message: 'Invitation accepted.',
+  errors: [],
+  example: {
+    body: { name: 'Marina Alves', password: 'um segredo bem longo' },
+    data: memberExample,
+  },
+  async run({ context, sql, caller, params, body, request_id, now }) {
+    const token_hash = hashToken(params.token);
+    const invited = await findInvited(sql, token_hash, now);
+    if (!invited || context.sessions.refused_emails.includes(invited.person.email)) throw gone();
+    const { merchant_id, person } = invited;
+    const { id } = person;
+    const errors = passwordProblems(body.password, person.email, '/password');
+    if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
+    const password_hash = await hashPassword(body.password);
+    const kind = merchant_id === null ? 'operator_person' : 'merchant_person';
+    const by = { actor: { kind, id, name: body.name } as const, request_id, at: now };
+    const accepted = await changePeople(sql, merchant_id, by, async (tx, tell) => {
+      if (!(await useInvitation(tx, token_hash, now))) throw gone();
+      const locked = await lockPerson(tx, merchant_id, id);
+      if (!locked || locked.person.status === 'disabled') throw gone();
+      const after: Person = {
+        ...locked.person,
+        name: body.name,
+        status: 'active',
+        updated_at: now,
+      };
+      await updatePerson(tx, after);
+      await setPassword(tx, id, password_hash, now);
+      await endSessionsOf(tx, id);
+      if (caller.kind === 'unknown' && caller.session) await endSession(tx, caller.session);
+      tell({
+        action: 'person.accepted',
+        object: { kind: 'person', id },
+        before: { name: locked.person.name, status: locked.person.status },
+        after: { name: after.name, status: after.status },
+      });
+      const headers = await openSession(context, tx, id, password_hash);
+      return { data: after, headers: headers ?? {} };
+    });
+    context.sessions.forgetAll();
+    return accepted;
+  },
+});
+
+function gone(): Refusal {
+  return new Refusal('NOT_FOUND', {
+    message: 'This invitation was used, taken back, or is past its time. Ask for a new one.',
+  });
+}

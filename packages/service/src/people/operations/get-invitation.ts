@@ -1,0 +1,36 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { memberExample } from '../examples.js';
+import { Invitation } from '../schema.js';
+import { findInvited } from '../store.js';
+import { hashToken } from '../tokens.js';
+import { InvitationToken } from '../words.js';
+
+export const getInvitation = defineOperation({
+  id: 'getInvitation',
+  tag: 'Session',
+  summary: 'Read an invitation',
+  path: InvitationToken,
+  data: Invitation,
+  status: 200,
+  message: 'Invitation found.',
+  errors: [],
+  example: {
+    data: {
+      email: memberExample.email,
+      name: memberExample.name,
+      role: memberExample.role,
+      merchant: memberExample.merchant,
+    },
+  },
+  async run({ context, sql, params, now }) {
+    const found = await findInvited(sql, hashToken(params.token), now);
+    if (!found || context.sessions.refused_emails.includes(found.person.email)) {
+      throw new Refusal('NOT_FOUND', {
+        message: 'This invitation was used, taken back, or is past its time. Ask for a new one.',
+      });
+    }
+    const { email, name, role, merchant } = found.person;
+    return { data: { email, name, role, merchant }, headers: { 'Cache-Control': 'no-store' } };
+  },
+});

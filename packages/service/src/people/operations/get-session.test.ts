@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useService } from '../../../test/harness.js';
+import {
+  createPerson,
+  fromConsole,
+  openTestSession,
+  type TestPerson,
+} from '../../../test/people.js';
+import { shifted } from '../rules/session-lifetime.js';
+import { sweepOldSessions } from '../sweep-old-sessions.js';
+
+const service = useService();
+const path = '/console/api/session';
+const start = '2099-01-01T00:00:00.000Z';
+const hour_ms = 60 * 60 * 1000;
+const patience = { timeout: 10_000, interval: 50 };
+let ana: TestPerson;
+
+beforeAll(async () => {
+  ana = await createPerson(service, 'reviewer', { name: 'Ana' });
+});
+afterEach(() => service.setClock(null));
+
+/** Lets time pass, for readings of this process as well. */
+function passTo(at: string): void {
+  service.setClock(at);
+  service.context.sessions.forgetAll();
+}
+
+describe('401', () => {
+  test.each([
+    '',
+    'credencia_session=',
+    'credencia_session=x',
+    `credencia_session=${randomBytes(32).toString('base64url')}`,
+    `credencia_session=${'a'.repeat(44)}`,
+    `credencia_session="${'a'.repeat(43)}"`,
+    `other=${'a'.repeat(43)}`,
+  ])('the cookie "%s" is nobody', async (cookie) => {
+    const answer = await service.anonymous.get(path, { cookie });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Session realm="Credencia"');
+  });
+
+  test('two session cookies are none: one of them was not set by this service', async () => {
+    const cookie = `${ana.cookie}; credencia_session=${'a'.repeat(43)}`;
+    expect((await service.anonymous.get(path, { cookie })).status).toBe(401);
+  });
+
+  test('in front of the console, a browser is not challenged to ask for a password by itself', async () => {
+    const answer = await service.anonymous.get('/v1/operator/submerchants', fromConsole);
+    expect(answer.headers['www-authenticate']).toBe('Session realm="Credencia"');
+  });
+
+  test('a wrong key is not made up for by a session', async () => {
+    const authorization = `Basic ${Buffer.from('pk_operator_x:y').toString('base64')}`;
+    const answer = await ana.get('/v1/operator/submerchants', { authorization });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test('is found among other cookies', async () => {
+    const cookie = `a=1; ${ana.cookie} ; b=2`;
+    expect((await service.anonymous.get(path, { cookie })).body.data.id).toBe(ana.id);
+  });
+
+  test('goes on while it is used, and ends after 12 hours without use', async () => {
+    service.setClock(start);
+    const browser = await openTestSession(service, ana);
+    for (const hours of [11, 22, 33]) {
+      passTo(shifted(start, hours * hour_ms));
+      expect((await browser.get(path)).status).toBe(200);
+    }
+    passTo(shifted(start, 45 * hour_ms));
+    expect((await browser.get(path)).status).toBe(401);
+  });
+
+  test('ends after 7 days, however much it is used', async () => {
+    service.setClock(start);
+    const browser = await openTestSession(service, ana);
+    for (let hours = 8; hours < 7 * 24; hours += 8) {
+      passTo(shifted(start, hours * hour_ms));
+      expect((await browser.get(path)).status).toBe(200);
+    }
+    passTo(shifted(start, 7 * 24 * hour_ms));
+    expect((await browser.get(path)).status).toBe(401);
+  });
+
+  test('that is over is removed, and no other', async () => {
+    service.setClock(start);
+    const over = await createPerson(service, 'reviewer');
+    passTo(shifted(start, 11 * hour_ms));
+    const going_on = await openTestSession(service, over);
+    passTo(shifted(start, 13 * hour_ms));
+    const { database, clock } = service.context;
+    expect(await sweepOldSessions(database, clock(), 1000)).toBeGreaterThan(0);
+    expect(await sweepOldSessions(database, clock(), 1000)).toBe(0);
+    expect((await going_on.get(path)).status).toBe(200);
+    expect((await over.get(path)).status).toBe(401);
+    const left = await database`select 1 from sessions where person_id = ${over.id}`;
+    expect(left).toHaveLength(1);
+  });
+
+  test('ended by another process is refused within a second', async () => {
+    const browser = await openTestSession(service, ana);
+    expect((await browser.get(path)).status).toBe(200);
+    await service.context.database`delete from sessions where person_id = ${ana.id}`;
+    const ended = performance.now();
+    await vi.waitFor(async () => expect((await browser.get(path)).status).toBe(401), patience);
+    expect(performance.now() - ended).toBeLessThan(2_000);
+  });
+
+  test('of somebody who was disabled by another process is refused within a second', async () => {
+    const bia = await createPerson(service, 'admin');
+    expect((await bia.get(path)).status).toBe(200);
+    await service.context.database`update people set disabled_at = now() where id = ${bia.id}`;
+    await vi.waitFor(async () => expect((await bia.get(path)).status).toBe(401), patience);
+  });
+});
+
+describe('sign-out', () => {
+  test('ends this session at once and has the browser forget it; the person’s others go on', async () => {
+    const cleo = await createPerson(service, 'reviewer');
+    const other = await openTestSession(service, cleo);
+    expect((await cleo.get(path)).status).toBe(200);
+    const answer = await cleo.delete(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^credencia_session=; Path=\/; Max-Age=0; /);
+    expect((await cleo.get(path)).status).toBe(401);
+    expect((await other.get(path)).status).toBe(200);
+  });
+
+  test('everywhere ends them all, and nobody else’s', async () => {
+    const [cleo, dora] = [
+      await createPerson(service, 'reviewer'),
+      await createPerson(service, 'reviewer'),
+    ];
+    const other = await openTestSession(service, cleo);
+    for (const browser of [cleo, dora, other]) await browser.get(path);
+    expect((await other.delete('/console/api/sessions')).status).toBe(200);
+    expect((await cleo.get(path)).status).toBe(401);
+    expect((await other.get(path)).status).toBe(401);
+    expect((await dora.get(path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,33 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { byCaller } from '../change.js';
+import { invitationUrlExample, memberExample } from '../examples.js';
+import { invitationUrl, invite } from '../invite.js';
+import { InvitedPerson, MemberInput } from '../schema.js';
+
+export const inviteMember = defineOperation({
+  id: 'inviteMember',
+  tag: 'People',
+  summary: 'Invite one of one’s own people',
+  description: 'The answer carries `invitation_url` this once: hand it to the person.',
+  body: MemberInput,
+  data: InvitedPerson,
+  status: 201,
+  message: 'Person invited.',
+  errors: ['EMAIL_TAKEN'],
+  answers_secret: true,
+  example: {
+    body: { email: 'marina@loja.example', name: 'Marina Alves' },
+    data: { ...memberExample, status: 'invited', invitation_url: invitationUrlExample },
+  },
+  async run(call) {
+    const { context, sql, caller, body, now } = call;
+    const { merchant_id } = merchantOf(caller);
+    const { email, name } = body;
+    const input = { id: context.newId(now), email, name, role: 'member' } as const;
+    const { person, token } = await invite(sql, merchant_id, byCaller(call), input);
+    return {
+      data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },
+    };
+  },
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { problemsOf } from '../../../test/answers.js';
+import { useService, type Client, type TestMerchant } from '../../../test/harness.js';
+import { createPerson, type TestPerson } from '../../../test/people.js';
+
+const people = '/v1/operator/people';
+const service = useService({ environment: { PUBLIC_URL: 'https://credencia.example.com/' } });
+let operator: Client;
+let admin: TestPerson;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  operator = await service.createOperator();
+  admin = await createPerson(service, 'admin');
+  merchant = await service.createMerchant();
+});
+
+const fresh = () => `${randomUUID()}@people.example`;
+
+describe('201', () => {
+  test('by an admin or an operator’s key: somebody invited, with a link to the public address', async () => {
+    for (const client of [admin, operator]) {
+      const email = fresh();
+      const answer = await client.post(people, { email, name: 'Ana', role: 'reviewer' });
+      expect(answer.status).toBe(201);
+      const { invitation_url, ...person } = answer.body.data;
+      expect(person).toMatchObject({ email, role: 'reviewer', status: 'invited', merchant: null });
+      expect(invitation_url).toMatch(
+        /^https:\/\/credencia\.example\.com\/console\/invitations\/[\w-]{43}$/,
+      );
+      const list = await admin.get(`${people}?role=reviewer`);
+      expect(list.body.data[0]).toEqual(person);
+    }
+  });
+
+  test('a merchant’s member, whom the merchant sees among its own', async () => {
+    const input = { email: fresh(), name: 'Marina', role: 'member', merchant_id: merchant.id };
+    const { invitation_url, ...person } = (await admin.post(people, input)).body.data;
+    expect(invitation_url).toBeTruthy();
+    expect(person.merchant).toEqual({ id: merchant.id, name: expect.any(String), mode: 'live' });
+    expect((await merchant.get('/v1/people')).body.data).toEqual([person]);
+    expect((await admin.get(`${people}?merchant_id=${merchant.id}`)).body.data).toEqual([person]);
+  });
+});
+
+describe('409 EMAIL_TAKEN', () => {
+  test('an e-mail address names one person, however it is written and whoever invites', async () => {
+    const email = fresh();
+    await admin.post(people, { email, name: 'A', role: 'admin' });
+    for (const answer of [
+      await admin.post(people, { email: email.toUpperCase(), name: 'B', role: 'reviewer' }),
+      await merchant.post('/v1/people', { email, name: 'B' }),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.body.code).toBe('EMAIL_TAKEN');
+    }
+  });
+
+  test('invited by many at once, one wins', async () => {
+    const email = fresh();
+    const others = await Promise.all(Array.from({ length: 4 }, () => service.createMerchant()));
+    const answers = await Promise.all(
+      [merchant, ...others].map((one) => one.post('/v1/people', { email, name: 'A' })),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409,
+    ]);
+  });
+});
+
+test.each<[object, string[]]>([
+  [{}, ['/email required', '/name required', '/role required']],
+  [
+    { email: 'x', name: ' ', role: 'owner' },
+    ['/email invalid_format', '/name invalid_format', '/role invalid_value'],
+  ],
+  [{ email: 'a@b.example', name: 'A', role: 'member' }, ['/merchant_id required']],
+  [
+    { email: 'a@b.example', name: 'A', role: 'member', merchant_id: randomUUID() },
+    ['/merchant_id not_found'],
+  ],
+  [
+    { email: 'a@b.example', name: 'A', role: 'admin', merchant_id: randomUUID() },
+    ['/merchant_id forbidden'],
+  ],
+])('400: %j', async (body, problems) => {
+  expect(problemsOf(await admin.post(people, body)).sort()).toEqual(problems);
+});

@@ -1,0 +1,55 @@
+import type { Problem } from '../../errors.js';
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { byCaller } from '../change.js';
+import { invitationUrlExample, personExample } from '../examples.js';
+import { invitationUrl, invite } from '../invite.js';
+import { InvitedPerson, PersonInput } from '../schema.js';
+
+export const invitePerson = defineOperation({
+  id: 'invitePerson',
+  tag: 'People',
+  summary: 'Invite a person',
+  description:
+    'Of the operator, or, with `role` `member`, of a merchant. The answer carries `invitation_url` this once: hand it to the person.',
+  body: PersonInput,
+  data: InvitedPerson,
+  status: 201,
+  message: 'Person invited.',
+  errors: ['EMAIL_TAKEN'],
+  answers_secret: true,
+  example: {
+    body: { email: 'ana@operador.example', name: 'Ana Prado', role: 'reviewer' },
+    data: { ...personExample, status: 'invited', invitation_url: invitationUrlExample },
+  },
+  problems: ({ role, merchant_id }) => sideProblems(role, merchant_id ?? null),
+  async run(call) {
+    const { context, sql, body, now } = call;
+    const { email, name, role, merchant_id = null } = body;
+    const input = { id: context.newId(now), email, name, role };
+    const invited = await invite(sql, merchant_id, byCaller(call), input).catch(namingMerchant);
+    const { person, token } = invited;
+    return {
+      data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },
+    };
+  },
+});
+
+function sideProblems(role: unknown, merchant_id: unknown): Problem[] {
+  const path = '/merchant_id';
+  if (role === 'member' && merchant_id === null) {
+    return [{ path, code: 'required', message: 'A member belongs to a merchant: say which.' }];
+  }
+  if ((role === 'admin' || role === 'reviewer') && merchant_id !== null) {
+    return [{ path, code: 'forbidden', message: `A ${role} belongs to the operator.` }];
+  }
+  return [];
+}
+
+/** A merchant that is not there is a problem of the body here, and not of the path. */
+function namingMerchant(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
+  throw new Refusal('VALIDATION_ERROR', {
+    errors: [{ path: '/merchant_id', code: 'not_found', message: error.message }],
+  });
+}

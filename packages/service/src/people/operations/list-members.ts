@@ -1,0 +1,23 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { memberExample } from '../examples.js';
+import { Person } from '../schema.js';
+import { listPeople } from '../store.js';
+
+export const listMembers = defineOperation({
+  id: 'listMembers',
+  tag: 'People',
+  summary: 'List one’s own people',
+  description: 'Whoever may sign in to the console for the merchant, newest first.',
+  list: {},
+  data: Person,
+  status: 200,
+  message: 'People listed.',
+  errors: [],
+  example: { data: memberExample },
+  async run({ sql, caller, list }) {
+    const { merchant_id } = merchantOf(caller);
+    const { items, total } = await listPeople(sql, list, { merchant_id });
+    return { data: items, total };
+  },
+});

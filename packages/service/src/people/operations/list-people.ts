@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { defineOperation } from '../../http/operation.js';
+import { oneOf, uuid } from '../../http/schema.js';
+import { personExample } from '../examples.js';
+import { Person, roles } from '../schema.js';
+import { listPeople as findPage } from '../store.js';
+
+export const listPeople = defineOperation({
+  id: 'listPeople',
+  tag: 'People',
+  summary: 'List people',
+  description: 'The operator’s and every merchant’s, newest first.',
+  list: {},
+  query: Type.Object({
+    merchant_id: Type.Optional(uuid({ description: 'Only members of this merchant.' })),
+    role: Type.Optional(oneOf(roles, { description: 'Only people with this role.' })),
+  }),
+  data: Person,
+  status: 200,
+  message: 'People listed.',
+  errors: [],
+  example: { data: personExample },
+  async run({ sql, list, query }) {
+    const { items, total } = await findPage(sql, list, query);
+    return { data: items, total };
+  },
+});

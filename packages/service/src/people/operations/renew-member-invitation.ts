@@ -1,0 +1,29 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { byCaller } from '../change.js';
+import { invitationUrlExample, memberExample } from '../examples.js';
+import { invitationUrl, inviteAgain } from '../invite.js';
+import { InvitedPerson } from '../schema.js';
+
+export const renewMemberInvitation = defineOperation({
+  id: 'renewMemberInvitation',
+  tag: 'People',
+  summary: 'Issue a new invitation to one of one’s own people',
+  description:
+    'Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.',
+  data: InvitedPerson,
+  status: 201,
+  message: 'Invitation issued.',
+  errors: ['INVALID_STATUS'],
+  answers_secret: true,
+  example: { data: { ...memberExample, invitation_url: invitationUrlExample } },
+  async run(call) {
+    const { context, sql, caller, params } = call;
+    const { merchant_id } = merchantOf(caller);
+    const invited = await inviteAgain(sql, merchant_id, byCaller(call), params.id);
+    const { person, token } = invited;
+    return {
+      data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { personOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { noSessionCookie } from '../../http/session-cookie.js';
+import { endSessionsOf } from '../store.js';
+
+export const signOutEverywhere = defineOperation({
+  id: 'signOutEverywhere',
+  tag: 'Session',
+  summary: 'Sign out everywhere',
+  description:
+    'Ends all sessions of the person, this one too: in this process at once, in others within a second.',
+  data: Type.Null(),
+  status: 200,
+  message: 'Signed out everywhere.',
+  errors: [],
+  example: { data: null },
+  async run({ context, sql, caller }) {
+    await endSessionsOf(sql, personOf(caller).id);
+    context.sessions.forgetAll();
+    return { data: null, headers: { 'Set-Cookie': noSessionCookie(context.config.production) } };
+  },
+});

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { personOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { noSessionCookie } from '../../http/session-cookie.js';
+import { endSession } from '../store.js';
+
+export const signOut = defineOperation({
+  id: 'signOut',
+  tag: 'Session',
+  summary: 'Sign out',
+  description: 'Ends this session: in this process at once, in others within a second.',
+  data: Type.Null(),
+  status: 200,
+  message: 'Signed out.',
+  errors: [],
+  example: { data: null },
+  async run({ context, sql, caller }) {
+    const { session } = personOf(caller);
+    await endSession(sql, session);
+    context.sessions.forget(session);
+    return { data: null, headers: { 'Set-Cookie': noSessionCookie(context.config.production) } };
+  },
+});

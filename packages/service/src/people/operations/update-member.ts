@@ -1,0 +1,22 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { changePerson } from '../change-person.js';
+import { memberExample } from '../examples.js';
+import { MemberPatch, Person } from '../schema.js';
+
+export const updateMember = defineOperation({
+  id: 'updateMember',
+  tag: 'People',
+  summary: 'Rename, disable or enable one of one’s own people',
+  description: 'Takes effect in this process at once, in others within a second.',
+  body: MemberPatch,
+  data: Person,
+  status: 200,
+  message: 'Person updated.',
+  errors: [],
+  example: { body: { disabled: true }, data: { ...memberExample, status: 'disabled' } },
+  async run(call) {
+    const { caller, params, body } = call;
+    return { data: await changePerson(call, merchantOf(caller).merchant_id, params.id, body) };
+  },
+});

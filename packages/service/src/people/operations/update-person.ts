@@ -1,0 +1,26 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { changePerson } from '../change-person.js';
+import { personExample } from '../examples.js';
+import { Person, PersonPatch } from '../schema.js';
+import { findPerson } from '../store.js';
+
+export const updatePerson = defineOperation({
+  id: 'updatePerson',
+  tag: 'People',
+  summary: 'Rename, promote, demote, disable or enable a person',
+  description:
+    'Takes effect in this process at once, in others within a second. Nobody changes from the operator to a merchant or back, and the last active admin stays one.',
+  body: PersonPatch,
+  data: Person,
+  status: 200,
+  message: 'Person updated.',
+  errors: ['LAST_ADMIN'],
+  example: { body: { role: 'admin' }, data: { ...personExample, role: 'admin' } },
+  async run(call) {
+    const { sql, params, body } = call;
+    const found = await findPerson(sql, params.id);
+    if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
+    return { data: await changePerson(call, found.merchant_id, params.id, body) };
+  },
+});

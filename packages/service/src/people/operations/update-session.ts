@@ -1,0 +1,104 @@
+import { Refusal, type Problem } from '../../errors.js';
+import { personOf } from '../../http/caller.js';
+import { defineOperation, type Call } from '../../http/operation.js';
+import { difference } from '../../trail/entry.js';
+import { byCaller, changePeople } from '../change.js';
+import { personExample } from '../examples.js';
+import { openSession } from '../open-session.js';
+import { hashPassword, isPassword } from '../passwords.js';
+import { passwordProblems } from '../rules/password-problems.js';
+import { Person, SessionPatch } from '../schema.js';
+import {
+  endSessionsOf,
+  findPerson,
+  lockPerson,
+  setPassword,
+  updatePerson,
+  withdrawInvitation,
+  type StoredPerson,
+} from '../store.js';
+
+export const updateSession = defineOperation({
+  id: 'updateSession',
+  tag: 'Session',
+  summary: 'Change one’s own name, language or password',
+  description:
+    'A new password ends every session of the person; the answer carries a new one for this browser. Wrong present passwords count as attempts to sign in.',
+  body: SessionPatch,
+  data: Person,
+  status: 200,
+  message: 'Changed.',
+  errors: [],
+  example: { body: { language: 'en' }, data: { ...personExample, language: 'en' } },
+  async run(call) {
+    const { context, sql, caller, body, now } = call;
+    const found = await findPerson(sql, personOf(caller).id);
+    if (!found) throw new Refusal('UNAUTHORIZED');
+    const { id } = found.person;
+    const { password, name, language } = body;
+    const hashes = password ? await comparePasswords(call, found, password) : null;
+    const by = byCaller(call);
+    const answer = await changePeople(sql, found.merchant_id, by, async (tx, tell) => {
+      const locked = await lockPerson(tx, found.merchant_id, id);
+      if (!locked || locked.person.status !== 'active') throw new Refusal('UNAUTHORIZED');
+      const before = locked.person;
+      const after: Person = {
+        ...before,
+        name: name ?? before.name,
+        language: language ?? before.language,
+        updated_at: now,
+      };
+      const changed = difference(before, after);
+      if (changed) {
+        await updatePerson(tx, after);
+        tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
+      }
+      if (!hashes) return { data: changed ? after : before };
+      if (locked.password_hash !== hashes.present) throw wrongPassword();
+      await setPassword(tx, id, hashes.next, now);
+      await endSessionsOf(tx, id);
+      // A link that was handed out to set a password must not undo the one that was just set.
+      await withdrawInvitation(tx, id);
+      tell({
+        action: 'person.password_changed',
+        object: { kind: 'person', id },
+        before: null,
+        after: null,
+      });
+      const headers = await openSession(context, tx, id, hashes.next);
+      return { data: after, headers: headers ?? {} };
+    });
+    context.sessions.forgetAll();
+    return answer;
+  },
+});
+
+/**
+ * The hashes of the present password and of the one that is to take its place.
+ *
+ * @throws Refusal VALIDATION_ERROR when the present one is wrong or the new one too weak; RATE_LIMIT_EXCEEDED.
+ */
+async function comparePasswords(
+  { context, address }: Pick<Call<unknown, unknown>, 'context' | 'address'>,
+  { person, password_hash }: StoredPerson,
+  given: { current: string; new: string },
+): Promise<{ present: string; next: string }> {
+  const { attempts } = context.rate_limiter;
+  await attempts.count(person.email, address);
+  if (password_hash === null || !(await isPassword(given.current, password_hash))) {
+    throw wrongPassword();
+  }
+  await attempts.succeeded(person.email, address);
+  const errors = passwordProblems(given.new, person.email, '/password/new');
+  if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
+  return { present: password_hash, next: await hashPassword(given.new) };
+}
+
+function wrongPassword(): Refusal {
+  const problem: Problem = {
+    path: '/password/current',
+    code: 'invalid_value',
+    message: 'This is not the present password.',
+  };
+  return new Refusal('VALIDATION_ERROR', { errors: [problem] });
+}

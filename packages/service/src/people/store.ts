@@ -1,0 +1,275 @@
+import type { Sql, Transaction } from '../database/connect.js';
+import type { KnownCaller, OperatorRole } from '../http/caller.js';
+import type { ListQuery } from '../http/list.js';
+import type { Person } from './schema.js';
+
+/**
+ * People and their sessions. Two look-ups know no merchant, since who signs in or comes with a session has not said whose they
+ * are; all others are bound to one, or to null for the operator's own people.
+ */
+
+interface PersonRow extends Omit<Person, 'merchant' | 'status'> {
+  merchant_id: string | null;
+  merchant_name: string | null;
+  merchant_mode: 'live' | 'test' | null;
+  password_hash: string | null;
+  disabled_at: string | null;
+}
+
+/** A person as it is stored, with what is never answered. */
+export interface StoredPerson {
+  person: Person;
+  merchant_id: string | null;
+  password_hash: string | null;
+}
+
+function read(row: PersonRow): StoredPerson {
+  const { id, email, name, role, language, created_at, updated_at } = row;
+  const { merchant_id, merchant_name, merchant_mode, password_hash, disabled_at } = row;
+  const merchant =
+    merchant_id !== null && merchant_name !== null && merchant_mode !== null
+      ? { id: merchant_id, name: merchant_name, mode: merchant_mode }
+      : null;
+  const status = disabled_at !== null ? 'disabled' : password_hash === null ? 'invited' : 'active';
+  const person = { id, email, name, role, language, merchant, status, created_at, updated_at };
+  return { person: person as Person, merchant_id, password_hash };
+}
+
+const columns = (sql: Sql) => sql`p.id, p.merchant_id, p.role, p.email, p.name, p.language,
+  p.password_hash, p.disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode`;
+
+/** For the one who signs in. */
+export async function findPersonByEmail(sql: Sql, email: string): Promise<StoredPerson | null> {
+  const [row] = await sql<PersonRow[]>`
+    select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
+    where lower(p.email) = lower(${email})`;
+  return row ? read(row) : null;
+}
+
+/** For the operator, who knows people of all merchants by their id. */
+export async function findPerson(sql: Sql, id: string): Promise<StoredPerson | null> {
+  const [row] = await sql<PersonRow[]>`
+    select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
+    where p.id = ${id}`;
+  return row ? read(row) : null;
+}
+
+/** Locks a person of a merchant, or of the operator (null), until the transaction ends. */
+export async function lockPerson(
+  tx: Transaction,
+  merchant_id: string | null,
+  id: string,
+): Promise<StoredPerson | null> {
+  const [row] = await tx<PersonRow[]>`
+    select ${columns(tx)} from people p left join merchants m on m.id = p.merchant_id
+    where p.id = ${id} and p.merchant_id is not distinct from ${merchant_id}
+    for no key update of p`;
+  return row ? read(row) : null;
+}
+
+export interface PeopleFilters {
+  merchant_id?: string;
+  role?: Person['role'];
+}
+
+export async function listPeople(
+  sql: Sql,
+  list: ListQuery,
+  filters: PeopleFilters,
+): Promise<{ items: Person[]; total: number }> {
+  const { merchant_id, role } = filters;
+  const where = sql`true
+    ${merchant_id === undefined ? sql`` : sql`and p.merchant_id = ${merchant_id}`}
+    ${role === undefined ? sql`` : sql`and p.role = ${role}`}`;
+  const [rows, [count]] = await Promise.all([
+    sql<PersonRow[]>`
+      select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
+      where ${where} order by p.id desc
+      limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
+    sql<{ total: number }[]>`select count(*) as total from people p where ${where}`,
+  ]);
+  return { items: rows.map((row) => read(row).person), total: count?.total ?? 0 };
+}
+
+/** Resolves with false, and changes nothing, when somebody has the e-mail address. */
+export async function insertPerson(
+  sql: Sql,
+  person: {
+    id: string;
+    merchant_id: string | null;
+    role: Person['role'];
+    email: string;
+    name: string;
+    password_hash: string | null;
+    at: string;
+  },
+): Promise<boolean> {
+  const { id, merchant_id, role, email, name, password_hash, at } = person;
+  const rows = await sql`
+    insert into people (id, merchant_id, role, email, name, password_hash, created_at, updated_at)
+    values (${id}, ${merchant_id}, ${role}, ${email}, ${name}, ${password_hash}, ${at}, ${at})
+    on conflict (lower(email)) do nothing
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Saves what may change of a locked person. */
+export async function updatePerson(tx: Transaction, person: Person): Promise<void> {
+  const { id, name, role, language, status, updated_at } = person;
+  const disabled_at = status === 'disabled' ? tx`coalesce(disabled_at, ${updated_at})` : tx`null`;
+  await tx`
+    update people set name = ${name}, role = ${role}, language = ${language},
+      disabled_at = ${disabled_at}, updated_at = ${updated_at}
+    where id = ${id}`;
+}
+
+export async function setPassword(
+  tx: Transaction,
+  id: string,
+  password_hash: string,
+  at: string,
+): Promise<void> {
+  await tx`update people set password_hash = ${password_hash}, updated_at = ${at} where id = ${id}`;
+}
+
+/** People beside one who can administer the installation; `except` names e-mail addresses that do not count. */
+export async function countOtherAdmins(
+  tx: Transaction,
+  id: string,
+  except: readonly string[],
+): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*) as count from people
+    where role = 'admin' and disabled_at is null and password_hash is not null and id <> ${id}
+      ${except.length === 0 ? tx`` : tx`and lower(email) not in ${tx(except)}`}`;
+  return row?.count ?? 0;
+}
+
+/** Puts an invitation in the place of an earlier one. */
+export async function replaceInvitation(
+  tx: Transaction,
+  invitation: { token_hash: Buffer; person_id: string; expires_at: string },
+): Promise<void> {
+  const { token_hash, person_id, expires_at } = invitation;
+  await tx`
+    insert into person_invitations (token_hash, person_id, expires_at)
+    values (${token_hash}, ${person_id}, ${expires_at})
+    on conflict (person_id) do update set
+      token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+}
+
+/** Whom an invitation that is still good invites. */
+export async function findInvited(
+  sql: Sql,
+  token_hash: Buffer,
+  now: string,
+): Promise<StoredPerson | null> {
+  const [row] = await sql<PersonRow[]>`
+    select ${columns(sql)} from person_invitations i join people p on p.id = i.person_id
+      left join merchants m on m.id = p.merchant_id
+    where i.token_hash = ${token_hash} and i.expires_at > ${now} and p.disabled_at is null`;
+  return row ? read(row) : null;
+}
+
+/** Uses an invitation up. False when it is used, taken back, or past its time: of many at once, one has true. */
+export async function useInvitation(
+  tx: Transaction,
+  token_hash: Buffer,
+  now: string,
+): Promise<boolean> {
+  const rows = await tx`
+    delete from person_invitations where token_hash = ${token_hash} and expires_at > ${now}
+    returning person_id`;
+  return rows.length > 0;
+}
+
+export async function withdrawInvitation(tx: Transaction, person_id: string): Promise<void> {
+  await tx`delete from person_invitations where person_id = ${person_id}`;
+}
+
+/**
+ * Opens a session, if the person may still sign in with the password that was compared. The row is locked for it: somebody who
+ * is disabled, or changes the password, at the same moment either prevents the session or ends it.
+ */
+export async function insertSession(
+  sql: Sql,
+  session: {
+    token_hash: Buffer;
+    person_id: string;
+    password_hash: string;
+    at: string;
+    expires_at: string;
+  },
+): Promise<boolean> {
+  const { token_hash, person_id, password_hash, at, expires_at } = session;
+  const rows = await sql`
+    insert into sessions (token_hash, person_id, created_at, seen_at, expires_at)
+    select ${token_hash}, p.id, ${at}, ${at}, ${expires_at} from people p
+    where p.id = ${person_id} and p.password_hash = ${password_hash} and p.disabled_at is null
+    for share of p
+    returning person_id`;
+  return rows.length > 0;
+}
+
+/** Who has a session that is still good, with its person's present rights; and notes that it is used. */
+export async function findSession(
+  sql: Sql,
+  token_hash: Buffer,
+  times: { now: string; seen_after: string; touch_before: string },
+  except: readonly string[],
+): Promise<KnownCaller | null> {
+  const { now, seen_after, touch_before } = times;
+  const [row] = await sql<
+    {
+      id: string;
+      name: string;
+      role: OperatorRole | 'member';
+      merchant_id: string | null;
+      mode: 'live' | 'test' | null;
+      rate_transactions: number | null;
+      rate_queries: number | null;
+      rate_default: number | null;
+    }[]
+  >`
+    with touched as (
+      update sessions set seen_at = ${now}
+      where token_hash = ${token_hash} and seen_at <= ${touch_before} and seen_at > ${seen_after}
+        and expires_at > ${now})
+    select p.id, p.name, p.role, p.merchant_id, m.mode, m.rate_transactions, m.rate_queries,
+      m.rate_default
+    from sessions s join people p on p.id = s.person_id left join merchants m on m.id = p.merchant_id
+    where s.token_hash = ${token_hash} and s.seen_at > ${seen_after} and s.expires_at > ${now}
+      and p.disabled_at is null
+      ${except.length === 0 ? sql`` : sql`and lower(p.email) not in ${sql(except)}`}`;
+  if (!row) return null;
+  const { id, name, role, merchant_id, mode } = row;
+  const person = { id, name, role, session: token_hash };
+  if (merchant_id === null || mode === null)
+    return { kind: 'operator', actor_id: id, name, person };
+  const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
+  const rate_limits = { transactions, queries, default: rate_default };
+  const permission = 'write';
+  return { kind: 'merchant', merchant_id, mode, actor_id: id, permission, rate_limits, person };
+}
+
+export async function endSession(sql: Sql, token_hash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${token_hash}`;
+}
+
+export async function endSessionsOf(sql: Sql, person_id: string): Promise<void> {
+  await sql`delete from sessions where person_id = ${person_id}`;
+}
+
+/** Removes sessions that are over, at most `limit` of them. Resolves with how many. */
+export async function removeOldSessions(
+  sql: Sql,
+  times: { now: string; seen_after: string },
+  limit: number,
+): Promise<number> {
+  const removed = await sql`
+    delete from sessions where ctid = any (array(
+      select ctid from sessions where seen_at <= ${times.seen_after} or expires_at <= ${times.now}
+      limit ${limit} for update skip locked))
+    returning 1`;
+  return removed.length;
+}

@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import { inTransaction } from '../../database/connect.js';
+import { Refusal } from '../../errors.js';
+import { actorOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { textLike } from '../../http/schema.js';
+import { appendToOperator, lockOperatorTrail } from '../../trail/append-to-operator.js';
+import { difference } from '../../trail/entry.js';
+import { reasonInForceExample } from '../examples.js';
+import { reasonsInForce } from '../reason-texts.js';
+import { Reason, ReasonTexts } from '../schema.js';
+import { saveReasonText } from '../store.js';
+
+export const setReasonText = defineOperation({
+  id: 'setReasonText',
+  tag: 'Review',
+  summary: 'Set the operator’s own texts of a review reason',
+  description:
+    'A language that is left out keeps its text; null goes back to the shipped one. What merchants were told before stays as it was.',
+  path: Type.Object({
+    code: textLike('^[a-z_]{1,64}$', 'a code of the catalogue', {
+      description: 'The reason’s `code`.',
+      examples: ['illegible'],
+    }),
+  }),
+  body: ReasonTexts,
+  data: Reason,
+  status: 200,
+  message: 'Review reason set.',
+  errors: [],
+  example: {
+    body: { message: { pt: reasonInForceExample.own.pt } },
+    data: reasonInForceExample,
+  },
+  run(call) {
+    const { sql, params, body, caller, request_id, now } = call;
+    return inTransaction(sql, async (tx) => {
+      const head = await lockOperatorTrail(tx);
+      const found = (await reasonsInForce(tx)).find(({ code }) => code === params.code);
+      if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such review reason.' });
+      const { code, own } = found;
+      const { en = own.en, pt = own.pt } = body.message;
+      const changed = difference(own, { en, pt });
+      if (changed) {
+        await saveReasonText(tx, code, { en, pt }, now);
+        await appendToOperator(tx, head, { actor: actorOf(caller), request_id, at: now }, [
+          { action: 'review_reason.set', object: { kind: 'review_reason', id: code }, ...changed },
+        ]);
+      }
+      const data = (await reasonsInForce(tx)).find((one) => one.code === code);
+      return { data };
+    });
+  },
+});

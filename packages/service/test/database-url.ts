@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
+import { inject } from 'vitest';
+import { connect } from '../src/database/connect.js';
+import { onDatabase } from './global-setup.js';
+
+/**
+ * A database of the run's server, under an address that a service can be given. The embedded server listens on a socket in
+ * the file system alone, which such an address cannot name: a relay stands before it.
+ */
+export async function newDatabaseUrl(purpose: string): Promise<{ url: string; close: () => void }> {
+  const [server, template] = [inject('server'), inject('template')];
+  const run = template.slice(template.lastIndexOf('_') + 1);
+  const name = `credencia_test_${run}_${process.pid}_${purpose}_${randomBytes(3).toString('hex')}`;
+  const admin = connect(server, { max: 1 });
+  await admin`create database ${admin(name)} template ${admin(template)}`;
+  await admin.end();
+  const target = onDatabase(server, name);
+  if ('url' in target) return { url: target.url, close: () => {} };
+  const path = `${target.host}/.s.PGSQL.${target.port}`;
+  const relay = createServer((client) => {
+    const database = connectSocket(path);
+    client.on('error', () => database.destroy()).pipe(database);
+    database.on('error', () => client.destroy()).pipe(client);
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const url = `postgres://${target.user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${name}`;
+  return { url, close: () => relay.close() };
+}
