@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 5 * 60;
  * @param array<string, string> $headers with lower-case names: array_change_key_case(getallheaders())
  * @param string $secret the endpoint's secret, with its whsec_
  */
-function verify_webhook(string $rawBody, array $headers, string $secret, ?int $nowSeconds = null): array
+function verify_webhook(string $rawBody, array $headers, string $secret, ?int $nowSeconds = null): mixed
 {
     $nowSeconds ??= time();
     $id = $headers['webhook-id'] ?? '';
@@ -44,7 +44,7 @@ function verify_webhook(string $rawBody, array $headers, string $secret, ?int $n
 }
 
 /** The same with the X-Service-Signature header alone. It has no timestamp, so it cannot tell a copy from the original. */
-function verify_body_signature(string $rawBody, ?string $header, string $secret): array
+function verify_body_signature(string $rawBody, ?string $header, string $secret): mixed
 {
     $expected = 'sha256=' . hash_hmac('sha256', $rawBody, $secret);
     if (!hash_equals($expected, $header ?? '')) {
