@@ -28,6 +28,8 @@ interface Member {
   isShared(): Promise<boolean>;
   /** How often its log says a sentence. */
   says(sentence: string): number;
+  /** Waits until it has: what a process writes arrives a little after what it answers. Fails when it said so more than once. */
+  hasSaid(sentence: string): Promise<void>;
 }
 
 let database_url: string;
@@ -49,6 +51,7 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
       environment: { DATABASE_URL: database_url, REDIS_URL: redis.url },
     });
     const address = await service.address();
+    const says = (sentence: string) => service.output().split(sentence).length - 1;
     const merchant = basic(demoMerchant.public_key, demoMerchant.secret_key);
     const operator = basic(demoOperator.public_key, demoOperator.secret_key);
     return {
@@ -80,7 +83,11 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
         expect(value).toMatch(/^[01]$/);
         return value === '1';
       },
-      says: (sentence) => service.output().split(sentence).length - 1,
+      says,
+      async hasSaid(sentence) {
+        await vi.waitUntil(() => says(sentence) > 0, patience);
+        expect(says(sentence)).toBe(1);
+      },
     };
   }
 
@@ -140,7 +147,7 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
       expect(answers.some(({ status }) => status === 200)).toBe(true);
       expect((await member.get()).status).toBe(429);
       // Once, and not for each request.
-      expect(member.says(alone)).toBe(1);
+      await member.hasSaid(alone);
       expect(member.says(together)).toBe(0);
     }
 
@@ -150,8 +157,8 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     for (let at = 0; at < 6; at += 1) counted.push((await members[at % 2]!.get()).remaining);
     expect(counted).toEqual([299, 298, 297, 296, 295, 294]);
     for (const member of members) {
-      expect(member.says(alone)).toBe(1);
-      expect(member.says(together)).toBe(1);
+      await member.hasSaid(alone);
+      await member.hasSaid(together);
     }
   });
 
@@ -180,11 +187,11 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     redis = await newRedisServer();
     const member = await join();
     expect(await member.isShared()).toBe(false);
-    expect(member.says(alone)).toBe(1);
+    await member.hasSaid(alone);
     expect((await member.get()).status).toBe(200);
     await redis.start();
     await vi.waitUntil(() => member.isShared(), patience);
-    expect(member.says(together)).toBe(1);
+    await member.hasSaid(together);
     expect(await member.process.stop('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 });
