@@ -12,9 +12,9 @@ interface Finished extends Attempted {
 /** Attempts settled in one statement at most. */
 const most_at_once = 200;
 /** A batch waits for this share of what is under way: the fewer in a statement, the more each of them costs. */
-const worthwhile = 0.25;
+const worthwhile = 0.4;
 /** But no longer than this, in milliseconds: the receivers may be slow, and what is not settled holds places. */
-const gather_ms = 3;
+const gather_ms = 6;
 /** How long what failed waits before it is tried again, in milliseconds. */
 const pause_ms = 250;
 

@@ -9,7 +9,11 @@ import { Settler } from './settler.js';
 
 /** Attempts that one process has under way at most. */
 const most_in_flight = 512;
-/** Of these, how many may be retries: the rest is kept for first attempts. */
+/** Claimed in one turn at most: while these are sent, the database already looks for the next. */
+const most_in_turn = 256;
+/** Begun to be sent before anything else gets its turn. */
+const most_begun = 64;
+/** Of those under way, how many may be retries: the rest is kept for first attempts. */
 const most_retries = 384;
 /** Lines looked at in one turn. */
 const most_lines = 200;
@@ -30,6 +34,10 @@ export class DeliveryWorker {
   readonly #opened: OpenedSecrets;
   readonly #settler: Settler;
   readonly #in_flight = new Set<Promise<void>>();
+  /** Claimed and not begun yet. */
+  #claimed = 0;
+  /** What begins them. */
+  readonly #beginning = new Set<Promise<void>>();
   #retries = 0;
   #cursor: LineCursor = beforeAllLines;
   /** Whether the round under way began with the first line and has passed over none. */
@@ -67,6 +75,7 @@ export class DeliveryWorker {
     this.#stopping = true;
     this.wake();
     await this.#running;
+    await Promise.all(this.#beginning);
     const timer = setTimeout(() => void this.#sender.close(), drain_ms);
     await Promise.all(this.#in_flight);
     clearTimeout(timer);
@@ -76,15 +85,15 @@ export class DeliveryWorker {
 
   /** One turn: claims what is due and begins to send it. Resolves with how much that was, and when to look again. */
   async turn(): Promise<{ claimed: number; again_in_ms: number }> {
-    const { database, clock, metrics } = this.#context;
+    const { database, clock } = this.#context;
     const now = clock();
     const limits = { lines: most_lines, under_way: most_per_endpoint };
-    const places = most_in_flight - this.#in_flight.size;
+    const places = most_in_flight - this.#in_flight.size - this.#claimed;
     // Nobody can have a turn. An attempt that ends wakes the worker.
     if (places <= 0) return { claimed: 0, again_in_ms: poll_ms };
     const retries = most_retries - this.#retries;
     const with_retries = retries > 0;
-    const free = with_retries ? Math.min(places, retries) : places;
+    const free = Math.min(places, with_retries ? retries : places, most_in_turn);
     if (this.#cursor === beforeAllLines) this.#is_whole_round = true;
     const { lines, last } = await findLines(database, this.#cursor, now, limits);
     const shares = shareTurns(lines, free, now);
@@ -106,23 +115,38 @@ export class DeliveryWorker {
     const token = randomUUID();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const taken = await claim(database, shares, { token, now, until, with_retries });
-    for (const one of outgoing(taken)) this.#send(one, token);
-    metrics.attempts_in_flight.set(this.#in_flight.size);
+    this.#begin(outgoing(taken), token);
     return { claimed: taken.length, again_in_ms: isOver ? poll_ms : 0 };
   }
 
   /** Resolves when nothing is under way and all of it is written down. */
   async idle(): Promise<void> {
-    while (this.#in_flight.size > 0) await Promise.all(this.#in_flight);
+    while (this.#in_flight.size + this.#claimed > 0) {
+      await Promise.all([...this.#beginning, ...this.#in_flight]);
+    }
     await this.#settler.drained();
   }
 
+  /** Begins attempts some at a time, so that the next turn's claim is on its way to the database meanwhile. */
+  #begin(claimed: readonly Outgoing[], token: string): void {
+    this.#claimed += claimed.length;
+    this.#retries += claimed.filter(isRetry).length;
+    const beginning = (async () => {
+      for (let at = 0; at < claimed.length; at += most_begun) {
+        const some = claimed.slice(at, at + most_begun);
+        for (const one of some) this.#send(one, token);
+        this.#claimed -= some.length;
+        await new Promise(setImmediate);
+      }
+      this.#context.metrics.attempts_in_flight.set(this.#in_flight.size);
+    })().finally(() => this.#beginning.delete(beginning));
+    this.#beginning.add(beginning);
+  }
+
   #send(claimed: Outgoing, token: string): void {
-    const isRetry = claimed.attempts > 0;
-    if (isRetry) this.#retries += 1;
     const sending = this.#attempt(claimed, token).finally(() => {
       this.#in_flight.delete(sending);
-      if (isRetry) this.#retries -= 1;
+      if (isRetry(claimed)) this.#retries -= 1;
       this.#context.metrics.attempts_in_flight.set(this.#in_flight.size);
     });
     this.#in_flight.add(sending);
@@ -167,6 +191,10 @@ export class DeliveryWorker {
       this.#wake = done;
     });
   }
+}
+
+function isRetry({ attempts }: Outgoing): boolean {
+  return attempts > 0;
 }
 
 /** Places are divided between endpoints, not between hosts: as many connections to one as there are places. */
