@@ -183,7 +183,7 @@ async function fill(sql, merchant_id, from, to) {
         '[{"code":"4721102","description":"Padaria e confeitaria","is_primary":true}]', '{"region":"southeast"}', '[]',
         case when status <> 'pending' then at + interval '10 minutes' end, 0, at, at,
         array_to_tsvector(array_remove(regexp_split_to_array(lower(name || ' ' || tax_id || ' ' || email || ' ' || external_id), '[-@. ]'), '')
-          || array['@' || ${merchant_id}::text]), 1, 1, decode(repeat('00', 32), 'hex')
+          || array['@' || ${merchant_id}::text, email, external_id]), 1, 1, decode(repeat('00', 32), 'hex')
       from (
         select i, at, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5('a' || i), 1, 3) || '8' || substr(md5('b' || i), 1, 15))::uuid as id,
           case when i % 500 = 0 then 'pending_review' when i % 20 = 1 then 'rejected' when i % 20 = 2 then 'pending' else 'active' end as status,

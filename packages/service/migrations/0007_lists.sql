@@ -119,11 +119,27 @@ create index submerchants_of_all_by_status on submerchants (status, id);
 -- service in place of their text; and whose they are, so that a merchant's words are found without those of others.
 alter table submerchants add column search_words tsvector;
 update submerchants set search_words = array_to_tsvector(
-  array_remove(regexp_split_to_array(search_text, '[\x01-/:-@[-`{-\x7f]+'), '') || ('@' || merchant_id));
+  array_remove(regexp_split_to_array(search_text, '[\x01-/:-@[-`{-\x7f]+') || string_to_array(search_text, e'\n'), '')
+    || ('@' || merchant_id));
 alter table submerchants alter column search_words set not null;
 alter table submerchants drop column search_text;
 -- New entries are gathered and sorted in by hundreds; a search reads those not sorted in yet one by one, so they are kept few.
 create index submerchants_search on submerchants using gin (search_words) with (gin_pending_list_limit = 256);
+
+-- The rows that match, at most so many, by submerchants_search and by nothing else: the planner knows nothing of rare words, and read
+-- all rows in search of a tax id. `indexed` is what the index is asked for, `wanted` all that must match.
+create function submerchants_by_words(
+  indexed tsquery, wanted tsquery, of_merchant uuid, of_status text, first uuid, before uuid, most integer)
+returns setof uuid language plpgsql stable rows 1000
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+begin
+  return query select s.id from submerchants s
+    where s.search_words @@ indexed and ts_match_vq(s.search_words, wanted)
+      and (of_merchant is null or s.merchant_id = of_merchant) and (of_status is null or s.status = of_status)
+      and (first is null or s.id >= first) and (before is null or s.id < before)
+    limit most;
+end
+$$;
 
 -- Events and deliveries. ----------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 /** Text as it is searched: lower case, without accents. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -12,4 +12,12 @@ export function wordsOf(text: string): string[] {
     .split(/[\0-/:-@[-`{-\x7f]+/)
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, longest).join(''));
+}
+
+/** What is searched among rows with words, as parts of a tsquery. */
+export interface WordSearch {
+  /** The word that all rows of the owner hold; null for the rows of all. */
+  owner: string | null;
+  /** Each must match. */
+  terms: readonly string[];
 }

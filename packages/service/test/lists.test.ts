@@ -158,7 +158,7 @@ describe('a list of thousands', () => {
       update submerchants set search_words = search_words || array_to_tsvector(array['raridade'])
       where merchant_id = ${merchant.id} and id = (select min(id::text)::uuid from submerchants where merchant_id = ${merchant.id})
       returning id`;
-    for (const search of ['raridade', 'RARID', 'loja rari']) {
+    for (const search of ['raridade', 'RARID', 'loja rari', 'raridade loja']) {
       const { body } = await merchant.get(`${path}?search=${search}`);
       expect(body.data.map((one: any) => one.id)).toEqual([oldest!.id]);
       expect(body.pagination.total).toBe(1);

@@ -14,6 +14,8 @@ export interface CountedList {
   columns: readonly string[];
   /** The column that the list's status filters by; `status` when left out. */
   status?: string;
+  /** The function that finds its rows by their words, where it is searched. */
+  by_words?: string;
   /** The column that the list may be narrowed to beside, as `list_sources` says. */
   scope?: string;
 }

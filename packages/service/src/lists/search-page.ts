@@ -1,4 +1,5 @@
 import type { Sql } from '../database/connect.js';
+import type { WordSearch } from '../words.js';
 import { smallestIdAt } from '../database/partitions.js';
 import { prepared } from '../database/statement.js';
 import { most_found, type ListQuery } from '../http/list.js';
@@ -6,14 +7,16 @@ import { itemsOf, type Page } from './page.js';
 import { daysOf, type CountedList } from './read-page.js';
 
 /** The newest rows, of which the share that matches decides how to look. */
-const sample = 1000;
+const sample = 200;
 /** Where at least this share of rows matches, reading them newest first meets enough of them soon. */
 const common_share = 0.05;
+/** The index is not asked for a term that at least this share of rows holds: it would list them all. */
+const useless_share = 0.2;
 
 /**
- * One page of the rows whose words (a tsvector, `search_words`) match the query, newest first. The total is exact up to
- * `most_found`. Rare words are found by the index of words; it would read every row that holds a common one, so those are
- * looked for in the newest rows, where they are met at once.
+ * One page of the rows whose words (a tsvector, `search_words`) match, newest first. The total is exact up to `most_found`. Rare
+ * terms are found by the index of words; it would list every row that holds a common one, so those are looked for in the newest
+ * rows, where they are met at once.
  */
 export async function searchPage<Item extends object>(
   sql: Sql,
@@ -21,24 +24,27 @@ export async function searchPage<Item extends object>(
   /** Null for the rows of all merchants. */
   merchant_id: string | null,
   query: ListQuery,
-  /** A tsquery; null finds nothing. */
-  words: string | null,
+  /** Null finds nothing. */
+  words: WordSearch | null,
 ): Promise<Page<Item>> {
   if (words === null) return { items: [], total: 0 };
-  const skip = (query.page - 1) * query.limit;
   const search = compose(list, merchant_id, query, words);
-  const [newest] = await prepared<{ matching: number; looked_at: number }>(
-    sql,
-    sampling(search),
-    search.values,
-  );
-  const { matching, looked_at } = newest ?? { matching: 0, looked_at: 0 };
-  const isCommon = matching > 0 && matching >= looked_at * common_share;
-  const found = await prepared<Item & { found: number }>(
-    sql,
-    isCommon ? newestFirst(search) : byWords(search),
-    [...search.values, Math.min(query.limit, Math.max(0, most_found - skip)), String(skip)],
-  );
+  const newest = await lookAtNewest(sql, search, words);
+  const page = [Math.min(query.limit, Math.max(0, most_found - search.skip)), String(search.skip)];
+  const found = newest.is_common
+    ? await prepared<Item & { found: number }>(sql, newestFirst(search), [
+        ...search.values,
+        ...page,
+      ])
+    : await prepared<Item & { found: number }>(sql, byWords(search), [
+        ...search.values,
+        ...page,
+        [...(words.owner === null ? [] : [words.owner]), ...newest.telling].join(' & '),
+        merchant_id,
+        query.status,
+        search.first,
+        search.before,
+      ]);
   const total = found[0]?.found ?? 0;
   const items = itemsOf<Item>(found, 'id', ['found']);
   return total > most_found
@@ -51,63 +57,92 @@ const day_ms = 24 * 60 * 60 * 1000;
 interface Search {
   table: string;
   item: string;
-  /** The match as the index of words serves it, and as a function, which no index serves. */
-  indexed: string;
+  by_words: string;
+  /** The match as a function, which no index serves. */
   computed: string;
   /** Everything else that is asked for. */
   conditions: string;
   /** Of the parameters so far; limit and offset follow. */
   values: unknown[];
-  page: string;
+  skip: number;
+  /** Bounds of the ids. */
+  first: string | null;
+  before: string | null;
 }
 
 function compose(
   list: CountedList,
   merchant_id: string | null,
   query: ListQuery,
-  words: string,
+  { terms }: WordSearch,
 ): Search {
-  const { table, columns, status = 'status' } = list;
-  const { first, last } = daysOf(query);
-  const values: unknown[] = [words];
+  const { table, columns, status = 'status', by_words = '' } = list;
+  const days = daysOf(query);
+  const first = days.first === null ? null : smallestIdAt(days.first * day_ms);
+  const before = days.last === null ? null : smallestIdAt(Math.max(0, days.last + 1) * day_ms);
+  const values: unknown[] = [terms.join(' & ')];
   const conditions = ['true'];
   const ask = (condition: string, value: unknown) =>
     conditions.push(`${condition} $${values.push(value)}`);
   if (merchant_id !== null) ask('merchant_id =', merchant_id);
   if (query.status !== null) ask(`${status} =`, query.status);
-  if (first !== null) ask('id >=', smallestIdAt(first * day_ms));
-  if (last !== null) ask('id <', smallestIdAt(Math.max(0, last + 1) * day_ms));
+  if (first !== null) ask('id >=', first);
+  if (before !== null) ask('id <', before);
   return {
     table,
     item: columns.join(', '),
-    indexed: 'search_words @@ $1::tsquery',
+    by_words,
     computed: 'ts_match_vq(search_words, $1::tsquery)',
     conditions: conditions.join(' and '),
     values,
-    page: `order by id desc limit $${values.length + 1} offset $${values.length + 2}`,
+    skip: (query.page - 1) * query.limit,
+    first,
+    before,
   };
 }
 
-function sampling({ table, computed, conditions }: Search): string {
-  return `
-    select count(*) as looked_at, count(*) filter (where ${computed}) as matching
-    from (select search_words from ${table} where ${conditions} order by id desc limit ${sample}) as newest`;
+/** Whether what is searched is common among the newest rows, and the terms that tell rows apart. */
+async function lookAtNewest(
+  sql: Sql,
+  { table, computed, conditions, values }: Search,
+  { terms }: WordSearch,
+): Promise<{ is_common: boolean; telling: string[] }> {
+  const holding = terms.map(
+    (_, at) =>
+      `count(*) filter (where ts_match_vq(search_words, $${values.length + at + 1}::tsquery)) as t${at}`,
+  );
+  const [row] = await prepared<Record<string, number>>(
+    sql,
+    `select count(*) as looked_at, count(*) filter (where ${computed}) as matching, ${holding.join(', ')}
+    from (select search_words from ${table} where ${conditions} order by id desc limit ${sample}) as newest`,
+    [...values, ...terms],
+  );
+  const { looked_at = 0, matching = 0 } = row ?? {};
+  const shares = terms.map((_, at) => (row?.[`t${at}`] ?? 0) / Math.max(1, looked_at));
+  const telling = terms.filter((_, at) => (shares[at] ?? 0) < useless_share);
+  const rarest = terms[shares.indexOf(Math.min(...shares))] ?? '';
+  return {
+    is_common: matching > 0 && matching >= looked_at * common_share,
+    telling: telling.length > 0 ? telling : [rarest],
+  };
 }
 
 /** Rows come newest first, by the index of merchant, status and id. */
-function newestFirst({ table, item, computed, conditions, page }: Search): string {
+function newestFirst({ table, item, computed, conditions, values }: Search): string {
   const rows = `from ${table} where ${conditions} and ${computed}`;
   return `
     select (select count(*) from (select 1 ${rows} order by id desc limit ${most_found + 1}) as matching) as found, i.*
-    from (select 1) as one left join lateral (select ${item} ${rows} ${page}) i on true
+    from (select 1) as one left join lateral (select ${item} ${rows} ${pageFrom(values.length + 1)}) i on true
     order by i.id desc`;
 }
 
 /** By the index of words. Where more match than are counted, the newest are met sooner by reading the rows themselves. */
-function byWords({ table, item, indexed, computed, conditions, page }: Search): string {
+function byWords({ table, item, by_words, computed, conditions, values }: Search): string {
+  const at = values.length;
+  const page = pageFrom(at + 1);
   return `
     with matching as materialized (
-      select id from ${table} where ${indexed} and ${conditions} limit ${most_found + 1}),
+      select id from ${by_words}($${at + 3}::tsquery, $1::tsquery, $${at + 4}, $${at + 5}, $${at + 6}, $${at + 7}, ${most_found + 1}) as id),
     counted as materialized (select count(*) as found from matching)
     select counted.found, i.* from counted
     left join lateral (
@@ -117,4 +152,8 @@ function byWords({ table, item, indexed, computed, conditions, page }: Search): 
       (select ${item} from ${table}
         where counted.found > ${most_found} and ${conditions} and ${computed} ${page})) i on true
     order by i.id desc`;
+}
+
+function pageFrom(parameter: number): string {
+  return `order by id desc limit $${parameter} offset $${parameter + 1}`;
 }

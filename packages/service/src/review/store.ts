@@ -4,7 +4,7 @@ import type { Page } from '../lists/page.js';
 import { readPage, type CountedList } from '../lists/read-page.js';
 import { readShortPage } from '../lists/read-short-page.js';
 import { searchPage } from '../lists/search-page.js';
-import { searchQuery } from '../submerchants/rules/search-words.js';
+import { searchTerms } from '../submerchants/rules/search-words.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { submerchantColumns, type ReviewState } from '../submerchants/store/submerchants.js';
 
@@ -71,7 +71,7 @@ export function listCases(
     return readQueue(sql, list, filters, now);
   }
   if (list.search === null) return readPage(sql, cases, merchant_id, list);
-  return searchPage(sql, cases, merchant_id, list, searchQuery(merchant_id, list.search));
+  return searchPage(sql, cases, merchant_id, list, searchTerms(merchant_id, list.search));
 }
 
 const merchantOfCase = (column: string) =>
@@ -90,6 +90,7 @@ const cases: CountedList = {
     'claimed_by_name',
     'claim_expires_at',
   ],
+  by_words: 'submerchants_by_words',
 };
 
 /** What waits is as long as the reviewers' arrears, whatever else is stored: it is read and counted by submerchants_queue alone. */
@@ -100,14 +101,14 @@ function readQueue(
   now: string,
 ): Promise<Page<QueueRow>> {
   const held = sql`claimed_by is not null and claim_expires_at > ${now}`;
-  const words = list.search === null ? null : searchQuery(merchant_id ?? null, list.search);
+  const words = list.search === null ? null : searchTerms(merchant_id ?? null, list.search);
   // With the status as a literal, the planner knows that the index holds all of them.
   const where = sql`status = 'pending_review'
     ${merchant_id === undefined ? sql`` : sql`and merchant_id = ${merchant_id}`}
     ${assignee === undefined ? sql`` : assignee === 'none' ? sql`and not coalesce(${held}, false)` : sql`and ${held} and claimed_by = ${assignee}`}
     ${list.date_from === null ? sql`` : sql`and created_at >= ${list.date_from}::date`}
     ${list.date_to === null ? sql`` : sql`and created_at < ${list.date_to}::date + 1`}
-    ${list.search === null ? sql`` : words === null ? sql`and false` : sql`and ts_match_vq(search_words, ${words}::tsquery)`}`;
+    ${list.search === null ? sql`` : words === null ? sql`and false` : sql`and ts_match_vq(search_words, ${words.terms.join(' & ')}::tsquery)`}`;
   return readShortPage<QueueRow>(
     sql,
     sql`select ${sql.unsafe(cases.columns.join(', '))} from submerchants where ${where} order by submitted_at, id`,

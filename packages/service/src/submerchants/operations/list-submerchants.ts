@@ -10,7 +10,7 @@ export const listSubmerchants = defineOperation({
   tag: 'Submerchants',
   summary: 'List submerchants',
   description:
-    'Newest first. `search` looks through names, tax id, e-mail and `external_id`, whatever the case and accents: each of its words begins a word of what is found.',
+    'Newest first. `search` looks through names, tax id, e-mail and `external_id`, whatever the case and accents: whole words in any order, the last one by its beginning.',
   list: { dates: true, statuses: states, search: true },
   data: Submerchant,
   status: 200,

@@ -1,6 +1,9 @@
-import { wordsOf } from '../../words.js';
+import { fold, wordsOf, type WordSearch } from '../../words.js';
 
-/** What a search looks through, as a tsvector: the words of names, tax id, e-mail and external_id, and whose they are. */
+/** Longer texts are found by their beginning. */
+const longest = 128;
+
+/** What a search looks through, as a tsvector: the words of names, tax id, e-mail and external_id, these as a whole too, and whose they are. */
 export function searchWords(
   merchant_id: string,
   submerchant: {
@@ -12,31 +15,44 @@ export function searchWords(
   },
 ): string {
   const { legal_name, trade_name, tax_id, email, external_id } = submerchant;
-  const words = [legal_name, trade_name, tax_id, email, external_id].flatMap((text) =>
-    text === null ? [] : wordsOf(text),
+  const texts = [legal_name, trade_name, tax_id, email, external_id].filter(
+    (text) => text !== null,
   );
-  return [ownerWord(merchant_id), ...new Set(words)].map(quoted).join(' ');
+  const wholes = [email, external_id].filter((text) => text !== null).map(whole);
+  const words = new Set([...texts.flatMap(wordsOf), ...wholes]);
+  words.delete('');
+  return [ownerWord(merchant_id), ...words].map(quoted).join(' ');
 }
 
 /**
- * A search as a tsquery: each of its words begins a word of what is found, in any order. A tax id is found as people write it,
- * too: with points and strokes. Null when there is no word in it, so that nothing is found.
+ * A search, term by term: each is to be found, in any order. A word is found as a whole, the last one by its beginning; what holds
+ * points or strokes (an e-mail address, an external_id) by its own beginning or by its words; a tax id also as people write it.
+ * Null when there is no word in it, so that nothing is found.
  */
-export function searchQuery(merchant_id: string | null, search: string): string | null {
-  const words = [...new Set(wordsOf(search))];
-  if (words.length === 0) return null;
-  const all = words.map((word) => `${quoted(word)}:*`).join(' & ');
-  const digits = words.length > 1 && /^[0-9./ -]+$/.test(search) ? wordsOf(search).join('') : null;
-  const either = digits === null ? all : `(${all} | ${quoted(digits)}:*)`;
-  return merchant_id === null ? either : `${quoted(ownerWord(merchant_id))} & ${either}`;
+export function searchTerms(merchant_id: string | null, search: string): WordSearch | null {
+  const parts = search
+    .split(/\s+/)
+    .map((part) => ({ part, words: wordsOf(part) }))
+    .filter(({ words }) => words.length > 0);
+  if (parts.length === 0) return null;
+  const terms = parts.map(({ part, words }, at) => {
+    if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${quoted(words.join(''))}:*`;
+    if (words.length > 1) return `(${quoted(whole(part))}:* | ${words.map(quoted).join(' & ')})`;
+    return quoted(words[0] ?? '') + (at === parts.length - 1 ? ':*' : '');
+  });
+  return { owner: merchant_id === null ? null : quoted(ownerWord(merchant_id)), terms };
 }
 
-/** No word of a text begins with an at sign. With it, the index keeps merchants apart. */
+function whole(text: string): string {
+  return [...fold(text).trim()].slice(0, longest).join('');
+}
+
+/** No word of a text begins with an at sign, and a whole one that does is no id. With it, the index keeps merchants apart. */
 function ownerWord(merchant_id: string): string {
   return `@${merchant_id}`;
 }
 
-/** Words hold neither quotes nor backslashes: both part words. */
+/** A word as tsvector and tsquery read it. */
 function quoted(word: string): string {
-  return `'${word}'`;
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -9,7 +9,7 @@ import { readPage, type CountedList } from '../../lists/read-page.js';
 import { searchPage } from '../../lists/search-page.js';
 import { entryColumns } from '../../trail/store.js';
 import type { TrailEntry, TrailHead } from '../../trail/entry.js';
-import { searchQuery, searchWords } from '../rules/search-words.js';
+import { searchTerms, searchWords } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
 
 /** The record's columns, in the order in which the API answers with them. */
@@ -100,6 +100,7 @@ const submerchants: CountedList = {
   name: 'submerchants',
   table: 'submerchants',
   columns: submerchantColumns,
+  by_words: 'submerchants_by_words',
 };
 
 /** A submerchant locked by the open transaction, with the counters that its events and trail go on from. */
@@ -251,5 +252,5 @@ export function listSubmerchants(
   list: ListQuery,
 ): Promise<Page<Submerchant>> {
   if (list.search === null) return readPage(sql, submerchants, merchant_id, list);
-  return searchPage(sql, submerchants, merchant_id, list, searchQuery(merchant_id, list.search));
+  return searchPage(sql, submerchants, merchant_id, list, searchTerms(merchant_id, list.search));
 }
