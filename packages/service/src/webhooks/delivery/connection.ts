@@ -1,12 +1,12 @@
 import { Client, type buildConnector, type Dispatcher } from 'undici';
 import { Answer } from './answer.js';
-import { AttemptFailure, connectFailure, exchangeFailure } from './attempt-failure.js';
-import type { Interruption } from './interruption.js';
+import { AttemptFailure, connectFailure, exchangeFailure } from '../../outbound/attempt-failure.js';
+import type { Interruption } from '../../outbound/interruption.js';
 import {
   openVettedConnection,
   type ConnectPolicy,
   type ConnectTimings,
-} from './vetted-connector.js';
+} from '../../outbound/vetted-connector.js';
 
 /** A request as it goes out: a POST, its body to the byte as it was signed. */
 export interface OutgoingRequest {

@@ -2,7 +2,11 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closedPort, httpReceiver, rawReceiver } from './receivers.fixture.js';
-import { resolveByNameServers, resolveBySystem, type ResolveName } from './resolve-name.js';
+import {
+  resolveByNameServers,
+  resolveBySystem,
+  type ResolveName,
+} from '../../outbound/resolve-name.js';
 import { Sender } from './sender.js';
 
 function newSender(options: Partial<ConstructorParameters<typeof Sender>[0]>): Sender {

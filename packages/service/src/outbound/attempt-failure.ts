@@ -1,4 +1,4 @@
-/** Why an attempt failed, as the delivery log shows it. */
+/** Why an attempt to reach another host failed, as the delivery log shows it. */
 export type AttemptErrorCode =
   | 'timeout'
   | 'dns_failed'

@@ -1,14 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Where a webhook may go (contract 10, "never an address that is not public").
+ * Where a request of ours may go: webhooks (contract 10, "never an address that is not public") and the files of documents.
  *
  * The rule is a list of what is allowed and not of what is forbidden: an address passes when it is global unicast, by the
  * registries that `ipaddr.js` carries, and a few lines of ours close what those leave open. A URL is held against
- * `urlProblem` when an endpoint is created or changed and before every attempt; what its name resolves to is held against
- * `addressProblem` at the moment of connecting. A URL that passes says nothing yet about the addresses behind its name.
+ * `urlProblem` when it is given to us, where that is ours to refuse, and before every request; what its name resolves to is
+ * held against `addressProblem` at the moment of connecting. A URL that passes says nothing yet about the addresses behind
+ * its name.
  *
- * Outside production both let local addresses through, so that a receiver can be built on one's own machine.
+ * Outside production both let local addresses through, so that a receiver or a file host can run on one's own machine.
  */
 export interface TargetProblem {
   /** `not_public` is refused in production only; `invalid_url` is refused everywhere. */
@@ -22,11 +23,11 @@ export const longestUrl = 2_048;
 
 const notPublic: TargetProblem = {
   code: 'not_public',
-  message: 'The URL does not lead to public addresses only, and a webhook goes nowhere else.',
+  message: 'The URL does not lead to public addresses only, and requests go nowhere else.',
 };
 
 /**
- * What keeps a webhook from being sent to an address, or null.
+ * What keeps a request from being sent to an address, or null.
  *
  * @param ip as a resolver returns it: four decimal numbers, or IPv6 text without brackets
  */
@@ -72,14 +73,15 @@ function isIsatap({ parts }: ipaddr.IPv6): boolean {
 }
 
 /**
- * What keeps a URL from being the target of webhooks, or null.
+ * What keeps a URL from being the target of a request, or null.
  *
  * Accepted is an absolute http or https URL of at most 2,048 characters, without credentials and without a fragment. In
- * production it must be https, and its host must be a public name or a public address in its usual spelling.
+ * production it must be https, unless `plain_http` allows both, and its host must be a public name or a public address in
+ * its usual spelling.
  */
 export function urlProblem(
   url: string,
-  { production }: { production: boolean },
+  { production, plain_http = false }: { production: boolean; plain_http?: boolean },
 ): TargetProblem | null {
   if (url.length > longestUrl) {
     return invalid(`The URL must not be longer than ${longestUrl} characters.`);
@@ -96,13 +98,13 @@ export function urlProblem(
   const authority = url.slice(url.indexOf('//') + 2).replace(/[/?#].*$/s, '');
   // Looked for in the text: the parser keeps no trace of the empty credentials in "https://@host".
   if (authority.includes('@')) {
-    return invalid('The URL must not contain credentials; requests are proved by their signature.');
+    return invalid('The URL must not contain credentials.');
   }
   if (url.includes('#')) {
     return invalid('The URL must not contain a fragment: it would never be sent.');
   }
   if (!production) return null;
-  if (protocol !== 'https:') {
+  if (protocol !== 'https:' && !plain_http) {
     return invalid('The URL must start with https://.');
   }
   return hostProblem(hostname, authority.replace(/:[0-9]*$/, ''));

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import { addressProblem } from '../rules/target-address.js';
+import { addressProblem } from './target-address.js';
 import { AttemptFailure, connectFailure, tlsFailure } from './attempt-failure.js';
 import type { Interruption } from './interruption.js';
 import type { ResolveName } from './resolve-name.js';
