@@ -83,6 +83,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerWithError);
   app.setNotFoundHandler(refuseUnknownRoute([...routes, ...publicPaths]));
+  // Before connections are waited for: a stream would not end by itself.
+  app.addHook('preClose', (done) => {
+    context.case_changes.close();
+    done();
+  });
   measureRequests(app, context.metrics);
   await registerPublicPages(app, context);
 

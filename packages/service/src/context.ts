@@ -6,9 +6,11 @@ import { RateLimiter } from './http/rates/rate-limiter.js';
 import { createIdSource } from './ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './metrics.js';
+import { FileFetcher } from './outbound/file-fetcher.js';
 import { Sessions } from './people/sessions.js';
 import { loadCategoryTable } from './reference/category-table.js';
 import { loadCnaeNames } from './reference/cnae.js';
+import { CaseChanges } from './review/case-changes.js';
 import type { CategoryTable } from './submerchants/rules/category-code.js';
 
 /** What operations are given to work with. Constructed here and nowhere else. */
@@ -34,6 +36,10 @@ export interface Context {
   onRecorded: (listener: () => void) => void;
   category_table: CategoryTable;
   cnae_names: ReadonlyMap<string, string>;
+  /** Reaches the hosts of documents' files. */
+  file_fetcher: FileFetcher;
+  /** Tells review streams what moves in the queue. Looks at the database only while somebody listens. */
+  case_changes: CaseChanges;
 }
 
 /** @throws CategoryTableError when the operator's table of category codes cannot be used. */
@@ -44,6 +50,8 @@ export async function createContext(given: {
   clock?: () => string;
   /** In place of the specification's rate limits. */
   standard_limits?: Readonly<Record<RateCategory, number>>;
+  /** In place of the one that reaches what the configuration lets it reach. */
+  file_fetcher?: FileFetcher;
 }): Promise<Context> {
   const { config, database, log } = given;
   const [categoryTable, cnaeNames] = await Promise.all([
@@ -72,5 +80,7 @@ export async function createContext(given: {
     onRecorded: (listener) => listeners.push(listener),
     category_table: categoryTable,
     cnae_names: cnaeNames,
+    file_fetcher: given.file_fetcher ?? new FileFetcher({ production: config.production }),
+    case_changes: new CaseChanges(database, log),
   };
 }

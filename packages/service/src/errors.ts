@@ -90,11 +90,22 @@ export const errorCatalogue = {
     about:
       'Of the lines of a feed, those after the 5,000th are refused. Send them in a request of their own.',
   },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: 'The file is larger than 25 MiB.',
+    about: 'The file behind the document’s `file_url` holds more than 26,214,400 bytes.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     message: 'The request body must be sent as another Content-Type.',
     about:
       'Send `Content-Type: application/json`; to `POST /v1/operator/feed`, `application/x-ndjson`.',
+  },
+  FILE_TYPE_NOT_ALLOWED: {
+    status: 415,
+    message: 'The file is neither a PDF nor a PNG nor a JPEG.',
+    about:
+      'What lies behind the document’s `file_url` is recognised by its first bytes, whatever its name and its host say.',
   },
   REQUIREMENTS_NOT_MET: {
     status: 422,
@@ -146,6 +157,17 @@ export const errorCatalogue = {
     message: 'Something went wrong on our side.',
     about:
       'Nothing was saved unless a later read shows it. Send the request again with the same `Idempotency-Key`; if it persists, report `request_id`.',
+  },
+  FILE_UNAVAILABLE: {
+    status: 502,
+    message: 'The file cannot be fetched from where the merchant hosts it.',
+    about:
+      'The message says why. Ask again later, or send the document back with the reason that its file cannot be opened.',
+  },
+  TOO_MANY_STREAMS: {
+    status: 503,
+    message: 'This process serves as many review streams as it may.',
+    about: 'Wait as long as `Retry-After` says and connect again.',
   },
   UNAVAILABLE: {
     status: 503,

@@ -8,7 +8,9 @@ import { removeOldAnswers } from './http/idempotency.js';
 import { foldCounts } from './lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
+import { forgetCaseChanges } from './review/store-changes.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
+import { FileRecorder } from './submerchants/record-files.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
 
 interface Task {
@@ -29,13 +31,14 @@ const sessions_at_once = 1000;
 const kept_days = 30;
 
 /**
- * What the clock does: expires documents, decides in the sandbox, makes the partitions of coming days and drops those of days
- * past, clears what nobody awaits any more. Every task may
+ * What the clock does: expires documents, decides in the sandbox, records the files of documents, makes the partitions of
+ * coming days and drops those of days past, clears what nobody awaits any more. Every task may
  * run in several services at once and be killed at any step. `stop` resolves when no task is under way any more, or when the
  * given time is over: what is then cut off is made up for at the next start.
  */
 export function startMaintenance(context: Context): { stop(within_ms: number): Promise<void> } {
   const { database, clock } = context;
+  const recorder = new FileRecorder(context);
   const tasks: Task[] = [
     {
       name: 'expire documents',
@@ -51,6 +54,20 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       name: 'fold list counts',
       every_ms: 500,
       run: async () => (await foldCounts(database, deltas_at_once)) === deltas_at_once,
+    },
+    {
+      // Begins to fetch, and waits for nobody's host.
+      name: 'record files',
+      every_ms: 1_000,
+      run: () => recorder.turn(),
+    },
+    {
+      name: 'forget what review streams have told',
+      every_ms: 10 * minute_ms,
+      run: async () => {
+        await forgetCaseChanges(database);
+        return false;
+      },
     },
     {
       name: 'make and drop partitions',
@@ -85,7 +102,9 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
     async stop(within_ms) {
       stopping.abort();
       const late = new AbortController();
-      await Promise.race([Promise.all(running), pause(within_ms, late.signal)]);
+      // A turn under way may still take files on, and gives them back.
+      const ended = Promise.all([...running, recorder.stop()]).then(() => recorder.stop());
+      await Promise.race([ended, pause(within_ms, late.signal)]);
       late.abort();
     },
   };

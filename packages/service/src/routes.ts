@@ -48,6 +48,8 @@ import { approveDocument } from './review/operations/approve-document.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
 import { claimCase } from './review/operations/claim-case.js';
 import { getCase } from './review/operations/get-case.js';
+import { getDocumentFile } from './review/operations/get-document-file.js';
+import { getFigures } from './review/operations/get-figures.js';
 import { getHistory } from './review/operations/get-history.js';
 import { listCases } from './review/operations/list-cases.js';
 import { listReviewReasons } from './review/operations/list-review-reasons.js';
@@ -56,6 +58,7 @@ import { rejectSubmerchant } from './review/operations/reject-submerchant.js';
 import { releaseCase } from './review/operations/release-case.js';
 import { sendBackSubmerchant } from './review/operations/send-back-submerchant.js';
 import { setReasonText } from './review/operations/set-reason-text.js';
+import { streamReview } from './review/operations/stream-review.js';
 import { addAddress } from './submerchants/operations/add-address.js';
 import { addDocument } from './submerchants/operations/add-document.js';
 import { addLegalRepresentative } from './submerchants/operations/add-legal-representative.js';
@@ -173,9 +176,12 @@ export const routes: readonly Route[] = [
   reviewer('POST', `${theCase}/reject`, rejectSubmerchant),
   reviewer('POST', `${theCase}/request-resubmission`, sendBackSubmerchant),
   reviewer('GET', `${theCase}/history`, getHistory),
+  reviewer('GET', '/v1/operator/documents/{id}/file', getDocumentFile),
   reviewer('POST', '/v1/operator/documents/{id}/approve', approveDocument),
   reviewer('POST', '/v1/operator/documents/{id}/reject', rejectDocument),
   reviewer('GET', '/v1/operator/review-reasons', listReviewReasons),
+  reviewer('GET', '/v1/operator/review-stream', streamReview),
+  reviewer('GET', '/v1/operator/figures', getFigures),
 
   admin('POST', '/v1/operator/merchants', createMerchant),
   admin('GET', '/v1/operator/merchants', listMerchants),

@@ -54,6 +54,11 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
     expect(problems, `${method} ${path} answers as described`).toEqual([]);
     return;
   }
+  if (operation.streams) {
+    const type = (answer.headers['content-type'] ?? '').split(';')[0];
+    expect(operation.streams, `${method} ${path} is described as having this type`).toContain(type);
+    return;
+  }
   const { message, outcome, data, pagination, warnings, ...rest } = answer.body as Record<
     string,
     unknown

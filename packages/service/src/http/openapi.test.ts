@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { useService } from '../../test/harness.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import { routes } from '../routes.js';
+import type { LinesOperation, Operation } from './operation.js';
 import { describeApi, refusalsOf } from './openapi.js';
 
 const service = useService();
@@ -111,9 +112,10 @@ describe('every operation', () => {
       const responses = responsesOf(described);
       for (const [status, { content }] of Object.entries(responses)) {
         if (status >= '400') continue;
-        const { example, examples } =
-          content['application/json'] ?? content['application/x-ndjson'];
-        expect(example ?? examples, `${name}: ${status}`).toBeDefined();
+        for (const type of typesOf(route.operation)) {
+          const { example, examples } = content[type];
+          expect(example ?? examples, `${name}: ${status}`).toBeDefined();
+        }
       }
       for (const code of refusalsOf(route)) {
         const { status } = errorCatalogue[code];
@@ -209,6 +211,12 @@ function closed(document: object): object {
       ? { ...value, additionalProperties: false }
       : value;
   }) as object;
+}
+
+/** The content types of an operation's success. */
+function typesOf(operation: Operation | LinesOperation): readonly string[] {
+  if (operation.lines) return ['application/x-ndjson'];
+  return operation.streams ?? ['application/json'];
 }
 
 /** The operation files of all slices, by their names in camel case. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from '../context.js';
 import type { Sql } from '../database/connect.js';
@@ -48,6 +49,12 @@ export interface Answer {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What an operation answers with that is no JSON: bytes as they come, without an envelope. */
+export interface StreamedAnswer {
+  stream: Readable;
+  headers: Readonly<Record<string, string>>;
+}
+
 export interface Example {
   /** Shown as the request's body. */
   body?: unknown;
@@ -84,6 +91,11 @@ export interface Operation<
   list?: ListFilters;
   /** The answer holds a secret: stored for a repeated Idempotency-Key, it is encrypted. */
   answers_secret?: boolean;
+  /**
+   * The answer is a stream of one of these content types, and `data` and `example.data` describe what it carries. For GET only:
+   * a stream cannot be repeated for an Idempotency-Key.
+   */
+  streams?: readonly string[];
   /** The shape of `data`; of one item for a list. */
   data: TSchema;
   /** The status of success. */
@@ -104,7 +116,7 @@ export interface Operation<
       Query extends TObject ? Static<Query> : Record<string, never>,
       Path extends TObject ? Static<Path> : unknown
     >,
-  ): Promise<Answer>;
+  ): Promise<Answer | StreamedAnswer>;
 }
 
 /** What an operation on lines is called with. */

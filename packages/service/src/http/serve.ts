@@ -11,7 +11,7 @@ import {
   type StoredAnswer,
 } from './idempotency.js';
 import { pagination, thereAreMore } from './list.js';
-import type { Answer, Operation } from './operation.js';
+import type { Answer, Operation, StreamedAnswer } from './operation.js';
 import type { ParsedBody } from './parse-json.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
@@ -43,8 +43,8 @@ export function serve(context: Context, operation: Operation) {
       problems,
     );
 
-    const run = async (sql: Sql): Promise<StoredAnswer> => {
-      const answer = await operation.run({
+    const answerOf = (sql: Sql) =>
+      operation.run({
         context,
         sql,
         caller,
@@ -56,10 +56,18 @@ export function serve(context: Context, operation: Operation) {
         address: request.ip,
         now,
       });
+    const run = async (sql: Sql): Promise<StoredAnswer> => {
+      const answer = await answerOf(sql);
+      if ('stream' in answer) throw new Error(`${operation.id} does not say that it streams.`);
       void reply.headers(answer.headers ?? {});
       return { status: answer.status ?? operation.status, body: envelope(operation, read, answer) };
     };
 
+    if (operation.streams) {
+      const answer = await answerOf(context.database);
+      if (!('stream' in answer)) throw new Error(`${operation.id} says that it streams.`);
+      return sendStream(request, reply, operation.status, answer);
+    }
     if (typeof key !== 'string' || caller.kind === 'unknown') {
       const answer = await run(context.database);
       if (request.method !== 'GET') context.recorded();
@@ -89,6 +97,21 @@ function send(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
     .code(answer.status)
     .header('Content-Type', 'application/json; charset=utf-8')
     .send(answer.body);
+}
+
+function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { stream, headers }: StreamedAnswer,
+): FastifyReply {
+  void reply.code(status).headers(headers);
+  // HEAD asks for no bytes, and whoever has gone meanwhile takes none: nobody else would end the stream.
+  if (request.method === 'HEAD' || reply.raw.destroyed) {
+    stream.destroy();
+    return reply.send();
+  }
+  return reply.send(stream);
 }
 
 function envelope(operation: Operation, read: ReadRequest, answer: Answer): string {

@@ -27,6 +27,16 @@ const claim = {
   claim_expires_at: '2026-11-21T12:25:00.000Z',
 };
 
+const file = {
+  status: 'recorded',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  size: documentExample.file_size,
+  mime_type: documentExample.mime_type,
+  fetched_at: '2026-11-21T12:05:02.000Z',
+  changed_at: null,
+  error: null,
+} as const;
+
 export const claimExample = { submerchant_id: inReview.id, ...claim };
 
 export const caseSummaryExample = { submerchant: inReview, merchant, claim };
@@ -37,7 +47,7 @@ export const caseExample = {
   claim,
   legal_representatives: [legalRepresentativeExample],
   addresses: [addressExample],
-  documents: [documentExample],
+  documents: [{ ...documentExample, file }],
   replaced_documents: [],
   missing: [],
   checks: [
@@ -105,3 +115,33 @@ export const reasonInForceExample = {
   },
   own: { en: null, pt: 'Não conseguimos ler o documento: envie uma foto mais nítida.' },
 } as const;
+
+export const figuresExample = {
+  date_from: '2026-11-20',
+  date_to: '2026-11-21',
+  waiting: 12,
+  oldest_waiting_at: '2026-11-21T09:14:00.000Z',
+  decided: { total: 41, approved: 30, rejected: 6, sent_back: 5 },
+  seconds_to_decision: { p50: 1260, p90: 5400 },
+  per_day: [
+    {
+      day: '2026-11-20',
+      submitted: 33,
+      approved: 24,
+      rejected: 4,
+      sent_back: 3,
+      p50_seconds: 1320,
+      p90_seconds: 5700,
+    },
+    {
+      day: '2026-11-21',
+      submitted: 20,
+      approved: 6,
+      rejected: 2,
+      sent_back: 2,
+      p50_seconds: 1080,
+      p90_seconds: 3600,
+    },
+  ],
+  reasons: [{ code: 'illegible', count: 5 }],
+};

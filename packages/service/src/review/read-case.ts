@@ -4,8 +4,11 @@ import { Refusal } from '../errors.js';
 import { expireDocuments } from '../submerchants/expire-documents.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { evaluateChecks } from '../submerchants/rules/checks/evaluate-checks.js';
+import { fileErrorText, type DocumentFile } from '../submerchants/rules/document-file.js';
 import { missingRequirements } from '../submerchants/rules/submission.js';
 import { allAddresses } from '../submerchants/store/addresses.js';
+import type { Document } from '../submerchants/schema/document.js';
+import { filesOf } from '../submerchants/store/document-files.js';
 import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
 import { allLegalRepresentatives } from '../submerchants/store/legal-representatives.js';
 import type { Actor, Change } from '../trail/entry.js';
@@ -25,7 +28,7 @@ const most_entries = 5_000;
 const byMerchant: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'merchant_person']);
 
 /**
- * A whole case, in a number of statements that does not depend on its size: what belongs to it in four, its duplicates in
+ * A whole case, in a number of statements that does not depend on its size: what belongs to it in five, its duplicates in
  * two, its trail in one; all of it once more when a document has expired meanwhile.
  *
  * @throws Refusal NOT_FOUND
@@ -35,15 +38,14 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
   if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
   const { merchant_id } = row;
   const { submerchant, merchant, claim } = summaryOf(row, now);
-  const [legal_representatives, addresses, stored, replaced_documents, changes] = await Promise.all(
-    [
-      allLegalRepresentatives(sql, merchant_id, id),
-      allAddresses(sql, merchant_id, id),
-      currentDocuments(sql, merchant_id, id),
-      replacedDocuments(sql, merchant_id, id, most_replaced),
-      changesSince(sql, { merchant_id, submerchant_id: id }, row),
-    ],
-  );
+  const [legal_representatives, addresses, stored, replaced, files, changes] = await Promise.all([
+    allLegalRepresentatives(sql, merchant_id, id),
+    allAddresses(sql, merchant_id, id),
+    currentDocuments(sql, merchant_id, id),
+    replacedDocuments(sql, merchant_id, id, most_replaced),
+    filesOf(sql, merchant_id, id),
+    changesSince(sql, { merchant_id, submerchant_id: id }, row),
+  ]);
   if (stored.some(({ record }) => hasExpired(record, now))) {
     await expireDocuments(context, sql, { merchant_id, id }, now);
     // Expiry is a change like any other: a decision made on this reading must be able to name its `updated_at`.
@@ -71,6 +73,10 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
       tax_id_matches_capped: elsewhere.tax_id >= most_matches,
       partners: new Map(elsewhere.partners.map(({ document, count }) => [document, count])),
     },
+    files: documents.flatMap((document) => {
+      const file = files.get(document.id);
+      return file ? [{ document, file }] : [];
+    }),
   }).map(({ code, outcome, message }) => ({ code, outcome, message }));
   return {
     submerchant,
@@ -78,12 +84,34 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
     claim,
     legal_representatives,
     addresses,
-    documents,
-    replaced_documents,
+    documents: withFiles(documents, files),
+    replaced_documents: withFiles(replaced, files),
     missing,
     checks,
     changes,
   };
+}
+
+/** Each document with what is known of its file; null where it was never submitted. */
+function withFiles(
+  documents: readonly Document[],
+  files: ReadonlyMap<string, DocumentFile>,
+): Case['documents'] {
+  return documents.map((document) => {
+    const file = files.get(document.id);
+    if (!file) return { ...document, file: null };
+    const { error_code, error_http_status, ...known } = file;
+    const error =
+      error_code === null
+        ? null
+        : { code: error_code, message: sentences(fileErrorText(error_code, error_http_status)) };
+    return { ...document, file: { ...known, error } };
+  });
+}
+
+/** `its host took too long` → a sentence of its own. */
+function sentences({ en, pt }: { en: string; pt: string }): { en: string; pt: string } {
+  return { en: `The file cannot be fetched: ${en}.`, pt: `O arquivo não pôde ser obtido: ${pt}.` };
 }
 
 /** What the merchant changed since the submission that was decided last; null while none has been. */

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, optional, text, timestamp, uuid } from '../http/schema.js';
+import { date, nullable, oneOf, optional, text, timestamp, uuid } from '../http/schema.js';
+import { fileErrorCodes } from '../outbound/file-failure.js';
 import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
 import { Address } from '../submerchants/schema/address.js';
-import { Document } from '../submerchants/schema/document.js';
+import { Document, mimeTypes } from '../submerchants/schema/document.js';
 import { LegalRepresentative } from '../submerchants/schema/legal-representative.js';
 import { Submerchant } from '../submerchants/schema/submerchant.js';
 import { documentReasonCodes, reasonCodes } from './rules/reasons.js';
@@ -81,6 +82,37 @@ export const CaseSummary = Type.Object(
   { title: 'CaseSummary' },
 );
 
+/** What is known of the file behind a document's address. */
+const file = nullable(
+  Type.Object(
+    {
+      status: oneOf(['pending', 'recorded', 'unavailable'], {
+        description:
+          '`pending`: not fetched yet; with an `error`, another try follows. `recorded`: fetched. `unavailable`: given up, though an earlier record may stand beside it.',
+      }),
+      sha256: nullable(
+        Type.String({ description: 'SHA-256 of the file that was recorded, in hexadecimal.' }),
+      ),
+      size: nullable(Type.Integer({ description: 'Bytes of the file that was recorded.' })),
+      mime_type: nullable(oneOf(mimeTypes, { description: 'Recognised by content.' })),
+      fetched_at: nullable(timestamp({ description: 'When it was last fetched whole.' })),
+      changed_at: nullable(
+        timestamp({ description: 'When it was first seen to differ from the one recorded.' }),
+      ),
+      error: nullable(
+        Type.Object(
+          { code: oneOf(fileErrorCodes), message: Bilingual },
+          { description: 'Why the last try failed.' },
+        ),
+      ),
+    },
+    { description: 'Null before the first submission, which asks for it.' },
+  ),
+);
+
+/** A document as a reviewer sees it. */
+const CaseDocument = Type.Object({ ...Document.properties, file }, { title: 'CaseDocument' });
+
 /** Everything that a reviewer needs to decide. */
 export const Case = Type.Object(
   {
@@ -89,8 +121,8 @@ export const Case = Type.Object(
     claim,
     legal_representatives: Type.Array(LegalRepresentative),
     addresses: Type.Array(Address),
-    documents: Type.Array(Document, { description: 'The current ones (§2.3 rule 2).' }),
-    replaced_documents: Type.Array(Document, {
+    documents: Type.Array(CaseDocument, { description: 'The current ones (§2.3 rule 2).' }),
+    replaced_documents: Type.Array(CaseDocument, {
       description: 'Earlier ones, newest first, up to 100.',
     }),
     missing: Type.Array(
@@ -154,6 +186,46 @@ export const HistoryEntry = Type.Object(
   { title: 'HistoryEntry' },
 );
 
+const seconds = nullable(
+  Type.Number({ description: 'From submission to decision; null where nothing was decided.' }),
+);
+const count = Type.Integer({ minimum: 0 });
+
+/** What a lead wants to know of the desk. */
+export const Figures = Type.Object(
+  {
+    date_from: date({ description: 'First day counted.' }),
+    date_to: date({ description: 'Last day counted.' }),
+    waiting: Type.Integer({ description: 'Cases in review now, whatever the days asked for.' }),
+    oldest_waiting_at: nullable(timestamp({ description: 'When the oldest of them came.' })),
+    decided: Type.Object(
+      { total: count, approved: count, rejected: count, sent_back: count },
+      { description: 'Decisions of the days asked for.' },
+    ),
+    seconds_to_decision: Type.Object({ p50: seconds, p90: seconds }),
+    per_day: Type.Array(
+      Type.Object({
+        day: date(),
+        submitted: count,
+        approved: count,
+        rejected: count,
+        sent_back: count,
+        p50_seconds: seconds,
+        p90_seconds: seconds,
+      }),
+      { description: 'Every day asked for, oldest first.' },
+    ),
+    reasons: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        count: Type.Integer({ description: 'Rejections and sendings-back that name it.' }),
+      }),
+      { description: 'Most frequent first.' },
+    ),
+  },
+  { title: 'Figures' },
+);
+
 /** A reason of the catalogue. */
 export const Reason = Type.Object(
   {
@@ -175,3 +247,4 @@ export const ReasonTexts = Type.Object({ message: Type.Object({ en: ownText, pt:
 
 export type Rejection = Static<typeof Rejection>;
 export type Case = Static<typeof Case>;
+export type Figures = Static<typeof Figures>;

@@ -187,3 +187,14 @@ export async function dueInSandbox(
       order by s.sandbox_due_at limit ${limit}`),
   ];
 }
+
+/** Where the merchant hosts a document's file; null when there is no such document. */
+export async function findDocumentAddress(
+  sql: Sql,
+  id: string,
+): Promise<{ merchant_id: string; file_url: string; file_name: string } | null> {
+  // By documents_id.
+  const [row] = await sql<{ merchant_id: string; file_url: string; file_name: string }[]>`
+    select merchant_id, file_url, file_name from documents where id = ${id}`;
+  return row ?? null;
+}

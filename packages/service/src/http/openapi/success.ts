@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { Route } from '../../routes.js';
 import { linesType } from '../lines.js';
+import type { Operation } from '../operation.js';
 import { header, rateHeaders } from './components.js';
-import { reference, type Json } from './json-schema.js';
+import { plain, reference, type Json } from './json-schema.js';
 
 /** What an operation answers with when it does what was asked. */
 export function describeSuccess(
@@ -14,6 +15,7 @@ export function describeSuccess(
     const content = describeLines(lines.answer, example.answer, named);
     return { [status]: { description: message, headers: header('X-Request-Id'), content } };
   }
+  if (operation.streams) return describeStream(operation);
   const item = reference(operation.data, named);
   const data = operation.list ? { type: 'array', items: item } : item;
   const { message, status, example, outcomes } = operation;
@@ -71,5 +73,17 @@ export function describeLines(
   const each = Object.entries(examples).map(([name, value]) => [name, { value }]);
   return {
     [linesType]: { schema: reference(line, named), examples: Object.fromEntries(each) },
+  };
+}
+
+/** The bytes of a stream, under each type that it may have. */
+function describeStream({ streams = [], data, message, status, example }: Operation): Json {
+  const media = { schema: plain(data), example: example.data };
+  return {
+    [status]: {
+      description: message,
+      headers: header('X-Request-Id'),
+      content: Object.fromEntries(streams.map((type) => [type, media])),
+    },
   };
 }

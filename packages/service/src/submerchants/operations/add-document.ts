@@ -11,6 +11,7 @@ import { isAllowedFor } from '../rules/document-types.js';
 import { mayResend } from '../rules/lifecycle.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
 import { Document, DocumentInput } from '../schema/document.js';
+import { requestFiles } from '../store/document-files.js';
 import {
   currentDocuments,
   insertDocument,
@@ -63,6 +64,7 @@ export const addDocument = defineOperation({
         change.review = { ...change.review, sandbox_due_at };
       }
       await insertDocument(change.tx, change.merchant_id, document);
+      await requestFile(change, document.record.id);
       // One that came too late is told so at once, and not at the next reading.
       await expireWithin(change, [document]);
       return { data: document.record };
@@ -93,6 +95,13 @@ async function requireFitting(change: SubmerchantChange, body: DocumentInput): P
       errors: [{ path, code: 'not_found', message }],
     });
   }
+}
+
+/** Before the submission, which asks for all at once, a file may still change. Afterwards it is under review at once. */
+async function requestFile(change: SubmerchantChange, document_id: string): Promise<void> {
+  const { tx, merchant_id, id: submerchant_id, at } = change;
+  if (change.record.status === 'pending') return;
+  await requestFiles(tx, { merchant_id, submerchant_id, document_id }, at);
 }
 
 async function replace(change: SubmerchantChange, document: StoredDocument): Promise<void> {

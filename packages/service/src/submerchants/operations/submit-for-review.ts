@@ -10,6 +10,7 @@ import { readRequirements } from '../read-requirements.js';
 import { transition } from '../rules/lifecycle.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
 import { Submerchant } from '../schema/submerchant.js';
+import { requestFiles } from '../store/document-files.js';
 import { currentDocuments } from '../store/documents.js';
 
 export const submitForReview = defineOperation({
@@ -70,6 +71,7 @@ export const submitForReview = defineOperation({
         submission_position: change.position,
         sandbox_due_at: sandboxDueAt(caller, change.record.metadata, at),
       };
+      await requestFiles(tx, { merchant_id, submerchant_id: change.id }, at);
       change.event('submerchant.submitted');
       return { change };
     });

@@ -8,9 +8,10 @@ import {
   uuid,
   wholeNumber,
 } from '../../http/schema.js';
+import { fileTypes } from '../../outbound/recognise-file.js';
 import { documentTypes } from '../rules/document-types.js';
 
-export const mimeTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export const mimeTypes = fileTypes;
 export const documentStatuses = ['pending', 'approved', 'rejected', 'expired'] as const;
 
 /** The body of a new document (§2.3). */

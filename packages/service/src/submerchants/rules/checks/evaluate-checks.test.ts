@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateChecks, merchantChecks } from './evaluate-checks.js';
 import { checkCodes, checkOutcomes } from './review-check.js';
-import { address, companyInput, individualInput, partner } from './sample-input.js';
+import { address, checkedFile, companyInput, individualInput, partner } from './sample-input.js';
 
 const clean = { tax_id_matches: 0, tax_id_matches_capped: false, partners: new Map() };
 const cpf = '12345678900';
@@ -23,10 +23,14 @@ const bad = companyInput({
   ],
   addresses: [address({ state: 'RJ' })],
   elsewhere: { tax_id_matches: 3, tax_id_matches_capped: true, partners: new Map([[cpf, 2]]) },
+  files: [
+    checkedFile({ mime_type: 'image/png', changed_at: '2026-11-02T08:30:00.000Z' }),
+    checkedFile({ size: 7, error_code: 'http_status', error_http_status: 404 }),
+  ],
 });
 
 const inputs = {
-  'a clean company': companyInput({ elsewhere: clean }),
+  'a clean company': companyInput({ elsewhere: clean, files: [checkedFile()] }),
   'a clean individual': individualInput({ elsewhere: clean }),
   'a bad company': bad,
   'a bad individual': individualInput({
@@ -39,6 +43,7 @@ const inputs = {
       partner({ birth_date: null, mother_name: null, participation_percentage: null }),
     ],
     addresses: [],
+    files: [checkedFile({ status: 'pending', sha256: null, size: null, mime_type: null })],
   }),
   'an individual who gave the least': individualInput({
     submerchant: { mcc: null, mcc_source: null, birth_date: null },
@@ -66,8 +71,8 @@ describe.each(cases)('%s', (_, input) => {
     );
   });
 
-  test('tells the merchant nothing about other submerchants, and everything else', () => {
-    const { elsewhere: _elsewhere, ...alone } = input;
+  test('tells the merchant nothing about other submerchants and about files, and everything else', () => {
+    const { elsewhere: _elsewhere, files: _files, ...alone } = input;
     expect(merchantChecks(input)).toEqual(evaluateChecks(alone));
     expect(merchantChecks(input).map(({ code }) => code)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/elsewhere/)]),

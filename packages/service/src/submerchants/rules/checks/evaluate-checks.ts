@@ -1,5 +1,8 @@
 import { checkBirthDatePlausible } from './birth-date-plausible.js';
 import { checkCnaeKnown } from './cnae-known.js';
+import { checkFileAsDeclared } from './file-as-declared.js';
+import { checkFileFetched } from './file-fetched.js';
+import { checkFileUnchanged } from './file-unchanged.js';
 import { checkMccMatchesCnae } from './mcc-matches-cnae.js';
 import { checkMinors } from './minors.js';
 import { checkPartnerCheckDigits } from './partner-check-digits.js';
@@ -28,6 +31,9 @@ const checks: Readonly<Record<CheckCode, Check>> = {
   primary_cnae: checkPrimaryCnae,
   mcc_matches_cnae: checkMccMatchesCnae,
   recommended_fields: checkRecommendedFields,
+  file_fetched: checkFileFetched,
+  file_as_declared: checkFileAsDeclared,
+  file_unchanged: checkFileUnchanged,
 };
 
 /** Every check that applies, for the operator, in the order of `checkCodes`. */
@@ -35,7 +41,7 @@ export function evaluateChecks(input: CheckInput): ReviewCheck[] {
   return checkCodes.map((code) => checks[code](input)).filter((check) => check !== null);
 }
 
-/** The checks that the merchant may see: none that speaks of other submerchants. */
+/** The checks that the merchant may see: none that speaks of other submerchants, or of what the review alone looks at. */
 export function merchantChecks(input: CheckInput): ReviewCheck[] {
   return evaluateChecks(input).filter(({ audience }) => audience !== 'operator');
 }

@@ -6,9 +6,11 @@
  * for example. A check whose subject lacks the data to judge it is `unknown`.
  */
 import type { Address } from '../../schema/address.js';
+import type { Document } from '../../schema/document.js';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import type { Submerchant } from '../../schema/submerchant.js';
 import type { CategoryTable } from '../category-code.js';
+import type { DocumentFile } from '../document-file.js';
 
 /** Every check there is, in the order of evaluation. */
 export const checkCodes = [
@@ -25,6 +27,9 @@ export const checkCodes = [
   'primary_cnae',
   'mcc_matches_cnae',
   'recommended_fields',
+  'file_fetched',
+  'file_as_declared',
+  'file_unchanged',
 ] as const;
 export type CheckCode = (typeof checkCodes)[number];
 
@@ -41,7 +46,7 @@ export interface ReviewCheck {
   readonly outcome: CheckOutcome;
   /** One sentence in each language. Personal tax ids in it are masked. */
   readonly message: { readonly en: string; readonly pt: string };
-  /** `operator`: speaks of other submerchants, and is not for the merchant's eyes. */
+  /** `operator`: speaks of other submerchants, or of what only a review looks at, and is not for the merchant's eyes. */
   readonly audience: 'everyone' | 'operator';
 }
 
@@ -53,6 +58,12 @@ export interface Elsewhere {
   readonly tax_id_matches_capped: boolean;
   /** A partner's document → other submerchants with that partner. Absent means none. */
   readonly partners: ReadonlyMap<string, number>;
+}
+
+/** A current document whose file was asked for, with what is known of it. */
+export interface CheckedFile {
+  readonly document: Document;
+  readonly file: DocumentFile;
 }
 
 /** Everything the checks look at. Nothing else is read, the clock included. */
@@ -67,6 +78,8 @@ export interface CheckInput {
   readonly today: string;
   /** Absent if nobody looked; the checks that need it are then left out. */
   readonly elsewhere?: Elsewhere;
+  /** Absent if nobody looked; the checks of files are then left out. */
+  readonly files?: readonly CheckedFile[];
 }
 
 /** A check; null if it has no subject in this registration. */

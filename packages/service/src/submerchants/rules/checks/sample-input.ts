@@ -3,7 +3,8 @@ import type { Address } from '../../schema/address.js';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import type { Submerchant } from '../../schema/submerchant.js';
 import { parseCategoryTable } from '../category-code.js';
-import type { CheckInput } from './review-check.js';
+import type { DocumentFile } from '../document-file.js';
+import type { CheckedFile, CheckInput } from './review-check.js';
 
 const submerchant_id = '019a0000-0000-7000-8000-000000000001';
 const created_at = '2026-11-01T12:00:00.000Z';
@@ -80,6 +81,43 @@ export function address(changes: Partial<Address> = {}): Address {
     created_at,
     updated_at: created_at,
     ...changes,
+  };
+}
+
+/** A partner's document whose file is what it declares. */
+export function checkedFile(changes: Partial<DocumentFile> = {}): CheckedFile {
+  return {
+    document: {
+      id: '019a0000-0000-7000-8000-000000000004',
+      submerchant_id,
+      type: 'partner_front_id',
+      legal_representative_id: partner().id,
+      number: null,
+      file_url: 'https://files.example.com/front.pdf',
+      file_name: 'front.pdf',
+      file_size: 1024,
+      mime_type: 'application/pdf',
+      expires_at: null,
+      notes: null,
+      status: 'pending',
+      verification_code: null,
+      verification_notes: null,
+      verified_at: null,
+      replaced_at: null,
+      created_at,
+      updated_at: created_at,
+    },
+    file: {
+      status: 'recorded',
+      sha256: 'ab'.repeat(32),
+      size: 1024,
+      mime_type: 'application/pdf',
+      fetched_at: created_at,
+      changed_at: null,
+      error_code: null,
+      error_http_status: null,
+      ...changes,
+    },
   };
 }
 

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { because, companyInReview, personInReview } from '../../../test/in-review.js';
+import { startTestService, type TestService } from '../../../test/harness.js';
+import { createPerson, type TestPerson } from '../../../test/people.js';
+
+let service: TestService;
+let stop: () => Promise<void>;
+let reviewer: TestPerson;
+
+beforeEach(async () => {
+  ({ service, stop } = await startTestService());
+  at('2026-11-18T10:00:00.000Z');
+  reviewer = await createPerson(service, 'reviewer');
+});
+afterEach(() => stop());
+
+const at = (time: string) => service.setClock(time);
+const figures = async (query: string) => {
+  const answer = await reviewer.get(`/v1/operator/figures${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+test('count what was submitted and decided on each day, how long it took and why', async () => {
+  const [one, two, three, four] = [
+    await personInReview(service),
+    await companyInReview(service),
+    await personInReview(service),
+    await companyInReview(service, {}, 'test'),
+  ];
+  await service.context.database`update submerchants set submitted_at = '2026-11-18T10:00:00Z'`;
+  at('2026-11-18T10:01:40.000Z');
+  expect((await reviewer.post(`${one.theCase}/approve`)).status).toBe(200);
+  at('2026-11-18T10:05:00.000Z');
+  expect((await reviewer.post(`${two.theCase}/reject`, because('other'))).status).toBe(200);
+  at('2026-11-20T10:00:00.000Z');
+  const back = await reviewer.post(`${three.theCase}/request-resubmission`, because('other'));
+  expect(back.status).toBe(200);
+  // A merchant's own way back from a rejection is nobody's decision.
+  expect((await two.merchant.post(`${two.path}/request-resubmission`)).status).toBe(200);
+  at('2026-11-20T12:00:00.000Z');
+  expect((await two.merchant.post(`${two.path}/submit-for-review`)).status).toBe(200);
+
+  const all = await figures('?date_from=2026-11-18&date_to=2026-11-20');
+  expect(all).toMatchObject({
+    waiting: 2,
+    oldest_waiting_at: '2026-11-18T10:00:00.000Z',
+    decided: { total: 3, approved: 1, rejected: 1, sent_back: 1 },
+    seconds_to_decision: { p50: 300, p90: expect.any(Number) },
+    reasons: [{ code: 'other', count: 2 }],
+  });
+  const none = { submitted: 0, approved: 0, rejected: 0, sent_back: 0 };
+  expect(all.per_day).toEqual([
+    {
+      ...none,
+      day: '2026-11-18',
+      submitted: 4,
+      approved: 1,
+      rejected: 1,
+      p50_seconds: 200,
+      p90_seconds: 280,
+    },
+    { ...none, day: '2026-11-19', p50_seconds: null, p90_seconds: null },
+    {
+      ...none,
+      day: '2026-11-20',
+      submitted: 1,
+      sent_back: 1,
+      p50_seconds: 172_800,
+      p90_seconds: 172_800,
+    },
+  ]);
+  const tests = await figures('?date_from=2026-11-18&date_to=2026-11-20&mode=test');
+  expect(tests).toMatchObject({ waiting: 1, decided: { total: 0 }, reasons: [] });
+  expect(tests.per_day[0].submitted).toBe(1);
+  expect(four.merchant.mode).toBe('test');
+});
+
+test('without days they are the last thirty, and at most 366 are told', async () => {
+  const usual = await figures('');
+  expect([usual.date_from, usual.date_to]).toEqual(['2026-10-20', '2026-11-18']);
+  expect(usual.per_day).toHaveLength(30);
+  expect((await figures('?date_from=2024-01-01&date_to=2024-12-31')).per_day).toHaveLength(366);
+  for (const query of [
+    'date_from=2024-01-01&date_to=2025-01-01',
+    'date_from=2026-11-02&date_to=2026-11-01',
+    'date_from=2026-02-30',
+    'mode=both',
+  ]) {
+    expect((await reviewer.get(`/v1/operator/figures?${query}`)).status, query).toBe(400);
+  }
+});
+
+test('two decisions at one moment are two, and none fails for it', async () => {
+  const { theCase, merchant, path } = await personInReview(service);
+  for (let round = 0; round < 2; round += 1) {
+    const back = await reviewer.post(`${theCase}/request-resubmission`, because('other'));
+    expect(back.status).toBe(200);
+    expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+  }
+  expect(await figures('')).toMatchObject({
+    decided: { total: 2, sent_back: 2 },
+    reasons: [{ code: 'other', count: 2 }],
+  });
+});

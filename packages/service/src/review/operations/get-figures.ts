@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../http/operation.js';
+import { date, oneOf } from '../../http/schema.js';
+import { figuresExample } from '../examples.js';
+import { daysOf, figuresRange } from '../rules/figures-range.js';
+import { Figures } from '../schema.js';
+import { countMoves, countReasons, countWaiting, type MoveCounts } from '../store-figures.js';
+
+const none: MoveCounts = {
+  submitted: 0,
+  approved: 0,
+  rejected: 0,
+  sent_back: 0,
+  p50: null,
+  p90: null,
+};
+
+export const getFigures = defineOperation({
+  id: 'getFigures',
+  tag: 'Review',
+  summary: 'Read the figures of the desk',
+  description:
+    'What waits now, and the submissions and decisions of up to 366 days in UTC: how many of which kind, how long they took, which reasons they named. Without `date_to` they end today, without `date_from` there are 30 of them. Decisions of the sandbox count like any other; `mode=live` leaves them out.',
+  query: Type.Object({
+    date_from: Type.Optional(date({ description: 'First day, `YYYY-MM-DD`.' })),
+    date_to: Type.Optional(date({ description: 'Last day, `YYYY-MM-DD`.' })),
+    mode: Type.Optional(
+      oneOf(['live', 'test'], { description: 'Merchants of this mode only; all without it.' }),
+    ),
+  }),
+  data: Figures,
+  status: 200,
+  message: 'Figures found.',
+  errors: [],
+  example: { data: figuresExample },
+  async run({ sql, query, now }) {
+    const asked = figuresRange(query, now.slice(0, 10));
+    if ('problem' in asked) throw new Refusal('VALIDATION_ERROR', { errors: [asked.problem] });
+    const { date_from, date_to } = asked;
+    const range = { date_from, date_to, mode: query.mode ?? null };
+    const [waiting, moves, reasons] = await Promise.all([
+      countWaiting(sql, range.mode),
+      countMoves(sql, range),
+      countReasons(sql, range),
+    ]);
+    const { approved, rejected, sent_back, p50, p90 } = moves.get(null) ?? none;
+    const data: Figures = {
+      date_from,
+      date_to,
+      ...waiting,
+      decided: { total: approved + rejected + sent_back, approved, rejected, sent_back },
+      seconds_to_decision: { p50: rounded(p50), p90: rounded(p90) },
+      per_day: daysOf(date_from, date_to).map((day) => {
+        const { p50: half, p90: most, ...counts } = moves.get(day) ?? none;
+        return { day, ...counts, p50_seconds: rounded(half), p90_seconds: rounded(most) };
+      }),
+      reasons,
+    };
+    return { data };
+  },
+});
+
+/** To the millisecond, as times are stored. */
+function rounded(seconds: number | null): number | null {
+  return seconds === null ? null : Math.round(seconds * 1000) / 1000;
+}

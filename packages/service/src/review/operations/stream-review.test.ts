@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { personInReview } from '../../../test/in-review.js';
+import { startTestService, useService, type Client } from '../../../test/harness.js';
+import { createPerson, type TestPerson } from '../../../test/people.js';
+import { CaseChanges } from '../case-changes.js';
+
+const service = useService();
+const leaving: AbortController[] = [];
+let base: string;
+let reviewer: TestPerson;
+
+beforeAll(async () => {
+  base = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  reviewer = await createPerson(service, 'reviewer', { name: 'Rita' });
+});
+afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
+
+interface Stream {
+  response: Response;
+  leave: () => void;
+  /** The next event that is told of a case. */
+  next(id: string): Promise<any>;
+  /** Resolves when the service ends the stream. */
+  ended(): Promise<void>;
+}
+
+async function listen(cookie = reviewer.cookie, at = base): Promise<Stream> {
+  const controller = new AbortController();
+  leaving.push(controller);
+  const response = await fetch(`${at}/v1/operator/review-stream`, {
+    headers: { cookie },
+    signal: controller.signal,
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const event = async (): Promise<any> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end !== -1) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const data = /^event: case\ndata: (.*)$/.exec(block)?.[1];
+        if (data) return JSON.parse(data);
+        continue;
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  };
+  return {
+    response,
+    leave: () => controller.abort(),
+    async next(id) {
+      for (;;) {
+        const one = await event();
+        if (one === null) throw new Error('The stream has ended.');
+        if (one.id === id) return one;
+      }
+    },
+    async ended() {
+      while ((await event()) !== null);
+    },
+  };
+}
+
+test('tells every listener of claims, releases and decisions, as the case is then', async () => {
+  const { id, theCase } = await personInReview(service);
+  const [one, other] = [await listen(), await listen()];
+  expect(one.response.status).toBe(200);
+  expect(one.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(one.response.headers.get('cache-control')).toContain('no-store');
+  expect((await reviewer.post(`${theCase}/claim`)).status).toBe(200);
+  for (const stream of [one, other]) {
+    expect(await stream.next(id)).toEqual({
+      id,
+      status: 'pending_review',
+      claimed_by: reviewer.id,
+      claimed_by_name: 'Rita',
+      claim_expires_at: expect.any(String),
+    });
+  }
+  await reviewer.post(`${theCase}/release`);
+  expect(await one.next(id)).toMatchObject({ status: 'pending_review', claimed_by: null });
+  await reviewer.post(`${theCase}/approve`);
+  expect(await one.next(id)).toMatchObject({ status: 'active' });
+});
+
+test('tells of a submission, and of what another process changed', async () => {
+  const stream = await listen();
+  const { id } = await personInReview(service);
+  expect(await stream.next(id)).toMatchObject({ status: 'pending_review', claimed_by: null });
+  // Past this process altogether.
+  await service.context.database`
+    update submerchants set claimed_by = ${reviewer.id}, claimed_by_name = 'Another',
+      claim_expires_at = now() + interval '15 minutes' where id = ${id}`;
+  expect(await stream.next(id)).toMatchObject({ claimed_by_name: 'Another' });
+});
+
+test('what is committed late is told, although later changes were told before it', async () => {
+  const [early, late] = [await personInReview(service), await personInReview(service)];
+  const stream = await listen();
+  await service.context.database.begin(async (tx) => {
+    await tx`update submerchants set claimed_by = ${reviewer.id}, claimed_by_name = 'Slow',
+      claim_expires_at = now() + interval '15 minutes' where id = ${early.id}`;
+    await reviewer.post(`${late.theCase}/claim`);
+    expect(await stream.next(late.id)).toMatchObject({ claimed_by_name: 'Rita' });
+  });
+  expect(await stream.next(early.id)).toMatchObject({ claimed_by_name: 'Slow' });
+});
+
+test('nobody is looked for while nobody listens, and a new listener is heard again', async () => {
+  const changes = new CaseChanges(service.context.database, service.context.log);
+  const heard: string[] = [];
+  const hear = () =>
+    new Promise<string>((resolve) => {
+      void changes
+        .listen({ onChange: ({ id }) => (heard.push(id), resolve(id)), onEnd: () => {} })
+        .then((stop) => stops.push(stop));
+    });
+  const stops: (() => void)[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const first = hear();
+    while (stops.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const { id } = await personInReview(service);
+    expect(await first).toBe(id);
+    stops.splice(0).forEach((stop) => stop());
+    expect(changes.listeners).toBe(0);
+  }
+  expect(heard).toHaveLength(3);
+  changes.close();
+});
+
+test('is shut to merchants and strangers', async () => {
+  const merchant = await service.createMerchant();
+  const member = await createPerson(service, 'member', { merchant_id: merchant.id });
+  const path = '/v1/operator/review-stream';
+  const clients: [Client, number][] = [
+    [merchant, 403],
+    [member, 403],
+    [service.anonymous, 401],
+  ];
+  for (const [client, status] of clients) expect((await client.get(path)).status).toBe(status);
+});
+
+test('a service that stops ends its streams, and stops', async () => {
+  const { service: other, stop } = await startTestService();
+  const at = await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await listen((await createPerson(other, 'reviewer')).cookie, at);
+  const stopped = stop();
+  await stream.ended();
+  await stopped;
+});

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pdf, startFileHost, submitWithFiles, type FileHost } from '../../test/file-host.js';
+import { useService, type Client, type TestMerchant } from '../../test/harness.js';
+import { personTypes } from '../../test/sellers.js';
+import { FileRecorder } from './record-files.js';
+
+const service = useService();
+/** A week for each test: time never goes back, within one process. */
+let start = '2026-11-01T10:00:00.000Z';
+const later = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
+
+let host: FileHost;
+let merchant: TestMerchant;
+let reviewer: Client;
+
+beforeEach(async () => {
+  await service.context.database`delete from document_files`;
+  start = later(7 * 24 * 3600);
+  service.setClock(start);
+  host = await startFileHost();
+  merchant = await service.createMerchant();
+  reviewer = await service.createOperator();
+});
+afterEach(async () => {
+  service.setClock(null);
+  await host.close();
+});
+
+/** Submitted by a merchant; what is submitted is due a second later, whatever order its changes were given within it. */
+async function submit(by: TestMerchant, to: FileHost) {
+  const submitted = await submitWithFiles(by, to);
+  service.setClock(new Date(Date.parse(service.context.clock()) + 1000).toISOString());
+  return submitted;
+}
+
+/** Takes all that is due, until nothing is. */
+async function record(recorder = new FileRecorder(service.context)): Promise<void> {
+  for (;;) {
+    const isMore = await recorder.turn();
+    await recorder.idle();
+    const [row] = await service.context.database<{ due: number }[]>`
+      select count(*) as due from document_files where due_at <= ${service.context.clock()}`;
+    if (!isMore && row?.due === 0) return;
+  }
+}
+
+async function caseOf(theCase: string) {
+  const { data } = (await reviewer.get(theCase)).body;
+  const outcomes: Record<string, string> = Object.fromEntries(
+    data.checks
+      .filter(({ code }: { code: string }) => code.startsWith('file_'))
+      .map(({ code, outcome }: { code: string; outcome: string }) => [code, outcome]),
+  );
+  return {
+    files: data.documents.map(({ file }: { file: unknown }) => file) as any[],
+    outcomes,
+    data,
+  };
+}
+
+test('submission asks for every file and waits for none; what they are is recorded and told', async () => {
+  const { id, theCase } = await submit(merchant, host);
+  const before = await caseOf(theCase);
+  expect(before.files.map(({ status }) => status)).toEqual(personTypes.map(() => 'pending'));
+  expect(host.asked.size).toBe(0);
+  await record();
+  const { files, outcomes, data } = await caseOf(theCase);
+  for (const [index, file] of files.entries()) {
+    const bytes = pdf(new URL(data.documents[index].file_url).pathname);
+    expect(file).toEqual({
+      status: 'recorded',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      size: bytes.length,
+      mime_type: 'application/pdf',
+      fetched_at: later(1),
+      changed_at: null,
+      error: null,
+    });
+  }
+  expect(outcomes).toEqual({
+    file_fetched: 'pass',
+    file_as_declared: 'pass',
+    file_unchanged: 'pass',
+  });
+  // What only the review looks at is not for the merchant.
+  const requirements = await merchant.get(`/v1/submerchants/${id}/requirements`);
+  expect(requirements.text).not.toContain('file_fetched');
+});
+
+test('a file that fails is tried again with growing pauses, then given up, and holds nothing up', async () => {
+  const { theCase, documents } = await submit(merchant, host);
+  host.serve = (_path, response) => void response.writeHead(503).end();
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    await record();
+    const [row] = await service.context.database<{ due_at: string | null; status: string }[]>`
+      select due_at, status from document_files where document_id = ${documents[0]!}`;
+    if (!row?.due_at) {
+      expect(row?.status).toBe('unavailable');
+      break;
+    }
+    expect(row.status).toBe('pending');
+    pauses.push(Date.parse(row.due_at) - Date.parse(service.context.clock()));
+    // Past the longest spread of any.
+    service.setClock(new Date(Date.parse(row.due_at) + 5 * 3_600_000).toISOString());
+  }
+  expect(pauses).toHaveLength(5);
+  expect([...pauses].sort((one, other) => one - other)).toEqual(pauses);
+  const { files, outcomes } = await caseOf(theCase);
+  expect(files[0]).toMatchObject({ status: 'unavailable', error: { code: 'http_status' } });
+  expect(outcomes).toMatchObject({ file_fetched: 'warn', file_as_declared: 'unknown' });
+  expect((await reviewer.post(`${theCase}/claim`)).status).toBe(200);
+  expect((await reviewer.post(`${theCase}/approve`)).status).toBe(200);
+});
+
+test('what another try cannot change is given up at once', async () => {
+  const { theCase } = await submit(merchant, host);
+  host.serve = (_path, response) => void response.end('<html>Sign in</html>');
+  await record();
+  const { files } = await caseOf(theCase);
+  expect(files[0]).toMatchObject({ status: 'unavailable', error: { code: 'type_not_allowed' } });
+});
+
+test('sent back and submitted again, a file that became another is told; the record stays', async () => {
+  const { theCase, path } = await submit(merchant, host);
+  await record();
+  const recorded = (await caseOf(theCase)).files[0].sha256;
+  host.serve = (at, response) => void response.end(pdf(`${at} another`));
+  const sent = { reasons: [{ code: 'other', note: 'Envie de novo.' }] };
+  const back = await reviewer.post(`${theCase}/request-resubmission`, sent);
+  expect(back.status, back.text).toBe(200);
+  service.setClock(later(60));
+  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+  service.setClock(later(62));
+  await record();
+  const { files, outcomes } = await caseOf(theCase);
+  expect(files[0]).toMatchObject({ status: 'recorded', sha256: recorded, changed_at: later(62) });
+  expect(outcomes).toMatchObject({ file_unchanged: 'fail', file_fetched: 'pass' });
+});
+
+test('two processes at once ask for each file once, and no merchant’s slow host holds up another’s', async () => {
+  const others = await Promise.all([1, 2, 3].map(() => service.createMerchant()));
+  const slow = await startFileHost();
+  // It never answers.
+  slow.serve = () => undefined;
+  for (let count = 0; count < 6; count += 1) await submit(merchant, slow);
+  const submitted = await Promise.all(others.map((one) => submit(one, host)));
+  const recorders = [new FileRecorder(service.context), new FileRecorder(service.context)];
+  const all = submitted.length * personTypes.length;
+  for (;;) {
+    await Promise.all(recorders.map((one) => one.turn()));
+    const [row] = await service.context.database<{ done: number }[]>`
+      select count(*) as done from document_files where status = 'recorded'`;
+    if (row?.done === all) break;
+  }
+  expect([...host.asked.values()]).toEqual(Array.from({ length: all }, () => 1));
+  // Those that stop give back what they have not finished, as if it had not been tried.
+  await Promise.all(recorders.map((one) => one.stop()));
+  const left = await service.context.database<{ attempts: number; lease: string | null }[]>`
+    select attempts, lease from document_files where status <> 'recorded'`;
+  expect(left).toHaveLength(6 * personTypes.length);
+  expect(left.every(({ attempts, lease }) => attempts === 0 && lease === null)).toBe(true);
+  await slow.close();
+});
+
+test('of a process that stalled, another takes the file over, and what the first brings late is not written', async () => {
+  const { theCase } = await submit(merchant, host);
+  const held: (() => void)[] = [];
+  host.serve = (path, response) => {
+    if (held.length === 0) held.push(() => response.end(pdf(`${path} late`)));
+    else response.end(pdf(path));
+  };
+  const stalled = new FileRecorder(service.context);
+  await stalled.turn();
+  await host.arrived(1);
+  // While the lease runs, nobody else asks.
+  const other = new FileRecorder(service.context);
+  await record(other);
+  expect(held).toHaveLength(1);
+  service.setClock(later(122));
+  host.serve = (path, response) => void response.end(pdf(path));
+  await record(other);
+  const before = await caseOf(theCase);
+  expect(before.files.map(({ status }) => status)).toEqual(personTypes.map(() => 'recorded'));
+  for (const answer of held) answer();
+  await stalled.idle();
+  expect((await caseOf(theCase)).files).toEqual(before.files);
+});
+
+test('a document resent in review has its file recorded too, and one that is deleted takes its record along', async () => {
+  const { theCase, path, documents } = await submit(merchant, host);
+  await record();
+  await reviewer.post(`/v1/operator/documents/${documents[0]}/reject`, { code: 'illegible' });
+  const type = personTypes[0]!;
+  const resent = await merchant.post(`${path}/documents`, {
+    type,
+    file_url: `${host.url}/resent.pdf`,
+    file_name: 'resent.pdf',
+    file_size: 10,
+    mime_type: 'image/png',
+  });
+  expect(resent.status, resent.text).toBe(201);
+  service.setClock(later(2));
+  await record();
+  const { data, outcomes } = await caseOf(theCase);
+  const current = data.documents.find(({ id }: { id: string }) => id === resent.body.data.id);
+  expect(current.file).toMatchObject({ status: 'recorded', mime_type: 'application/pdf' });
+  expect(data.replaced_documents[0].file).toMatchObject({ status: 'recorded' });
+  expect(outcomes['file_as_declared']).toBe('fail');
+  await service.context.database`delete from documents where id = ${current.id}`;
+  const rows = await service.context.database`
+    select 1 from document_files where document_id = ${current.id}`;
+  expect(rows).toHaveLength(0);
+});
