@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const name = 'virtual:activity-names';
+const cnaeFile = fileURLToPath(new URL('../../service/reference/cnae-2.3.tsv', import.meta.url));
+
+/** The names of CNAE subclasses (in Portuguese) and of merchant category codes (in English, as the card schemes publish them). */
+export function activityNames() {
+  return {
+    name: 'activity-names',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined;
+      this.addWatchFile(cnaeFile);
+      const cnae = Object.fromEntries(
+        (await readFile(cnaeFile, 'utf8'))
+          .split(/\r?\n/)
+          .map((line) => /^(\d{7})\t(.+)$/.exec(line))
+          .filter((row) => row !== null)
+          .map(([, code, text]) => [code, sentence(text)]),
+      );
+      const { mcc_without_groups_en: codes } = createRequire(import.meta.url)(
+        'merchant-category-codes',
+      );
+      const mcc = Object.fromEntries(codes.map((one) => [one.mcc, one.shortDescription]));
+      return `export const cnae = ${JSON.stringify(cnae)};\nexport const mcc = ${JSON.stringify(mcc)};`;
+    },
+  };
+}
+
+/** The IBGE writes in capitals, which nobody reads quickly. */
+function sentence(text) {
+  const small = text.toLocaleLowerCase('pt-BR');
+  return small.charAt(0).toLocaleUpperCase('pt-BR') + small.slice(1);
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const name = 'virtual:pdf-decoders';
+const files = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js'];
+
+/**
+ * Puts pdf.js's decoders for scans (JBIG2, JPEG 2000) beside the application, as plain JavaScript: WebAssembly would need more
+ * than the policy allows. pdf.js loads them by name, so their folder carries its version.
+ */
+export function pdfDecoders() {
+  const root = dirname(require.resolve('pdfjs-dist/package.json'));
+  const { version } = require('pdfjs-dist/package.json');
+  const folder = `assets/pdf-${version}/`;
+  return {
+    name: 'pdf-decoders',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export const decoders = import.meta.env.BASE_URL + ${JSON.stringify(folder)};`
+        : undefined,
+    async generateBundle() {
+      for (const file of files) {
+        const source = await readFile(join(root, 'wasm', file));
+        this.emitFile({ type: 'asset', fileName: `${folder}${file}`, source });
+      }
+    },
+  };
+}

@@ -1,0 +1,1306 @@
+// Written by build/write-api.mjs from openapi.json. Do not edit: run `npm run openapi`.
+
+export type Submerchant = {
+  id: string;
+  external_id: string | null;
+  status: 'pending' | 'pending_review' | 'active' | 'rejected';
+  entity_type: 'pj' | 'pf';
+  trade_name: string | null;
+  legal_name: string;
+  tax_id: string;
+  email: string | null;
+  phone: string | null;
+  birth_date: string | null;
+  mother_name: string | null;
+  business_type: string | null;
+  product_categories: string[];
+  average_ticket: number | null;
+  monthly_revenue: number | null;
+  mcc: string | null;
+  mcc_source: 'merchant' | 'cnae' | null;
+  mcc_table_version: string | null;
+  cnaes: { code: string; description: string | null; is_primary: boolean }[];
+  metadata: Record<string, string>;
+  review_notes: string | null;
+  review_reasons: {
+    code: string;
+    message: string | null;
+    document_id: string | null;
+    legal_representative_id: string | null;
+    field: string | null;
+  }[];
+  submitted_at: string | null;
+  reviewed_at: string | null;
+  activated_at: string | null;
+  resubmission_count: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type LegalRepresentative = {
+  id: string;
+  submerchant_id: string;
+  document: string;
+  entity_type: 'pf' | 'pj';
+  name: string;
+  legal_name: string | null;
+  birth_date: string | null;
+  mother_name: string | null;
+  email: string | null;
+  phone: string | null;
+  role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+  qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+  participation_percentage: number | null;
+  is_admin: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Document = {
+  id: string;
+  submerchant_id: string;
+  type:
+    | 'social_contract'
+    | 'contract_amendment'
+    | 'cnpj_card'
+    | 'proof_of_residence_company'
+    | 'partner_front_id'
+    | 'partner_back_id'
+    | 'partner_selfie_with_id'
+    | 'partner_proof_of_residence'
+    | 'front_id'
+    | 'back_id'
+    | 'selfie_with_id'
+    | 'proof_of_residence';
+  legal_representative_id: string | null;
+  number: string | null;
+  file_url: string;
+  file_name: string;
+  file_size: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  expires_at: string | null;
+  notes: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'expired';
+  verification_code: string | null;
+  verification_notes: string | null;
+  verified_at: string | null;
+  replaced_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Address = {
+  id: string;
+  submerchant_id: string;
+  type: 'billing' | 'shipping' | 'both';
+  street: string;
+  number: string;
+  complement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  is_primary: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type EndpointWithSecret = {
+  id: string;
+  url: string;
+  events: string[];
+  status: 'active' | 'paused';
+  paused_reason: 'requested' | 'gone' | 'failing' | null;
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+  secret: string;
+};
+
+export type Endpoint = {
+  id: string;
+  url: string;
+  events: string[];
+  status: 'active' | 'paused';
+  paused_reason: 'requested' | 'gone' | 'failing' | null;
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Delivery = {
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  event: string;
+  status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
+  attempts: number;
+  last_status: number | null;
+  last_error: string | null;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  is_test: boolean;
+  created_at: string;
+};
+
+export type DeliveryDetail = {
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  event: string;
+  status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
+  attempts: number;
+  last_status: number | null;
+  last_error: string | null;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  is_test: boolean;
+  created_at: string;
+  body: string | null;
+  attempt_log: {
+    id: string;
+    number: number;
+    at: string;
+    url: string;
+    request_headers: Record<string, string>;
+    status: number | null;
+    error_code: string | null;
+    error_message: string | null;
+    location: string | null;
+    timings: {
+      dns_ms: number | null;
+      connect_ms: number | null;
+      tls_ms: number | null;
+      first_byte_ms: number | null;
+      total_ms: number;
+    };
+    response_start: string;
+    response_bytes: number;
+  }[];
+};
+
+export type EventKind = {
+  kind: string;
+  description: string;
+  schema: Record<string, unknown>;
+  example: Record<string, unknown>;
+};
+
+export type Event = {
+  id: string;
+  event: string;
+  occurred_at: string;
+  object_id: string;
+  body: Record<string, unknown>;
+};
+
+export type CaseSummary = {
+  submerchant: {
+    id: string;
+    external_id: string | null;
+    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    business_type: string | null;
+    product_categories: string[];
+    average_ticket: number | null;
+    monthly_revenue: number | null;
+    mcc: string | null;
+    mcc_source: 'merchant' | 'cnae' | null;
+    mcc_table_version: string | null;
+    cnaes: { code: string; description: string | null; is_primary: boolean }[];
+    metadata: Record<string, string>;
+    review_notes: string | null;
+    review_reasons: {
+      code: string;
+      message: string | null;
+      document_id: string | null;
+      legal_representative_id: string | null;
+      field: string | null;
+    }[];
+    submitted_at: string | null;
+    reviewed_at: string | null;
+    activated_at: string | null;
+    resubmission_count: number;
+    created_at: string;
+    updated_at: string;
+  };
+  merchant: { id: string; name: string; mode: 'live' | 'test' };
+  claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+};
+
+export type Case = {
+  submerchant: {
+    id: string;
+    external_id: string | null;
+    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    business_type: string | null;
+    product_categories: string[];
+    average_ticket: number | null;
+    monthly_revenue: number | null;
+    mcc: string | null;
+    mcc_source: 'merchant' | 'cnae' | null;
+    mcc_table_version: string | null;
+    cnaes: { code: string; description: string | null; is_primary: boolean }[];
+    metadata: Record<string, string>;
+    review_notes: string | null;
+    review_reasons: {
+      code: string;
+      message: string | null;
+      document_id: string | null;
+      legal_representative_id: string | null;
+      field: string | null;
+    }[];
+    submitted_at: string | null;
+    reviewed_at: string | null;
+    activated_at: string | null;
+    resubmission_count: number;
+    created_at: string;
+    updated_at: string;
+  };
+  merchant: { id: string; name: string; mode: 'live' | 'test' };
+  claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  legal_representatives: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  addresses: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  documents: {
+    id: string;
+    submerchant_id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    number: string | null;
+    file_url: string;
+    file_name: string;
+    file_size: number;
+    mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+    expires_at: string | null;
+    notes: string | null;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    verification_code: string | null;
+    verification_notes: string | null;
+    verified_at: string | null;
+    replaced_at: string | null;
+    created_at: string;
+    updated_at: string;
+  }[];
+  replaced_documents: {
+    id: string;
+    submerchant_id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    number: string | null;
+    file_url: string;
+    file_name: string;
+    file_size: number;
+    mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+    expires_at: string | null;
+    notes: string | null;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    verification_code: string | null;
+    verification_notes: string | null;
+    verified_at: string | null;
+    replaced_at: string | null;
+    created_at: string;
+    updated_at: string;
+  }[];
+  missing: {
+    code: string;
+    path: string;
+    document_type: string | null;
+    legal_representative_id: string | null;
+    message: string;
+  }[];
+  checks: {
+    code:
+      | 'tax_id_check_digits'
+      | 'partner_check_digits'
+      | 'partner_document_type'
+      | 'same_tax_id_elsewhere'
+      | 'same_partner_elsewhere'
+      | 'shares'
+      | 'minors'
+      | 'birth_date_plausible'
+      | 'zip_code_state'
+      | 'cnae_known'
+      | 'primary_cnae'
+      | 'mcc_matches_cnae'
+      | 'recommended_fields';
+    outcome: 'pass' | 'warn' | 'fail' | 'unknown';
+    message: { en: string; pt: string };
+  }[];
+  changes:
+    | {
+        object: { kind: string; id: string };
+        kind: 'added' | 'changed' | 'removed';
+        fields: { name: string; before: unknown; after: unknown }[];
+      }[]
+    | null;
+};
+
+export type Claim = {
+  submerchant_id: string;
+  claimed_by: string | null;
+  claimed_by_name: string | null;
+  claim_expires_at: string | null;
+};
+
+export type HistoryEntry = {
+  position: number;
+  at: string;
+  actor: {
+    kind:
+      'merchant_key' | 'merchant_person' | 'operator_key' | 'operator_person' | 'clock' | 'sandbox';
+    id?: string;
+    name?: string;
+  };
+  request_id: string | null;
+  action: string;
+  object: { kind: string; id: string };
+  before: unknown;
+  after: unknown;
+  hash: string;
+};
+
+export type Reason = {
+  code:
+    | 'illegible'
+    | 'cropped'
+    | 'wrong_document'
+    | 'document_expired'
+    | 'outdated'
+    | 'incomplete'
+    | 'data_mismatch'
+    | 'not_the_person'
+    | 'suspected_tampering'
+    | 'file_unavailable'
+    | 'tax_id_invalid'
+    | 'name_mismatch'
+    | 'address_mismatch'
+    | 'partners_incomplete'
+    | 'underage'
+    | 'activity_not_accepted'
+    | 'category_mismatch'
+    | 'contact_invalid'
+    | 'duplicate'
+    | 'other';
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
+  own: { pt: string | null; en: string | null };
+};
+
+export type Merchant = {
+  id: string;
+  name: string;
+  mode: 'live' | 'test';
+  rate_limits: { transactions: number | null; queries: number | null; default: number | null };
+  created_at: string;
+  updated_at: string;
+};
+
+export type IssuedApiKey = {
+  id: string;
+  name: string;
+  permission: 'read' | 'write';
+  public_key: string;
+  created_at: string;
+  revoked_at: string | null;
+  secret_key: string;
+};
+
+export type ApiKey = {
+  id: string;
+  name: string;
+  permission: 'read' | 'write';
+  public_key: string;
+  created_at: string;
+  revoked_at: string | null;
+};
+
+export type Person = {
+  id: string;
+  email: string;
+  name: string;
+  role: 'admin' | 'reviewer' | 'member';
+  language: 'pt-BR' | 'en';
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  status: 'invited' | 'active' | 'disabled';
+  created_at: string;
+  updated_at: string;
+};
+
+export type InvitedPerson = {
+  id: string;
+  email: string;
+  name: string;
+  role: 'admin' | 'reviewer' | 'member';
+  language: 'pt-BR' | 'en';
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  status: 'invited' | 'active' | 'disabled';
+  created_at: string;
+  updated_at: string;
+  invitation_url: string;
+};
+
+export type Invitation = {
+  email: string;
+  name: string;
+  role: 'admin' | 'reviewer' | 'member';
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+};
+
+export type Pagination = { page: number; limit: number; total: number; totalPages: number };
+
+export type Warnings = { path: string; message: string }[];
+
+export type Error = {
+  message: string;
+  code:
+    | 'VALIDATION_ERROR'
+    | 'MALFORMED_JSON'
+    | 'UNAUTHORIZED'
+    | 'FORBIDDEN'
+    | 'NOT_FOUND'
+    | 'METHOD_NOT_ALLOWED'
+    | 'INVALID_STATUS'
+    | 'CLAIM_HELD'
+    | 'CASE_CHANGED'
+    | 'EXTERNAL_ID_TAKEN'
+    | 'EMAIL_TAKEN'
+    | 'LAST_ADMIN'
+    | 'IDEMPOTENCY_KEY_IN_USE'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'REQUIREMENTS_NOT_MET'
+    | 'TOO_MANY_ENDPOINTS'
+    | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
+    | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+    | 'DOCUMENT_TYPE_NOT_ALLOWED'
+    | 'IDEMPOTENCY_KEY_REUSED'
+    | 'RATE_LIMIT_EXCEEDED'
+    | 'INTERNAL_ERROR'
+    | 'UNAVAILABLE';
+  errors: { path: string; code: string; message: string }[];
+  request_id: string;
+};
+
+export type ListedPerson = {
+  id: string;
+  email: string;
+  name: string;
+  role: 'admin' | 'reviewer' | 'member';
+  language: 'pt-BR' | 'en';
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  created_at: string;
+  status: 'invited' | 'active' | 'disabled';
+};
+
+/** What each operation takes and answers. */
+export interface Operations {
+  listSubmerchants: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
+      search?: string | undefined;
+    };
+    answer: { message: string; data: Submerchant[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createSubmerchant: {
+    body: {
+      entity_type?: 'pj' | 'pf';
+      legal_name: string;
+      tax_id: string;
+      external_id?: string | null;
+      trade_name?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      birth_date?: string | null;
+      mother_name?: string | null;
+      business_type?: string | null;
+      product_categories?: string[] | null;
+      average_ticket?: number | null;
+      monthly_revenue?: number | null;
+      mcc?: string | null;
+      cnaes?: { code: string; description?: string | null; is_primary?: boolean }[] | null;
+      metadata?: Record<string, string> | null;
+    };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  getSubmerchant: {
+    params: { id: string };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  updateSubmerchant: {
+    params: { id: string };
+    body: {
+      entity_type?: 'pj' | 'pf';
+      legal_name?: string;
+      tax_id?: string;
+      external_id?: string | null;
+      trade_name?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      birth_date?: string | null;
+      mother_name?: string | null;
+      business_type?: string | null;
+      product_categories?: string[] | null;
+      average_ticket?: number | null;
+      monthly_revenue?: number | null;
+      mcc?: string | null;
+      cnaes?: { code: string; description?: string | null; is_primary?: boolean }[] | null;
+      metadata?: Record<string, string> | null;
+    };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  getRequirements: {
+    params: { id: string };
+    answer: {
+      message: string;
+      data: {
+        ready: boolean;
+        missing: {
+          code:
+            | 'legal_representative_required'
+            | 'address_required'
+            | 'email_required'
+            | 'document_required'
+            | 'document_rejected'
+            | 'document_expired';
+          path: string;
+          document_type:
+            | 'social_contract'
+            | 'contract_amendment'
+            | 'cnpj_card'
+            | 'proof_of_residence_company'
+            | 'partner_front_id'
+            | 'partner_back_id'
+            | 'partner_selfie_with_id'
+            | 'partner_proof_of_residence'
+            | 'front_id'
+            | 'back_id'
+            | 'selfie_with_id'
+            | 'proof_of_residence'
+            | null;
+          legal_representative_id: string | null;
+          message: string;
+        }[];
+        checks: { code: string; outcome: 'pass' | 'warn' | 'fail' | 'unknown'; message: string }[];
+      };
+      warnings?: Warnings;
+    };
+  };
+  submitForReview: {
+    params: { id: string };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  requestResubmission: {
+    params: { id: string };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  listLegalRepresentatives: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: {
+      message: string;
+      data: LegalRepresentative[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  addLegalRepresentative: {
+    params: { id: string };
+    body: {
+      name: string;
+      document: string;
+      entity_type?: 'pf' | 'pj';
+      legal_name?: string | null;
+      birth_date?: string | null;
+      mother_name?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      role?: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+      qualification?: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+      participation_percentage?: number | null;
+      is_admin?: boolean;
+    };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  deleteLegalRepresentative: {
+    params: { id: string; repId: string };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  listDocuments: {
+    params: { id: string };
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      status?: 'pending' | 'approved' | 'rejected' | 'expired' | undefined;
+      current?: boolean | undefined;
+      type?:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence'
+        | undefined;
+      legal_representative_id?: string | undefined;
+    };
+    answer: { message: string; data: Document[]; pagination: Pagination; warnings?: Warnings };
+  };
+  addDocument: {
+    params: { id: string };
+    body: {
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      number?: string | null;
+      file_url: string;
+      file_name: string;
+      file_size: number;
+      mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+      expires_at?: string | null;
+      notes?: string | null;
+      legal_representative_id?: string | null;
+    };
+    answer: { message: string; data: Document; warnings?: Warnings };
+  };
+  listAddresses: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: Address[]; pagination: Pagination; warnings?: Warnings };
+  };
+  addAddress: {
+    params: { id: string };
+    body: {
+      street: string;
+      number: string;
+      neighborhood: string;
+      city: string;
+      state: string;
+      zip_code: string;
+      type?: 'billing' | 'shipping' | 'both';
+      complement?: string | null;
+      country?: string;
+      is_primary?: boolean;
+    };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  updateAddress: {
+    params: { id: string; addressId: string };
+    body: {
+      street?: string;
+      number?: string;
+      neighborhood?: string;
+      city?: string;
+      state?: string;
+      zip_code?: string;
+      type?: 'billing' | 'shipping' | 'both';
+      complement?: string | null;
+      country?: string;
+      is_primary?: boolean;
+    };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  deleteAddress: {
+    params: { id: string; addressId: string };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  listEndpoints: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      status?: 'active' | 'paused' | undefined;
+    };
+    answer: { message: string; data: Endpoint[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createEndpoint: {
+    body: { url: string; events: string[] };
+    answer: { message: string; data: EndpointWithSecret; warnings?: Warnings };
+  };
+  getEndpoint: {
+    params: { id: string };
+    answer: { message: string; data: Endpoint; warnings?: Warnings };
+  };
+  updateEndpoint: {
+    params: { id: string };
+    body: { url?: string; events?: string[]; status?: 'active' | 'paused' };
+    answer: { message: string; data: Endpoint; warnings?: Warnings };
+  };
+  deleteEndpoint: {
+    params: { id: string };
+    answer: { message: string; data: Endpoint; warnings?: Warnings };
+  };
+  regenerateSecret: {
+    params: { id: string };
+    body: { overlap_seconds?: number };
+    answer: { message: string; data: EndpointWithSecret; warnings?: Warnings };
+  };
+  testEndpoint: {
+    params: { id: string };
+    body: {
+      event:
+        | 'submerchant.created'
+        | 'submerchant.updated'
+        | 'submerchant.submitted'
+        | 'submerchant.approved'
+        | 'submerchant.rejected'
+        | 'submerchant.resubmission_requested'
+        | 'document.submitted'
+        | 'document.approved'
+        | 'document.rejected'
+        | 'document.expired'
+        | 'charge.pending'
+        | 'charge.authorized'
+        | 'charge.captured'
+        | 'charge.failed'
+        | 'charge.voided'
+        | 'charge.expired'
+        | 'charge.partially_refunded'
+        | 'charge.refunded'
+        | 'charge.chargeback'
+        | 'withdrawal.pending'
+        | 'withdrawal.processing'
+        | 'withdrawal.completed'
+        | 'withdrawal.failed'
+        | 'withdrawal.cancelled'
+        | 'anticipation.pending'
+        | 'anticipation.approved'
+        | 'anticipation.completed'
+        | 'anticipation.refused'
+        | 'anticipation.cancelled'
+        | 'endpoint.paused';
+    };
+    answer: { message: string; data: Delivery; warnings?: Warnings };
+  };
+  replayDeliveries: {
+    params: { id: string };
+    body: {
+      since: string;
+      until?: string;
+      statuses?: ('failed' | 'delivered' | 'cancelled')[];
+      dry_run?: boolean;
+    };
+    answer: {
+      message: string;
+      data: { matched: number; replayed: number; has_more: boolean; continue_from: string | null };
+      warnings?: Warnings;
+    };
+  };
+  listDeliveries: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled' | undefined;
+      endpoint_id?: string | undefined;
+      event?:
+        | 'submerchant.created'
+        | 'submerchant.updated'
+        | 'submerchant.submitted'
+        | 'submerchant.approved'
+        | 'submerchant.rejected'
+        | 'submerchant.resubmission_requested'
+        | 'document.submitted'
+        | 'document.approved'
+        | 'document.rejected'
+        | 'document.expired'
+        | 'charge.pending'
+        | 'charge.authorized'
+        | 'charge.captured'
+        | 'charge.failed'
+        | 'charge.voided'
+        | 'charge.expired'
+        | 'charge.partially_refunded'
+        | 'charge.refunded'
+        | 'charge.chargeback'
+        | 'withdrawal.pending'
+        | 'withdrawal.processing'
+        | 'withdrawal.completed'
+        | 'withdrawal.failed'
+        | 'withdrawal.cancelled'
+        | 'anticipation.pending'
+        | 'anticipation.approved'
+        | 'anticipation.completed'
+        | 'anticipation.refused'
+        | 'anticipation.cancelled'
+        | 'endpoint.paused'
+        | undefined;
+    };
+    answer: { message: string; data: Delivery[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getDelivery: {
+    params: { id: string };
+    answer: { message: string; data: DeliveryDetail; warnings?: Warnings };
+  };
+  resendDelivery: {
+    params: { id: string };
+    answer: { message: string; data: Delivery; warnings?: Warnings };
+  };
+  listEventKinds: {
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: EventKind[]; pagination: Pagination; warnings?: Warnings };
+  };
+  listEvents: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      event?:
+        | 'submerchant.created'
+        | 'submerchant.updated'
+        | 'submerchant.submitted'
+        | 'submerchant.approved'
+        | 'submerchant.rejected'
+        | 'submerchant.resubmission_requested'
+        | 'document.submitted'
+        | 'document.approved'
+        | 'document.rejected'
+        | 'document.expired'
+        | 'charge.pending'
+        | 'charge.authorized'
+        | 'charge.captured'
+        | 'charge.failed'
+        | 'charge.voided'
+        | 'charge.expired'
+        | 'charge.partially_refunded'
+        | 'charge.refunded'
+        | 'charge.chargeback'
+        | 'withdrawal.pending'
+        | 'withdrawal.processing'
+        | 'withdrawal.completed'
+        | 'withdrawal.failed'
+        | 'withdrawal.cancelled'
+        | 'anticipation.pending'
+        | 'anticipation.approved'
+        | 'anticipation.completed'
+        | 'anticipation.refused'
+        | 'anticipation.cancelled'
+        | 'endpoint.paused'
+        | undefined;
+      object_id?: string | undefined;
+    };
+    answer: { message: string; data: Event[]; pagination: Pagination; warnings?: Warnings };
+  };
+  listCases: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
+      search?: string | undefined;
+      merchant_id?: string | undefined;
+      assignee?: string | undefined;
+    };
+    answer: { message: string; data: CaseSummary[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getCase: { params: { id: string }; answer: { message: string; data: Case; warnings?: Warnings } };
+  claimCase: {
+    params: { id: string };
+    answer: { message: string; data: Claim; warnings?: Warnings };
+  };
+  releaseCase: {
+    params: { id: string };
+    answer: { message: string; data: Claim; warnings?: Warnings };
+  };
+  approveSubmerchant: {
+    params: { id: string };
+    body: { notes?: string | null; if_updated_at?: string | null };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  rejectSubmerchant: {
+    params: { id: string };
+    body: {
+      notes?: string | null;
+      reasons: {
+        code:
+          | 'illegible'
+          | 'cropped'
+          | 'wrong_document'
+          | 'document_expired'
+          | 'outdated'
+          | 'incomplete'
+          | 'data_mismatch'
+          | 'not_the_person'
+          | 'suspected_tampering'
+          | 'file_unavailable'
+          | 'tax_id_invalid'
+          | 'name_mismatch'
+          | 'address_mismatch'
+          | 'partners_incomplete'
+          | 'underage'
+          | 'activity_not_accepted'
+          | 'category_mismatch'
+          | 'contact_invalid'
+          | 'duplicate'
+          | 'other';
+        message?: string | null;
+        document_id?: string | null;
+        legal_representative_id?: string | null;
+        field?: string | null;
+      }[];
+      if_updated_at?: string | null;
+    };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  sendBackSubmerchant: {
+    params: { id: string };
+    body: {
+      notes?: string | null;
+      reasons: {
+        code:
+          | 'illegible'
+          | 'cropped'
+          | 'wrong_document'
+          | 'document_expired'
+          | 'outdated'
+          | 'incomplete'
+          | 'data_mismatch'
+          | 'not_the_person'
+          | 'suspected_tampering'
+          | 'file_unavailable'
+          | 'tax_id_invalid'
+          | 'name_mismatch'
+          | 'address_mismatch'
+          | 'partners_incomplete'
+          | 'underage'
+          | 'activity_not_accepted'
+          | 'category_mismatch'
+          | 'contact_invalid'
+          | 'duplicate'
+          | 'other';
+        message?: string | null;
+        document_id?: string | null;
+        legal_representative_id?: string | null;
+        field?: string | null;
+      }[];
+      if_updated_at?: string | null;
+    };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  getHistory: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: HistoryEntry[]; pagination: Pagination; warnings?: Warnings };
+  };
+  approveDocument: {
+    params: { id: string };
+    body: { notes?: string | null; if_updated_at?: string | null };
+    answer: { message: string; data: Document; warnings?: Warnings };
+  };
+  rejectDocument: {
+    params: { id: string };
+    body: {
+      code:
+        | 'illegible'
+        | 'cropped'
+        | 'wrong_document'
+        | 'document_expired'
+        | 'outdated'
+        | 'incomplete'
+        | 'data_mismatch'
+        | 'not_the_person'
+        | 'suspected_tampering'
+        | 'file_unavailable'
+        | 'other';
+      notes?: string | null;
+      if_updated_at?: string | null;
+    };
+    answer: { message: string; data: Document; warnings?: Warnings };
+  };
+  listReviewReasons: {
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: Reason[]; pagination: Pagination; warnings?: Warnings };
+  };
+  listMerchants: {
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: Merchant[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createMerchant: {
+    body: { name: string; mode: 'live' | 'test' };
+    answer: { message: string; data: Merchant; warnings?: Warnings };
+  };
+  getMerchant: {
+    params: { id: string };
+    answer: { message: string; data: Merchant; warnings?: Warnings };
+  };
+  updateMerchant: {
+    params: { id: string };
+    body: { name?: string };
+    answer: { message: string; data: Merchant; warnings?: Warnings };
+  };
+  setRateLimits: {
+    params: { id: string };
+    body: { transactions: number | null; queries: number | null; default: number | null };
+    answer: { message: string; data: Merchant; warnings?: Warnings };
+  };
+  listApiKeys: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createApiKey: {
+    params: { id: string };
+    body: { name: string; permission: 'read' | 'write' };
+    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
+  };
+  revokeApiKey: {
+    params: { id: string; keyId: string };
+    answer: { message: string; data: ApiKey; warnings?: Warnings };
+  };
+  listPeople: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      merchant_id?: string | undefined;
+      role?: 'admin' | 'reviewer' | 'member' | undefined;
+    };
+    answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
+  };
+  invitePerson: {
+    body: {
+      email: string;
+      name: string;
+      role: 'admin' | 'reviewer' | 'member';
+      merchant_id?: string | null;
+    };
+    answer: { message: string; data: InvitedPerson; warnings?: Warnings };
+  };
+  updatePerson: {
+    params: { id: string };
+    body: { name?: string; role?: 'admin' | 'reviewer' | 'member'; disabled?: boolean };
+    answer: { message: string; data: Person; warnings?: Warnings };
+  };
+  renewInvitation: {
+    params: { id: string };
+    answer: { message: string; data: InvitedPerson; warnings?: Warnings };
+  };
+  listMembers: {
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
+  };
+  inviteMember: {
+    body: { email: string; name: string };
+    answer: { message: string; data: InvitedPerson; warnings?: Warnings };
+  };
+  updateMember: {
+    params: { id: string };
+    body: { name?: string; disabled?: boolean };
+    answer: { message: string; data: Person; warnings?: Warnings };
+  };
+  renewMemberInvitation: {
+    params: { id: string };
+    answer: { message: string; data: InvitedPerson; warnings?: Warnings };
+  };
+  getSession: { answer: { message: string; data: Person; warnings?: Warnings } };
+  signIn: {
+    body: { email: string; password: string };
+    answer: { message: string; data: Person; warnings?: Warnings };
+  };
+  updateSession: {
+    body: { name?: string; language?: 'pt-BR' | 'en'; password?: { current: string; new: string } };
+    answer: { message: string; data: Person; warnings?: Warnings };
+  };
+  signOut: { answer: { message: string; data: null; warnings?: Warnings } };
+  signOutEverywhere: { answer: { message: string; data: null; warnings?: Warnings } };
+  getInvitation: {
+    params: { token: string };
+    answer: { message: string; data: Invitation; warnings?: Warnings };
+  };
+  acceptInvitation: {
+    params: { token: string };
+    body: { name: string; password: string };
+    answer: { message: string; data: Person; warnings?: Warnings };
+  };
+  setReasonText: {
+    params: { code: string };
+    body: { message: { pt?: string | null; en?: string | null } };
+    answer: { message: string; data: Reason };
+  };
+  getFigures: {
+    query: { date_from?: string | undefined; date_to?: string | undefined };
+    answer: {
+      message: string;
+      data: {
+        waiting: number;
+        oldest_waiting_at: string | null;
+        decided: { total: number; approved: number; rejected: number; sent_back: number };
+        seconds_to_decision: { p50: number | null; p90: number | null };
+        per_day: {
+          day: string;
+          submitted: number;
+          approved: number;
+          rejected: number;
+          sent_back: number;
+          p50_seconds: number | null;
+          p90_seconds: number | null;
+        }[];
+        reasons: { code: string; count: number }[];
+      };
+    };
+  };
+  getDocumentFile: { params: { id: string }; answer: undefined };
+  streamReview: { answer: undefined };
+}
+
+/** Where each operation is. */
+export const operations = {
+  listSubmerchants: ['GET', '/v1/submerchants'],
+  createSubmerchant: ['POST', '/v1/submerchants'],
+  getSubmerchant: ['GET', '/v1/submerchants/{id}'],
+  updateSubmerchant: ['PATCH', '/v1/submerchants/{id}'],
+  getRequirements: ['GET', '/v1/submerchants/{id}/requirements'],
+  submitForReview: ['POST', '/v1/submerchants/{id}/submit-for-review'],
+  requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],
+  listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
+  addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],
+  deleteLegalRepresentative: ['DELETE', '/v1/submerchants/{id}/legal-representatives/{repId}'],
+  listDocuments: ['GET', '/v1/submerchants/{id}/documents'],
+  addDocument: ['POST', '/v1/submerchants/{id}/documents'],
+  listAddresses: ['GET', '/v1/submerchants/{id}/addresses'],
+  addAddress: ['POST', '/v1/submerchants/{id}/addresses'],
+  updateAddress: ['PATCH', '/v1/submerchants/{id}/addresses/{addressId}'],
+  deleteAddress: ['DELETE', '/v1/submerchants/{id}/addresses/{addressId}'],
+  listEndpoints: ['GET', '/v1/postbacks/endpoints'],
+  createEndpoint: ['POST', '/v1/postbacks/endpoints'],
+  getEndpoint: ['GET', '/v1/postbacks/endpoints/{id}'],
+  updateEndpoint: ['PATCH', '/v1/postbacks/endpoints/{id}'],
+  deleteEndpoint: ['DELETE', '/v1/postbacks/endpoints/{id}'],
+  regenerateSecret: ['POST', '/v1/postbacks/endpoints/{id}/secret/regenerate'],
+  testEndpoint: ['POST', '/v1/postbacks/endpoints/{id}/test'],
+  replayDeliveries: ['POST', '/v1/postbacks/endpoints/{id}/replay'],
+  listDeliveries: ['GET', '/v1/postbacks/delivery-logs'],
+  getDelivery: ['GET', '/v1/postbacks/delivery-logs/{id}'],
+  resendDelivery: ['POST', '/v1/postbacks/delivery-logs/{id}/resend'],
+  listEventKinds: ['GET', '/v1/postbacks/events'],
+  listEvents: ['GET', '/v1/events'],
+  listCases: ['GET', '/v1/operator/submerchants'],
+  getCase: ['GET', '/v1/operator/submerchants/{id}'],
+  claimCase: ['POST', '/v1/operator/submerchants/{id}/claim'],
+  releaseCase: ['POST', '/v1/operator/submerchants/{id}/release'],
+  approveSubmerchant: ['POST', '/v1/operator/submerchants/{id}/approve'],
+  rejectSubmerchant: ['POST', '/v1/operator/submerchants/{id}/reject'],
+  sendBackSubmerchant: ['POST', '/v1/operator/submerchants/{id}/request-resubmission'],
+  getHistory: ['GET', '/v1/operator/submerchants/{id}/history'],
+  approveDocument: ['POST', '/v1/operator/documents/{id}/approve'],
+  rejectDocument: ['POST', '/v1/operator/documents/{id}/reject'],
+  listReviewReasons: ['GET', '/v1/operator/review-reasons'],
+  listMerchants: ['GET', '/v1/operator/merchants'],
+  createMerchant: ['POST', '/v1/operator/merchants'],
+  getMerchant: ['GET', '/v1/operator/merchants/{id}'],
+  updateMerchant: ['PATCH', '/v1/operator/merchants/{id}'],
+  setRateLimits: ['PUT', '/v1/operator/merchants/{id}/rate-limits'],
+  listApiKeys: ['GET', '/v1/operator/merchants/{id}/api-keys'],
+  createApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys'],
+  revokeApiKey: ['DELETE', '/v1/operator/merchants/{id}/api-keys/{keyId}'],
+  listPeople: ['GET', '/v1/operator/people'],
+  invitePerson: ['POST', '/v1/operator/people'],
+  updatePerson: ['PATCH', '/v1/operator/people/{id}'],
+  renewInvitation: ['POST', '/v1/operator/people/{id}/invitation'],
+  listMembers: ['GET', '/v1/people'],
+  inviteMember: ['POST', '/v1/people'],
+  updateMember: ['PATCH', '/v1/people/{id}'],
+  renewMemberInvitation: ['POST', '/v1/people/{id}/invitation'],
+  getSession: ['GET', '/console/api/session'],
+  signIn: ['POST', '/console/api/session'],
+  updateSession: ['PATCH', '/console/api/session'],
+  signOut: ['DELETE', '/console/api/session'],
+  signOutEverywhere: ['DELETE', '/console/api/sessions'],
+  getInvitation: ['GET', '/console/api/invitations/{token}'],
+  acceptInvitation: ['POST', '/console/api/invitations/{token}'],
+  setReasonText: ['PUT', '/v1/operator/review-reasons/{code}'],
+  getFigures: ['GET', '/v1/operator/figures'],
+  getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
+  streamReview: ['GET', '/v1/operator/review-stream'],
+} as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, type Data } from './call.js';
+import { ApiError } from './error.js';
+
+/** Who is signed in. */
+export type Person = Data<'getSession'>;
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  async queryFn(): Promise<Person | null> {
+    try {
+      return (await call('getSession')).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** The person who is signed in, on a page that nobody else reaches. */
+export function usePerson(): Person {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('This page is for people who are signed in.');
+  return data;
+}

@@ -1,0 +1,30 @@
+import type { Case } from '../../api/operations.js';
+import { shownZipCode } from '../../i18n/brazilian-ids.js';
+import { useWords } from '../../i18n/words.js';
+import { Badge } from '../../ui/badge.js';
+import css from './case.module.css';
+import { Section } from './section.js';
+
+export function AddressesSection({ addresses }: { addresses: Case['addresses'] }) {
+  const words = useWords();
+  return (
+    <Section title={words.case.sections.addresses}>
+      {addresses.length === 0 ? <p className="faint">{words.case.no_addresses}</p> : null}
+      {addresses.map((one) => (
+        <address key={one.id} className={css['card']} style={{ fontStyle: 'normal' }}>
+          <div className={css['card_head']}>
+            <strong>
+              {one.street}, {one.number}
+              {one.complement ? `, ${one.complement}` : ''}
+            </strong>
+            {one.is_primary ? <Badge tone="info">{words.case.primary}</Badge> : null}
+          </div>
+          <span className="soft breaks">
+            {one.neighborhood} · {one.city}/{one.state} · {shownZipCode(one.zip_code)}
+            {one.country === 'BR' ? '' : ` · ${one.country}`}
+          </span>
+        </address>
+      ))}
+    </Section>
+  );
+}

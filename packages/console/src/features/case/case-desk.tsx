@@ -1,0 +1,287 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { caseQuery, claimCase, peekNext, releaseCase, takeNext } from '../../api/case.js';
+import type { Case, Document } from '../../api/operations.js';
+import { usePerson } from '../../api/session.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/words.js';
+import { useKeys } from '../../ui/keys.js';
+import { useNow } from '../../ui/now.js';
+import { Note, State, useExplain } from '../../ui/states.js';
+import { AddressesSection } from './addresses-section.js';
+import { CaseHeader } from './case-header.js';
+import css from './case.module.css';
+import { ChangesSection } from './changes-section.js';
+import { ChecksSection } from './checks-section.js';
+import { decideCase, type Decision } from './decide-case.js';
+import { DecisionDialog } from './decision-dialog.js';
+import { documentGroups } from './document-order.js';
+import { DocumentStrip } from './document-strip.js';
+import { FactsSection } from './facts-section.js';
+import { statusWith, useFindings } from './findings.js';
+import { JudgeBar } from './judge-bar.js';
+import { reasonsQuery } from './list-review-reasons.js';
+import { PartnersSection } from './partners-section.js';
+import { fileQuery } from './read-file.js';
+import { RejectDocumentDialog } from './reject-document-dialog.js';
+import { TrailSection } from './trail-section.js';
+import { Viewer } from './viewer.js';
+
+const route = getRouteApi('/inside/cases/$id');
+
+/** A case on the reviewer's desk: what is known on one side, the documents on the other. */
+export function CaseDesk({ theCase }: { theCase: Case }) {
+  const { words, language } = useLanguage();
+  const format = useFormat();
+  const person = usePerson();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const explain = useExplain();
+  const { defer, flush, say } = useDeferred();
+  const now = useNow();
+  const { document: asked } = route.useSearch();
+  const { id } = theCase.submerchant;
+
+  const groups = useMemo(() => documentGroups(theCase), [theCase]);
+  const documents = useMemo(() => groups.flatMap((group) => group.documents), [groups]);
+  const { findings, find } = useFindings(theCase, person.id);
+  const chosen =
+    documents.find((one) => one.id === asked) ??
+    documents.find((one) => statusWith(one, findings) === 'pending') ??
+    documents[0] ??
+    null;
+  const { data: reasons } = useQuery(reasonsQuery);
+
+  const claim =
+    theCase.claim !== null && Date.parse(theCase.claim.claim_expires_at) > now
+      ? theCase.claim
+      : null;
+  const isMine = claim?.claimed_by === person.id;
+  const isHeldByOther = claim !== null && !isMine;
+  const isOpen = theCase.submerchant.status === 'pending_review';
+  const canJudge = isOpen && !isHeldByOther;
+
+  const [dialog, setDialog] = useState<'reject' | 'decide' | null>(null);
+  const choose = useCallback(
+    (document: string) =>
+      void navigate({ to: '/cases/$id', params: { id }, search: { document }, replace: true }),
+    [navigate, id],
+  );
+  const step = (by: number) => {
+    const at = documents.findIndex((one) => one.id === chosen?.id);
+    const to = documents[Math.max(0, Math.min(documents.length - 1, at + by))];
+    if (to) choose(to.id);
+  };
+  /** On to the next document that nobody has looked at, as a reviewer would. */
+  const goOn = (from: Document) => {
+    const at = documents.findIndex((one) => one.id === from.id);
+    const open = (one: Document) => one.id !== from.id && statusWith(one, findings) === 'pending';
+    const to = documents.slice(at + 1).find(open) ?? documents.find(open);
+    if (to) choose(to.id);
+  };
+
+  const toggleClaim = useMutation({
+    mutationFn: () => (isMine ? releaseCase(id) : claimCase(id)),
+    onSuccess({ claimed_by, claimed_by_name, claim_expires_at }) {
+      queryClient.setQueryData<Case>(['case', id], (before) =>
+        before === undefined
+          ? before
+          : {
+              ...before,
+              claim:
+                claimed_by && claimed_by_name !== null && claim_expires_at
+                  ? { claimed_by, claimed_by_name, claim_expires_at }
+                  : null,
+            },
+      );
+      void queryClient.invalidateQueries({ queryKey: ['cases'] });
+    },
+    onError(error) {
+      say(explain(error), 'bad');
+      void queryClient.invalidateQueries({ queryKey: ['case', id] });
+    },
+  });
+  const next = useMutation({
+    mutationFn: () => takeNext(queryClient, id),
+    onSuccess(taken) {
+      if (taken === null) {
+        say(words.queue.nothing_free);
+        void navigate({ to: '/queue', search: {} });
+      } else void navigate({ to: '/cases/$id', params: { id: taken }, search: {} });
+    },
+    onError: (error) => say(explain(error), 'bad'),
+  });
+  // A decision is made on what the service has: what still waits to be sent goes first.
+  const openDecision = useMutation({
+    async mutationFn() {
+      await flush(id);
+      await queryClient.refetchQueries({ queryKey: ['case', id], exact: true });
+    },
+    onSuccess: () => setDialog('decide'),
+    onError: (error) => say(explain(error), 'bad'),
+  });
+  const decide = (decision: Decision) => {
+    setDialog(null);
+    const name = theCase.submerchant.trade_name ?? theCase.submerchant.legal_name;
+    const seen = theCase.submerchant.updated_at;
+    defer({
+      lane: id,
+      label: words.case.decision[`done_${decision.kind}`](name),
+      run: async () => {
+        await decideCase(id, seen, decision);
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: ['case', id] }),
+          queryClient.invalidateQueries({ queryKey: ['cases'] }),
+        ]);
+      },
+      onUndo: () => void navigate({ to: '/cases/$id', params: { id }, search: {} }),
+      onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
+    });
+    next.mutate();
+  };
+
+  useReadNext(id);
+  const at = documents.findIndex((one) => one.id === chosen?.id);
+  const following = documents[at + 1];
+  useEffect(() => {
+    if (following) void queryClient.prefetchQuery(fileQuery(following.id));
+  }, [queryClient, following]);
+
+  const approve = () => {
+    if (!chosen || !canJudge || statusWith(chosen, findings) === 'approved') return;
+    find(chosen, { kind: 'approve', notes: '' });
+    goOn(chosen);
+  };
+  useKeys({
+    a: approve,
+    r: () => {
+      if (chosen && canJudge) setDialog('reject');
+    },
+    d: () => {
+      if (canJudge) openDecision.mutate();
+    },
+    c: () => {
+      if (canJudge) toggleClaim.mutate();
+    },
+    n: () => next.mutate(),
+    j: () => step(1),
+    ArrowDown: () => step(1),
+    k: () => step(-1),
+    ArrowUp: () => step(-1),
+  });
+
+  const owner = chosen
+    ? (theCase.legal_representatives.find((one) => one.id === chosen.legal_representative_id)
+        ?.name ?? null)
+    : null;
+  const finding = chosen ? findings[chosen.id] : undefined;
+  const status = chosen ? statusWith(chosen, findings) : 'pending';
+  const code = finding
+    ? finding.kind === 'reject'
+      ? finding.code
+      : null
+    : (chosen?.verification_code ?? null);
+  const reason = reasons?.find((one) => one.code === code)?.message;
+  return (
+    <div className={css['case']}>
+      <CaseHeader
+        theCase={theCase}
+        isMine={isMine}
+        isHeldByOther={isHeldByOther}
+        isDeciding={openDecision.isPending}
+        isTaking={next.isPending}
+        claimOrRelease={() => toggleClaim.mutate()}
+        decide={() => openDecision.mutate()}
+        next={() => next.mutate()}
+      />
+      <div className={css['body']}>
+        <div
+          className={css['facts']}
+          tabIndex={0}
+          role="region"
+          aria-label={words.case.sections.facts}
+        >
+          {isHeldByOther ? (
+            <div className={css['section']} role="status">
+              <Note tone="warn" icon="lock">
+                {words.case.held_by(claim.claimed_by_name, format.clock(claim.claim_expires_at))}{' '}
+                {words.case.held_hint}
+              </Note>
+            </div>
+          ) : null}
+          <ChecksSection theCase={theCase} />
+          <ChangesSection theCase={theCase} />
+          <FactsSection submerchant={theCase.submerchant} />
+          {theCase.submerchant.entity_type === 'pj' ? (
+            <PartnersSection partners={theCase.legal_representatives} />
+          ) : null}
+          <AddressesSection addresses={theCase.addresses} />
+          <TrailSection id={id} />
+        </div>
+        {chosen === null ? (
+          <State icon="file" title={words.viewer.none} hint={words.viewer.none_hint} />
+        ) : (
+          <div className={css['work']}>
+            <DocumentStrip groups={groups} findings={findings} chosen={chosen.id} choose={choose} />
+            <Viewer key={chosen.id} document={chosen} owner={owner} />
+            <JudgeBar
+              document={chosen}
+              finding={finding}
+              status={status}
+              reasonText={reason ? (language === 'en' ? reason.en : reason.pt) : code}
+              earlier={
+                theCase.replaced_documents.filter(
+                  (one) =>
+                    one.type === chosen.type &&
+                    one.legal_representative_id === chosen.legal_representative_id,
+                ).length
+              }
+              canJudge={canJudge}
+              approve={approve}
+              reject={() => setDialog('reject')}
+            />
+          </div>
+        )}
+      </div>
+      {dialog === 'reject' && chosen ? (
+        <RejectDocumentDialog
+          document={chosen}
+          onClose={() => setDialog(null)}
+          onReject={(why, notes) => {
+            setDialog(null);
+            find(chosen, { kind: 'reject', code: why, notes });
+            goOn(chosen);
+          }}
+        />
+      ) : null}
+      {dialog === 'decide' ? (
+        <DecisionDialog theCase={theCase} onDecide={decide} onClose={() => setDialog(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Reads the next free case and its first file ahead, so that it opens at once. */
+function useReadNext(id: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const next = await peekNext(id).catch(() => null);
+      if (next === null || isOver) return;
+      const theCase = await queryClient.fetchQuery(caseQuery(next)).catch(() => null);
+      const first = theCase
+        ? documentGroups(theCase)
+            .flatMap(({ documents }) => documents)
+            .find(({ status }) => status === 'pending')
+        : undefined;
+      if (first && !isOver) await queryClient.prefetchQuery(fileQuery(first.id));
+    }, 500);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [id, queryClient]);
+}

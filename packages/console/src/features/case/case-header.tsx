@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Case } from '../../api/operations.js';
+import { shownTaxId } from '../../i18n/brazilian-ids.js';
+import { useWords } from '../../i18n/words.js';
+import { Age } from '../../ui/age.js';
+import { Badge, ModeBadge, StatusBadge } from '../../ui/badge.js';
+import { Icon } from '../../ui/icon.js';
+import { Key } from '../../ui/key.js';
+import { usePageTitle } from '../../ui/page.js';
+import css from './case.module.css';
+
+/** Whose case it is, where it stands, and what can be done with the whole of it. */
+export function CaseHeader({
+  theCase,
+  isMine,
+  isHeldByOther,
+  isDeciding,
+  isTaking,
+  claimOrRelease,
+  decide,
+  next,
+}: {
+  theCase: Case;
+  isMine: boolean;
+  isHeldByOther: boolean;
+  isDeciding: boolean;
+  isTaking: boolean;
+  claimOrRelease: () => void;
+  decide: () => void;
+  next: () => void;
+}) {
+  const words = useWords();
+  const { submerchant, merchant } = theCase;
+  const name = submerchant.trade_name ?? submerchant.legal_name;
+  const heading = usePageTitle(name);
+  const isOpen = submerchant.status === 'pending_review';
+  const key = (text: string) => <Key name={text} />;
+  return (
+    <header className={css['head']}>
+      <Tooltip label={words.queue.title}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={words.queue.title}
+          renderRoot={(props: Record<string, unknown>) => <Link to="/queue" {...props} />}
+        >
+          <Icon name="left" />
+        </ActionIcon>
+      </Tooltip>
+      <div className={css['title']}>
+        <h1 ref={heading} tabIndex={-1} className="cut" title={name}>
+          {name}
+        </h1>
+        <div className={css['line']}>
+          <StatusBadge status={submerchant.status} />
+          {isOpen && submerchant.submitted_at ? <Age since={submerchant.submitted_at} /> : null}
+          <span>{shownTaxId(submerchant.tax_id)}</span>
+          <span className="cut">{merchant.name}</span>
+          <ModeBadge mode={merchant.mode} />
+          {submerchant.resubmission_count > 0 ? (
+            <Badge title={words.queue.again_hint}>
+              {words.queue.again(submerchant.resubmission_count)}
+            </Badge>
+          ) : null}
+        </div>
+      </div>
+      <div className={css['actions']}>
+        {isOpen ? (
+          <Button
+            variant="default"
+            disabled={isHeldByOther}
+            leftSection={<Icon name={isMine ? 'lock' : 'hand'} size={15} />}
+            rightSection={key('C')}
+            onClick={claimOrRelease}
+          >
+            {isMine ? words.case.release : words.case.claim}
+          </Button>
+        ) : null}
+        <Button variant="default" loading={isTaking} rightSection={key('N')} onClick={next}>
+          {words.case.next}
+        </Button>
+        {isOpen ? (
+          <Button
+            disabled={isHeldByOther}
+            loading={isDeciding}
+            rightSection={key('D')}
+            onClick={decide}
+          >
+            {words.case.decide}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Case } from '../../api/operations.js';
+import { useMissing } from '../../i18n/missing.js';
+import { useLanguage } from '../../i18n/words.js';
+import { Icon, type IconName } from '../../ui/icon.js';
+import { Note } from '../../ui/states.js';
+import css from './case.module.css';
+import { Section } from './section.js';
+
+type Check = Case['checks'][number];
+
+const icons: Record<Check['outcome'], IconName> = {
+  pass: 'check',
+  warn: 'warn',
+  fail: 'cross',
+  unknown: 'unknown',
+};
+const order: Check['outcome'][] = ['fail', 'warn', 'unknown', 'pass'];
+
+/** What is missing and what the checks found, the worst first; what is fine is folded away. */
+export function ChecksSection({
+  theCase: { missing, checks, legal_representatives },
+}: {
+  theCase: Case;
+}) {
+  const { words } = useLanguage();
+  const told = useMissing((id) => legal_representatives.find((one) => one.id === id)?.name);
+  const sorted = [...checks].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
+  const open = sorted.filter(({ outcome }) => outcome !== 'pass');
+  const passed = sorted.filter(({ outcome }) => outcome === 'pass');
+  return (
+    <Section title={words.case.sections.findings}>
+      {missing.length > 0 ? (
+        <ul className={css['checks']} aria-label={words.case.sections.requirements}>
+          {missing.map((one) => (
+            <li
+              key={`${one.code} ${one.document_type ?? one.path} ${one.legal_representative_id ?? ''}`}
+              className={css['check']}
+              data-outcome="fail"
+            >
+              <Icon name="minus" size={15} />
+              <p>{told(one)}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {open.length > 0 ? (
+        <CheckList checks={open} />
+      ) : missing.length === 0 ? (
+        <Note tone="good" icon="check">
+          {words.case.no_findings}
+        </Note>
+      ) : null}
+      {passed.length > 0 ? (
+        <details className={css['fold']}>
+          <summary>{words.case.passed(passed.length)}</summary>
+          <CheckList checks={passed} />
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+function CheckList({ checks }: { checks: readonly Check[] }) {
+  const { words, language } = useLanguage();
+  return (
+    <ul className={css['checks']}>
+      {checks.map(({ code, outcome, message }) => (
+        <li key={code} className={css['check']} data-outcome={outcome}>
+          <Icon name={icons[outcome]} size={15} />
+          <p>
+            <span className="visually-hidden">{words.outcomes[outcome]}: </span>
+            <strong>{words.checks[code] ?? code}. </strong>
+            {language === 'en' ? message.en : message.pt}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

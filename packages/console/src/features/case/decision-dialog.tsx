@@ -1,0 +1,210 @@
+import { ActionIcon, Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { Case } from '../../api/operations.js';
+import { useLanguage } from '../../i18n/words.js';
+import { Icon } from '../../ui/icon.js';
+import { useMissing } from '../../i18n/missing.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Failure, Note, Waiting } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import css from './case.module.css';
+import type { CaseReason, Decision } from './decide-case.js';
+import { reasonsQuery } from './list-review-reasons.js';
+
+const kinds = ['approve', 'send_back', 'reject'] as const;
+
+/** The end of a review: one of three, with the reasons as the merchant will read them. */
+export function DecisionDialog({
+  theCase,
+  onDecide,
+  onClose,
+}: {
+  /** With every document's state known to the service: nothing of it waits to be sent. */
+  theCase: Case;
+  onDecide: (decision: Decision) => void;
+  onClose: () => void;
+}) {
+  const { words, language } = useLanguage();
+  const text = words.case.decision;
+  const reasons = useQuery(reasonsQuery);
+  const wanting = theCase.documents.filter(
+    ({ status }) => status === 'rejected' || status === 'expired',
+  );
+  const isBlocked = theCase.missing.length > 0;
+  const [kind, setKind] = useState<Decision['kind']>(
+    isBlocked || wanting.length > 0 ? 'send_back' : 'approve',
+  );
+  const [notes, setNotes] = useState('');
+  const [chosen, setChosen] = useState<CaseReason[]>(() =>
+    wanting.map((document) => ({
+      code: (document.verification_code ??
+        (document.status === 'expired' ? 'document_expired' : 'other')) as CaseReason['code'],
+      document_id: document.id,
+      ...(document.verification_notes ? { message: document.verification_notes } : {}),
+    })),
+  );
+  const missing = useMissing(
+    (id) => theCase.legal_representatives.find((one) => one.id === id)?.name,
+  );
+  const catalogue = reasons.data ?? [];
+  const textOf = (code: string) => {
+    const found = catalogue.find((one) => one.code === code);
+    if (!found) return code;
+    return language === 'en' ? found.message.en : found.message.pt;
+  };
+  const nameOf = (id: string | null | undefined) => {
+    const document = theCase.documents.find((one) => one.id === id);
+    return document ? (words.document_types[document.type] ?? document.type) : text.the_seller;
+  };
+  const change = (at: number, message: string) =>
+    setChosen((now) =>
+      now.map((one, index) => (index === at ? { ...one, message: message || undefined } : one)),
+    );
+  const needsReason = kind !== 'approve' && chosen.length === 0;
+  const canApprove = !isBlocked;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (needsReason || (kind === 'approve' && !canApprove)) return;
+    onDecide(kind === 'approve' ? { kind, notes } : { kind, notes, reasons: chosen });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`${text.title}: ${theCase.submerchant.trade_name ?? theCase.submerchant.legal_name}`}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      {reasons.isPending ? (
+        <Waiting />
+      ) : reasons.isError ? (
+        <Failure error={reasons.error} retry={() => void reasons.refetch()} />
+      ) : (
+        <form
+          className={ui['form']}
+          onSubmit={submit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.currentTarget.requestSubmit();
+            }
+          }}
+        >
+          <fieldset className={css['kinds']}>
+            <legend className="visually-hidden">{text.title}</legend>
+            {kinds.map((one) => (
+              <label key={one} className={css['kind']} data-kind={one}>
+                <strong>
+                  <input
+                    type="radio"
+                    name="kind"
+                    value={one}
+                    checked={kind === one}
+                    disabled={one === 'approve' && !canApprove}
+                    data-autofocus={kind === one ? true : undefined}
+                    onChange={() => setKind(one)}
+                  />
+                  {text[one]}
+                </strong>
+                <span>{text[`${one}_hint`]}</span>
+              </label>
+            ))}
+          </fieldset>
+          {isBlocked ? (
+            <Note tone="warn" icon="warn">
+              {text.blocked} {theCase.missing.map((one) => missing(one)).join(' ')}
+            </Note>
+          ) : null}
+          {kind === 'approve' ? null : (
+            <>
+              <h3>{text.reasons}</h3>
+              <ul className={css['chosen']}>
+                {chosen.map((reason, at) => (
+                  <li key={`${reason.code} ${reason.document_id ?? ''}`}>
+                    <span>
+                      <strong>{nameOf(reason.document_id)}:</strong> {textOf(reason.code)}
+                    </span>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={text.remove_reason(textOf(reason.code))}
+                      onClick={() => setChosen((now) => now.filter((_, index) => index !== at))}
+                    >
+                      <Icon name="cross" size={14} />
+                    </ActionIcon>
+                    <TextInput
+                      aria-label={`${text.own_text}: ${textOf(reason.code)}`}
+                      placeholder={text.own_text}
+                      value={reason.message ?? ''}
+                      maxLength={1000}
+                      style={{ gridColumn: '1 / -1' }}
+                      onChange={(event) => change(at, event.currentTarget.value)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Select
+                aria-label={text.add_reason}
+                placeholder={text.add_reason}
+                value={null}
+                searchable
+                comboboxProps={{ withinPortal: true }}
+                data={catalogue
+                  .filter(({ about }) => about !== 'document')
+                  .filter(
+                    ({ code }) => !chosen.some((one) => one.code === code && !one.document_id),
+                  )
+                  .map(({ code }) => ({ value: code, label: textOf(code) }))}
+                onChange={(code) => {
+                  if (code) setChosen((now) => [...now, { code: code as CaseReason['code'] }]);
+                }}
+              />
+              {needsReason ? <p className="faint">{text.needs_reason}</p> : null}
+            </>
+          )}
+          <Textarea
+            label={text.notes}
+            value={notes}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            maxRows={8}
+            onChange={(event) => setNotes(event.currentTarget.value)}
+          />
+          <h3>{text.preview}</h3>
+          <div className={css['letter']} lang="pt-BR">
+            {notes.trim() ? <p>{notes.trim()}</p> : null}
+            {kind === 'approve' || chosen.length === 0 ? null : (
+              <ul>
+                {chosen.map((reason) => (
+                  <li key={`${reason.code} ${reason.document_id ?? ''}`}>
+                    {reason.document_id ? `${nameOf(reason.document_id)}: ` : ''}
+                    {reason.message?.trim() ||
+                      catalogue.find((one) => one.code === reason.code)?.message.pt}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {!notes.trim() && (kind === 'approve' || chosen.length === 0) ? (
+              <p className="faint" lang={language}>
+                {text.nothing}
+              </p>
+            ) : null}
+          </div>
+          <FormEnd>
+            <Button variant="default" onClick={onClose}>
+              {words.common.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color={kind === 'approve' ? undefined : kind === 'reject' ? 'red.8' : 'orange.9'}
+              disabled={needsReason || (kind === 'approve' && !canApprove)}
+            >
+              {text[`confirm_${kind}`]}
+            </Button>
+          </FormEnd>
+        </form>
+      )}
+    </Modal>
+  );
+}

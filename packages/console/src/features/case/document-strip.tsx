@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import type { Document } from '../../api/operations.js';
+import { useWords } from '../../i18n/words.js';
+import { Icon, type IconName } from '../../ui/icon.js';
+import css from './case.module.css';
+import type { DocumentGroup } from './document-order.js';
+import { statusWith, type Findings } from './findings.js';
+
+const icons: Partial<Record<Document['status'], IconName>> = {
+  approved: 'check',
+  rejected: 'cross',
+  expired: 'clock',
+};
+
+/** The documents of a case, with what became of each; the chosen one is shown beside. */
+export function DocumentStrip({
+  groups,
+  findings,
+  chosen,
+  choose,
+}: {
+  groups: readonly DocumentGroup[];
+  findings: Findings;
+  chosen: string | null;
+  choose: (id: string) => void;
+}) {
+  const words = useWords();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current
+      ?.querySelector('[aria-current="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  return (
+    <nav className={css['strip']} aria-label={words.case.sections.documents} ref={place}>
+      {groups.flatMap(({ partner, documents }) => [
+        <h3 key={partner?.id ?? 'own'} title={partner?.name}>
+          {partner
+            ? partner.name
+            : documents[0]?.type.startsWith('front') || groups.length === 1
+              ? words.case.sections.documents
+              : words.viewer.company}
+        </h3>,
+        ...documents.map((document) => {
+          const status = statusWith(document, findings);
+          const icon = icons[status];
+          return (
+            <button
+              key={document.id}
+              type="button"
+              className={css['item']}
+              aria-current={document.id === chosen}
+              onClick={() => choose(document.id)}
+            >
+              <span
+                className={css['mark']}
+                data-status={status}
+                data-open={findings[document.id] !== undefined}
+              >
+                {icon ? <Icon name={icon} size={11} /> : null}
+              </span>
+              <span className="cut">
+                {words.document_types[document.type] ?? document.type}
+                <span className="visually-hidden">
+                  : {words.status[status === 'pending' ? 'to_review' : status]}
+                </span>
+              </span>
+            </button>
+          );
+        }),
+      ])}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Document } from '../../api/operations.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { DocumentStatusBadge } from '../../ui/badge.js';
+import { Icon } from '../../ui/icon.js';
+import { Key } from '../../ui/key.js';
+import css from './case.module.css';
+import type { Finding } from './decide-document.js';
+
+/** What is said of the document on the desk, and the two buttons that say it. */
+export function JudgeBar({
+  document,
+  finding,
+  status,
+  reasonText,
+  earlier,
+  canJudge,
+  approve,
+  reject,
+}: {
+  document: Document;
+  finding: Finding | undefined;
+  status: Document['status'];
+  reasonText: string | null;
+  /** How many documents of this type it has taken the place of. */
+  earlier: number;
+  canJudge: boolean;
+  approve: () => void;
+  reject: () => void;
+}) {
+  const words = useWords();
+  const format = useFormat();
+  const note = finding ? finding.notes : document.verification_notes;
+  const isOpen = canJudge && status !== 'expired';
+  return (
+    <div className={css['judge']}>
+      <div className={css['judge_text']}>
+        <DocumentStatusBadge status={status} />{' '}
+        <span className="soft breaks">
+          {[
+            reasonText,
+            note,
+            document.number,
+            document.expires_at ? words.viewer.valid_until(format.day(document.expires_at)) : null,
+            document.notes,
+            earlier > 0 ? words.viewer.replaced(earlier) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <Button
+        color="red"
+        variant="light"
+        disabled={!isOpen}
+        leftSection={<Icon name="cross" size={15} />}
+        rightSection={<Key name="R" />}
+        onClick={reject}
+      >
+        {words.case.reject}
+      </Button>
+      <Button
+        variant={status === 'approved' ? 'light' : 'filled'}
+        disabled={!isOpen || status === 'approved'}
+        leftSection={<Icon name="check" size={15} />}
+        rightSection={<Key name="A" />}
+        onClick={approve}
+      >
+        {words.case.approve}
+      </Button>
+    </div>
+  );
+}

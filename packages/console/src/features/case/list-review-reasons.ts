@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+
+/** The catalogue of reasons, with the operator's own texts. */
+export const reasonsQuery = queryOptions({
+  queryKey: ['reasons'],
+  queryFn: async () => (await call('listReviewReasons', { query: { limit: 100 } })).data,
+  staleTime: 10 * 60_000,
+});

@@ -1,0 +1,83 @@
+import type { Case } from '../../api/operations.js';
+import { shownPhone, shownTaxId } from '../../i18n/brazilian-ids.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Badge } from '../../ui/badge.js';
+import { Facts } from '../../ui/parts.js';
+import css from './case.module.css';
+import { Section } from './section.js';
+
+const shown = 20;
+
+/** Who owns and runs the company, with shares; beyond twenty the rest is folded away. */
+export function PartnersSection({ partners }: { partners: Case['legal_representatives'] }) {
+  const words = useWords();
+  const format = useFormat();
+  const total = partners.reduce((sum, one) => sum + (one.participation_percentage ?? 0), 0);
+  const [first, rest] = [partners.slice(0, shown), partners.slice(shown)];
+  return (
+    <Section
+      title={
+        <>
+          {words.case.sections.partners}
+          {partners.length > 0 ? <Badge>{partners.length}</Badge> : null}
+        </>
+      }
+    >
+      {partners.length === 0 ? <p className="faint">{words.case.no_partners}</p> : null}
+      {first.map((partner) => (
+        <Partner key={partner.id} partner={partner} />
+      ))}
+      {rest.length > 0 ? (
+        <details className={css['fold']}>
+          <summary>+ {rest.length}</summary>
+          <div className={css['checks']}>
+            {rest.map((partner) => (
+              <Partner key={partner.id} partner={partner} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+      {total > 0 ? (
+        <p className={total > 100.005 ? undefined : 'faint'}>
+          {words.case.shares_total(format.percent(total / 100))}
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function Partner({ partner }: { partner: Case['legal_representatives'][number] }) {
+  const words = useWords();
+  const format = useFormat();
+  const { participation_percentage: share, role, qualification, birth_date, phone } = partner;
+  const roles = [
+    role ? (words.partner_roles[role] ?? role) : null,
+    qualification,
+    partner.is_admin ? words.fields['is_admin'] : null,
+  ].filter((one) => one !== null);
+  return (
+    <div className={css['card']}>
+      <div className={css['card_head']}>
+        <strong>{partner.legal_name ?? partner.name}</strong>
+        <span>{share === null ? '' : format.percent(share / 100)}</span>
+      </div>
+      {share === null ? null : (
+        <div className={css['share']} aria-hidden="true">
+          <span style={{ width: `${Math.min(100, share)}%` }} />
+        </div>
+      )}
+      <Facts
+        of={[
+          [words.fields['document'] ?? '', shownTaxId(partner.document)],
+          [words.fields['name'] ?? '', partner.legal_name === null ? null : partner.name],
+          [words.fields['role'] ?? '', roles.join(', ')],
+          [words.case.born, birth_date === null ? null : format.day(birth_date)],
+          [words.case.mother, partner.mother_name],
+          [words.fields['email'] ?? '', partner.email],
+          [words.fields['phone'] ?? '', phone === null ? null : shownPhone(phone)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fromConsole } from '../../api/call.js';
+import { ApiError } from '../../api/error.js';
+import { operations } from '../../api/operations.js';
+
+/** The file of a document, as the service fetched it: never from where the merchant keeps it. */
+export const fileQuery = (document_id: string) =>
+  queryOptions({
+    queryKey: ['file', document_id],
+    async queryFn({ signal }): Promise<Blob> {
+      const path = operations.getDocumentFile[1].replace('{id}', document_id);
+      const response = await fetch(path, { signal, headers: fromConsole }).catch(
+        (error: unknown) => {
+          if (signal.aborted) throw error;
+          throw new ApiError({
+            status: 0,
+            code: 'UNREACHABLE',
+            message: '',
+            problems: [],
+            request_id: null,
+          });
+        },
+      );
+      if (response.ok) return response.blob();
+      const answer = (await response.json().catch(() => ({}))) as {
+        code?: string;
+        message?: string;
+      };
+      throw new ApiError({
+        status: response.status,
+        code: answer.code ?? 'FILE_UNAVAILABLE',
+        message: answer.message ?? '',
+        problems: [],
+        request_id: null,
+      });
+    },
+    staleTime: Infinity,
+    gcTime: 2 * 60_000,
+    retry: false,
+  });

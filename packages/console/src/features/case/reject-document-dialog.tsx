@@ -1,0 +1,114 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { Document } from '../../api/operations.js';
+import { useLanguage } from '../../i18n/words.js';
+import { useKeys } from '../../ui/keys.js';
+import { Key } from '../../ui/key.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Failure, Waiting } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import css from './case.module.css';
+import type { DocumentReason } from './decide-document.js';
+import { reasonsQuery } from './list-review-reasons.js';
+
+/** Why a document is refused: one reason, by its number or a click, and a comment if need be. */
+export function RejectDocumentDialog({
+  document,
+  onReject,
+  onClose,
+}: {
+  document: Document;
+  onReject: (code: DocumentReason, notes: string) => void;
+  onClose: () => void;
+}) {
+  const { words, language } = useLanguage();
+  const reasons = useQuery(reasonsQuery);
+  const [code, setCode] = useState<DocumentReason | null>(null);
+  const [notes, setNotes] = useState('');
+  const offered = (reasons.data ?? []).filter(({ about }) => about !== 'submerchant');
+  useKeys(
+    Object.fromEntries(
+      offered.slice(0, 9).map((one, at) => [
+        String(at + 1),
+        () => {
+          setCode(one.code as DocumentReason);
+          // On to the comment, from where Ctrl and Enter send it.
+          window.document.querySelector<HTMLTextAreaElement>('[data-comment]')?.focus();
+        },
+      ]),
+    ),
+    { inDialog: true },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (code) onReject(code, notes);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`${words.case.choose_reason} ${words.document_types[document.type] ?? ''}`}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      {reasons.isPending ? (
+        <Waiting />
+      ) : reasons.isError ? (
+        <Failure error={reasons.error} retry={() => void reasons.refetch()} />
+      ) : (
+        <form
+          className={ui['form']}
+          onSubmit={submit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.currentTarget.requestSubmit();
+            }
+          }}
+        >
+          <fieldset className={css['reasons']}>
+            <legend className="visually-hidden">{words.case.choose_reason}</legend>
+            {offered.map((one, at) => (
+              <label key={one.code} className={css['reason']}>
+                <input
+                  type="radio"
+                  name="code"
+                  value={one.code}
+                  checked={code === one.code}
+                  data-autofocus={at === 0 ? true : undefined}
+                  onChange={() => setCode(one.code as DocumentReason)}
+                />
+                <span>{language === 'en' ? one.message.en : one.message.pt}</span>
+                {at < 9 ? <Key name={String(at + 1)} /> : null}
+              </label>
+            ))}
+          </fieldset>
+          <Textarea
+            label={words.case.comment}
+            description={words.case.comment_hint}
+            value={notes}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            data-comment
+            onChange={(event) => setNotes(event.currentTarget.value)}
+          />
+          <FormEnd>
+            <Button variant="default" onClick={onClose}>
+              {words.common.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color="red.8"
+              disabled={code === null}
+              rightSection={<Key name="Ctrl ↵" />}
+            >
+              {words.case.reject_with}
+            </Button>
+          </FormEnd>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Failure, Waiting } from '../../ui/states.js';
+import css from './case.module.css';
+import { Section } from './section.js';
+
+/** Every change by anyone, newest first; read when somebody asks for it. */
+export function TrailSection({ id }: { id: string }) {
+  const words = useWords();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const trail = useInfiniteQuery({
+    queryKey: ['case', id, 'trail'],
+    queryFn: ({ pageParam, signal }) =>
+      call('getHistory', { params: { id }, query: { page: pageParam, limit: 25 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.page < pagination.totalPages ? pagination.page + 1 : undefined,
+    enabled: isOpen,
+  });
+  return (
+    <Section title={words.case.sections.trail}>
+      {!isOpen ? (
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          {words.case.show_trail}
+        </Button>
+      ) : trail.isPending ? (
+        <Waiting lines={4} />
+      ) : trail.isError ? (
+        <Failure error={trail.error} retry={() => void trail.refetch()} />
+      ) : (
+        <ol className={css['trail']}>
+          {trail.data.pages
+            .flatMap(({ data }) => data)
+            .map(({ position, at, action, actor }) => (
+              <li key={position}>
+                <span>{words.actions[action] ?? action}</span>
+                <small>{format.time(at)}</small>
+                <small className="breaks">
+                  {[words.actors[actor.kind] ?? actor.kind, actor.name].filter(Boolean).join(' · ')}
+                </small>
+              </li>
+            ))}
+        </ol>
+      )}
+      {trail.hasNextPage ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={trail.isFetchingNextPage}
+          onClick={() => void trail.fetchNextPage()}
+        >
+          {words.case.older}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}

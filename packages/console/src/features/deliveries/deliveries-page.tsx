@@ -1,0 +1,168 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { Input } from '../../api/call.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Badge, StatusBadge } from '../../ui/badge.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Filters } from '../../ui/parts.js';
+import { Failure, State, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import { deliveriesQuery, endpointNamesQuery } from './deliveries.js';
+
+const route = getRouteApi('/inside/deliveries');
+const states = ['pending', 'held', 'delivered', 'failed', 'cancelled'] as const;
+
+export function DeliveriesPage() {
+  const words = useWords();
+  const text = words.deliveries;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { status, endpoint, event, page } = route.useSearch();
+  const kind = event as NonNullable<Input<'listDeliveries'>['query']>['event'];
+  const list = useQuery(deliveriesQuery({ status, endpoint_id: endpoint, event: kind, page }));
+  const endpoints = useQuery(endpointNamesQuery);
+  const urlOf = (id: string) => endpoints.data?.find((one) => one.id === id)?.url ?? id;
+  const isFiltered = status !== undefined || endpoint !== undefined || event !== undefined;
+  return (
+    <Page title={text.title}>
+      <Filters>
+        <Select
+          aria-label={text.endpoint}
+          value={endpoint ?? ''}
+          data={[
+            { value: '', label: text.all_endpoints },
+            ...(endpoints.data ?? []).map(({ id, url }) => ({ value: id, label: url })),
+          ]}
+          onChange={(value) =>
+            void navigate({
+              to: '/deliveries',
+              search: { status, event, endpoint: value || undefined },
+              replace: true,
+            })
+          }
+        />
+        <Select
+          aria-label={text.state}
+          value={status ?? ''}
+          data={[
+            { value: '', label: text.all_states },
+            ...states.map((value) => ({
+              value,
+              label: words.status[value === 'pending' ? 'waiting' : value] ?? value,
+            })),
+          ]}
+          onChange={(value) =>
+            void navigate({
+              to: '/deliveries',
+              search: { endpoint, event, status: states.find((one) => one === value) },
+              replace: true,
+            })
+          }
+        />
+      </Filters>
+      <Panel flush>
+        {list.isPending ? (
+          <Waiting lines={8} />
+        ) : list.isError ? (
+          <Failure error={list.error} retry={() => void list.refetch()} />
+        ) : list.data.data.length === 0 ? (
+          <State
+            icon="deliveries"
+            title={isFiltered ? words.queue.empty_found : text.empty}
+            hint={isFiltered ? undefined : text.empty_hint}
+            actions={
+              isFiltered ? (
+                <Button
+                  variant="default"
+                  renderRoot={(props: Record<string, unknown>) => (
+                    <Link to="/deliveries" search={{}} {...props} />
+                  )}
+                >
+                  {words.queue.clear_filters}
+                </Button>
+              ) : null
+            }
+          />
+        ) : (
+          <>
+            <DataTable
+              label={text.title}
+              opens
+              rows={list.data.data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  key: 'event',
+                  title: text.event,
+                  leads: true,
+                  show: (one) => (
+                    <>
+                      <Link
+                        to="/deliveries/$id"
+                        params={{ id: one.id }}
+                        data-row-link
+                        className="mono"
+                      >
+                        {one.event}
+                      </Link>{' '}
+                      {one.is_test ? <Badge tone="warn">{text.is_test}</Badge> : null}
+                      <div className="faint cut">{urlOf(one.endpoint_id)}</div>
+                    </>
+                  ),
+                },
+                {
+                  key: 'state',
+                  title: text.state,
+                  width: '8rem',
+                  show: (one) => <DeliveryStatus status={one.status} />,
+                },
+                {
+                  key: 'last',
+                  title: text.last,
+                  width: '26%',
+                  show: (one) => (
+                    <span className="soft cut" title={one.last_error ?? undefined}>
+                      {[one.last_status, one.last_error].filter(Boolean).join(' · ') || '—'}
+                    </span>
+                  ),
+                },
+                {
+                  key: 'attempts',
+                  title: text.attempts,
+                  width: '6.5rem',
+                  align: 'end',
+                  show: ({ attempts }) => format.number(attempts),
+                },
+                {
+                  key: 'created',
+                  title: text.created,
+                  width: '9.5rem',
+                  show: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+                },
+              ]}
+            />
+            <Pager
+              pagination={list.data.pagination}
+              go={(to) =>
+                void navigate({ to: '/deliveries', search: { status, endpoint, event, page: to } })
+              }
+            />
+          </>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+/** A delivery that is pending is on its way. */
+export function DeliveryStatus({ status }: { status: string }) {
+  const { status: names } = useWords();
+  return status === 'pending' ? (
+    <StatusBadge status="waiting" words={names['waiting']} />
+  ) : (
+    <StatusBadge status={status} />
+  );
+}

@@ -1,0 +1,194 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Endpoint } from '../../api/operations.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { StatusBadge } from '../../ui/badge.js';
+import { Icon } from '../../ui/icon.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Confirm } from '../../ui/parts.js';
+import { Failure, State, useExplain, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import { EndpointDialog } from './endpoint-dialog.js';
+import { deleteEndpoint, endpointsQuery, updateEndpoint } from './endpoints.js';
+import { RegenerateDialog } from './regenerate-dialog.js';
+import { ReplayDialog } from './replay-dialog.js';
+import { TestDialog } from './test-dialog.js';
+
+const route = getRouteApi('/inside/endpoints');
+
+type Dialog =
+  | { kind: 'new' }
+  | { kind: 'edit' | 'remove' | 'test' | 'regenerate' | 'replay'; endpoint: Endpoint };
+
+export function EndpointsPage() {
+  const words = useWords();
+  const text = words.endpoints;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const explain = useExplain();
+  const queryClient = useQueryClient();
+  const { say } = useDeferred();
+  const { page } = route.useSearch();
+  const endpoints = useQuery(endpointsQuery(page));
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['endpoints'] });
+  const setStatus = useMutation({
+    mutationFn: ({ id, status }: Pick<Endpoint, 'id' | 'status'>) => updateEndpoint(id, { status }),
+    onSuccess: readAgain,
+    onError: (error) => say(explain(error), 'bad'),
+  });
+  const close = () => setDialog(null);
+  const endpointMenu = (one: Endpoint) => (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${words.common.actions}: ${one.url}`}
+        >
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => setDialog({ kind: 'test', endpoint: one })}>
+          {text.test}
+        </Menu.Item>
+        <Menu.Item
+          renderRoot={(props: Record<string, unknown>) => (
+            <Link to="/deliveries" search={{ endpoint: one.id }} {...props} />
+          )}
+        >
+          {text.deliveries}
+        </Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'replay', endpoint: one })}>
+          {text.replay}
+        </Menu.Item>
+        <Menu.Item
+          renderRoot={(props: Record<string, unknown>) => (
+            <Link to="/signatures" search={{ endpoint: one.id }} {...props} />
+          )}
+        >
+          {words.nav.signatures}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => setDialog({ kind: 'edit', endpoint: one })}>
+          {text.edit}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            setStatus.mutate({ id: one.id, status: one.status === 'active' ? 'paused' : 'active' })
+          }
+        >
+          {one.status === 'active' ? text.pause : text.resume}
+        </Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'regenerate', endpoint: one })}>
+          {text.regenerate}
+        </Menu.Item>
+        <Menu.Item color="red" onClick={() => setDialog({ kind: 'remove', endpoint: one })}>
+          {text.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setDialog({ kind: 'new' })}>
+          {text.new}
+        </Button>
+      }
+    >
+      <Panel flush>
+        {endpoints.isPending ? (
+          <Waiting lines={4} />
+        ) : endpoints.isError ? (
+          <Failure error={endpoints.error} retry={() => void endpoints.refetch()} />
+        ) : endpoints.data.data.length === 0 ? (
+          <State icon="endpoints" title={text.empty} hint={text.empty_hint} />
+        ) : (
+          <>
+            <DataTable
+              label={text.title}
+              rows={endpoints.data.data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  key: 'url',
+                  title: text.url,
+                  leads: true,
+                  show: (one) => (
+                    <>
+                      <div className="mono breaks">{one.url}</div>
+                      {one.previous_secret_expires_at ? (
+                        <div className="faint">
+                          {text.overlap_until(format.time(one.previous_secret_expires_at))}
+                        </div>
+                      ) : null}
+                    </>
+                  ),
+                },
+                {
+                  key: 'events',
+                  title: text.events,
+                  width: '28%',
+                  show: ({ events }) => (
+                    <span className="soft mono cut" title={events.join(', ')}>
+                      {events.join(', ')}
+                    </span>
+                  ),
+                },
+                {
+                  key: 'status',
+                  title: words.submerchants.state,
+                  width: '11rem',
+                  show: (one) => (
+                    <>
+                      <StatusBadge status={one.status} />
+                      {one.paused_reason ? (
+                        <div className="faint">{text.paused_reasons[one.paused_reason]}</div>
+                      ) : null}
+                    </>
+                  ),
+                },
+                { key: 'menu', title: '', width: '4rem', align: 'end', show: endpointMenu },
+              ]}
+            />
+            <Pager
+              pagination={endpoints.data.pagination}
+              go={(to) => void navigate({ to: '/endpoints', search: { page: to } })}
+            />
+          </>
+        )}
+      </Panel>
+      {dialog?.kind === 'new' ? <EndpointDialog onSaved={readAgain} onClose={close} /> : null}
+      {dialog?.kind === 'edit' ? (
+        <EndpointDialog endpoint={dialog.endpoint} onSaved={readAgain} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'test' ? <TestDialog endpoint={dialog.endpoint} onClose={close} /> : null}
+      {dialog?.kind === 'replay' ? (
+        <ReplayDialog endpoint={dialog.endpoint} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'regenerate' ? (
+        <RegenerateDialog endpoint={dialog.endpoint} onSaved={readAgain} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'remove' ? (
+        <Confirm
+          title={text.remove_title}
+          hint={`${dialog.endpoint.url}. ${text.remove_hint}`}
+          action={text.remove}
+          onClose={close}
+          onConfirm={async () => {
+            await deleteEndpoint(dialog.endpoint.id);
+            await readAgain();
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

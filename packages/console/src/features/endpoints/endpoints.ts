@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, type Input } from '../../api/call.js';
+
+export const endpointsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['endpoints', 'page', page],
+    queryFn: ({ signal }) => call('listEndpoints', { query: { page, limit: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const eventKindsQuery = queryOptions({
+  queryKey: ['event-kinds'],
+  queryFn: async () =>
+    (await call('listEventKinds', { query: { limit: 100 } })).data.map(({ kind }) => kind),
+  staleTime: Infinity,
+});
+
+export const createEndpoint = (body: Input<'createEndpoint'>['body']) =>
+  call('createEndpoint', { body });
+export const updateEndpoint = (id: string, body: Input<'updateEndpoint'>['body']) =>
+  call('updateEndpoint', { params: { id }, body });
+export const deleteEndpoint = (id: string) => call('deleteEndpoint', { params: { id } });
+export const testEndpoint = (id: string, event: string) =>
+  call('testEndpoint', {
+    params: { id },
+    body: { event } as Input<'testEndpoint'>['body'],
+  });
+export const regenerateSecret = (id: string, overlap_seconds: number) =>
+  call('regenerateSecret', { params: { id }, body: { overlap_seconds } });
+export const replayDeliveries = (id: string, body: Input<'replayDeliveries'>['body']) =>
+  call('replayDeliveries', { params: { id }, body });

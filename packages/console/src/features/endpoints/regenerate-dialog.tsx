@@ -1,0 +1,71 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Endpoint } from '../../api/operations.js';
+import { useWords } from '../../i18n/words.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Note, useExplain } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { regenerateSecret } from './endpoints.js';
+import { SecretShown } from './secret-shown.js';
+
+export function RegenerateDialog({
+  endpoint,
+  onSaved,
+  onClose,
+}: {
+  endpoint: Endpoint;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const text = words.endpoints;
+  const explain = useExplain();
+  const [overlap, setOverlap] = useState('86400');
+  const change = useMutation({
+    mutationFn: () => regenerateSecret(endpoint.id, Number(overlap)),
+    onSuccess: onSaved,
+  });
+  const secret = change.data?.data.secret;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={secret ? text.issued : text.regenerate_title}
+      closeOnClickOutside={secret === undefined}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      {secret ? (
+        <SecretShown secret={secret} onClose={onClose} />
+      ) : (
+        <div className={ui['form']}>
+          <p className="soft">{text.regenerate_hint}</p>
+          {change.error ? (
+            <Note tone="bad" icon="warn" role="alert">
+              {explain(change.error)}
+            </Note>
+          ) : null}
+          <Select
+            label={text.overlap}
+            value={overlap}
+            data={[
+              { value: '0', label: text.overlap_none },
+              { value: '3600', label: text.overlap_hour },
+              { value: '86400', label: text.overlap_day },
+              { value: '604800', label: text.overlap_week },
+            ]}
+            onChange={(value) => setOverlap(value ?? '0')}
+          />
+          <FormEnd>
+            <Button variant="default" onClick={onClose}>
+              {words.common.cancel}
+            </Button>
+            <Button loading={change.isPending} onClick={() => change.mutate()}>
+              {text.regenerate}
+            </Button>
+          </FormEnd>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Endpoint } from '../../api/operations.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Note, useExplain } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { replayDeliveries } from './endpoints.js';
+
+const day_ms = 24 * 3600 * 1000;
+
+/** Sends deliveries of a time again; counts them first. */
+export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const words = useWords();
+  const text = words.endpoints;
+  const format = useFormat();
+  const explain = useExplain();
+  const queryClient = useQueryClient();
+  const { say } = useDeferred();
+  const [since, setSince] = useState(() => localTime(new Date(Date.now() - day_ms)));
+  const [which, setWhich] = useState('failed');
+  const body = (dry_run: boolean) => ({
+    since: new Date(since).toISOString(),
+    statuses: which === 'failed' ? (['failed'] as const) : (['failed', 'delivered'] as const),
+    dry_run,
+  });
+  const replay = (dry_run: boolean) => {
+    const { statuses, ...rest } = body(dry_run);
+    return replayDeliveries(endpoint.id, { ...rest, statuses: [...statuses] });
+  };
+  const count = useMutation({ mutationFn: () => replay(true) });
+  const send = useMutation({
+    mutationFn: () => replay(false),
+    onSuccess({ data }) {
+      say(text.replayed(format.number(data.replayed)));
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['deliveries'] });
+    },
+  });
+  const error = send.error ?? count.error;
+  const isTime = !Number.isNaN(Date.parse(since));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.replay_title}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      <div className={ui['form']}>
+        <p className="mono breaks">{endpoint.url}</p>
+        {error ? (
+          <Note tone="bad" icon="warn" role="alert">
+            {explain(error)}
+          </Note>
+        ) : null}
+        <TextInput
+          type="datetime-local"
+          label={text.since}
+          value={since}
+          onChange={(event) => {
+            setSince(event.currentTarget.value);
+            count.reset();
+          }}
+        />
+        <Select
+          label={text.statuses}
+          value={which}
+          data={[
+            { value: 'failed', label: text.only_failed },
+            { value: 'both', label: text.failed_delivered },
+          ]}
+          onChange={(value) => {
+            setWhich(value ?? 'failed');
+            count.reset();
+          }}
+        />
+        {count.data ? (
+          <Note tone="info" role="status">
+            {text.counted(format.number(count.data.data.matched))}
+          </Note>
+        ) : null}
+        <FormEnd>
+          <Button
+            variant="default"
+            disabled={!isTime}
+            loading={count.isPending}
+            onClick={() => count.mutate()}
+          >
+            {text.count}
+          </Button>
+          <Button disabled={!isTime} loading={send.isPending} onClick={() => send.mutate()}>
+            {text.replay}
+          </Button>
+        </FormEnd>
+      </div>
+    </Modal>
+  );
+}
+
+/** As a field for local times takes it: without seconds and zone. */
+function localTime(at: Date): string {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

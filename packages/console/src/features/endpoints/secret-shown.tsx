@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/words.js';
+import { Copyable, FormEnd } from '../../ui/parts.js';
+import { Note } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+
+/** A secret that is shown this once. */
+export function SecretShown({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { endpoints, common } = useWords();
+  return (
+    <div className={ui['form']}>
+      <Note tone="warn" icon="warn">
+        {endpoints.secret_once}
+      </Note>
+      <Copyable text={secret} label={endpoints.secret} />
+      <FormEnd>
+        <Button onClick={onClose}>{common.close}</Button>
+      </FormEnd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Endpoint } from '../../api/operations.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useWords } from '../../i18n/words.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Note, useExplain } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { eventKindsQuery, testEndpoint } from './endpoints.js';
+
+export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const words = useWords();
+  const text = words.endpoints;
+  const explain = useExplain();
+  const queryClient = useQueryClient();
+  const { say } = useDeferred();
+  const kinds = useQuery(eventKindsQuery);
+  const [kind, setKind] = useState<string | null>('submerchant.approved');
+  const send = useMutation({
+    mutationFn: (event: string) => testEndpoint(endpoint.id, event),
+    onSuccess() {
+      say(text.tested);
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['deliveries'] });
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.test}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      <div className={ui['form']}>
+        {send.error ? (
+          <Note tone="bad" icon="warn" role="alert">
+            {explain(send.error)}
+          </Note>
+        ) : null}
+        <p className="mono breaks">{endpoint.url}</p>
+        <Select
+          label={text.event_kind}
+          data={kinds.data ?? ['submerchant.approved']}
+          value={kind}
+          searchable
+          onChange={setKind}
+        />
+        <FormEnd>
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button
+            disabled={kind === null}
+            loading={send.isPending}
+            onClick={() => kind && send.mutate(kind)}
+          >
+            {text.test}
+          </Button>
+        </FormEnd>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import css from './figures.module.css';
+import { frame, inner, namedDays } from './scale.js';
+
+/** Lines and names of a chart's axes. `at` gives the middle of a day across. */
+export function Axes({
+  top,
+  name,
+  days,
+  dayName,
+  at,
+}: {
+  top: number;
+  name: (value: number) => string;
+  days: readonly string[];
+  dayName: (day: string) => string;
+  at: (index: number) => number;
+}) {
+  return (
+    <g aria-hidden="true">
+      {[0, 0.5, 1].map((share) => {
+        const y = frame.top + inner.height * (1 - share);
+        return (
+          <g key={share}>
+            <line
+              className={css['grid']}
+              x1={frame.left}
+              x2={frame.width - frame.right}
+              y1={y}
+              y2={y}
+            />
+            <text x={frame.left - 6} y={y + 3} textAnchor="end">
+              {name(top * share)}
+            </text>
+          </g>
+        );
+      })}
+      {namedDays(days.length).map((index) => (
+        <text key={index} x={at(index)} y={frame.height - 6} textAnchor="middle">
+          {dayName(days[index] ?? '')}
+        </text>
+      ))}
+    </g>
+  );
+}

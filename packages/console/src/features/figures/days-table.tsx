@@ -1,0 +1,44 @@
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import css from './figures.module.css';
+import type { Figures } from './get-figures.js';
+
+/** What the charts show, in numbers, newest day first. */
+export function DaysTable({ days }: { days: Figures['per_day'] }) {
+  const { figures: text } = useWords();
+  const format = useFormat();
+  const span = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));
+  return (
+    <details className={css['table']}>
+      <summary>{text.as_table}</summary>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label={text.per_day}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.day}</th>
+              <th scope="col">{text.submitted}</th>
+              <th scope="col">{text.approved}</th>
+              <th scope="col">{text.sent_back}</th>
+              <th scope="col">{text.rejected}</th>
+              <th scope="col">p50</th>
+              <th scope="col">p90</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map((one) => (
+              <tr key={one.day}>
+                <th scope="row">{format.day(one.day)}</th>
+                <td>{format.number(one.submitted)}</td>
+                <td>{format.number(one.approved)}</td>
+                <td>{format.number(one.sent_back)}</td>
+                <td>{format.number(one.rejected)}</td>
+                <td>{span(one.p50_seconds)}</td>
+                <td>{span(one.p90_seconds)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

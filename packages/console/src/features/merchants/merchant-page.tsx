@@ -1,0 +1,148 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { problemAt } from '../../api/error.js';
+import type { Merchant } from '../../api/operations.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { ModeBadge } from '../../ui/badge.js';
+import { Page, Panel } from '../../ui/page.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Failure, Note, useExplain, Waiting } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { ApiKeysPanel } from './api-keys-panel.js';
+import { merchantQuery, renameMerchant, setRateLimits } from './merchants.js';
+import { fieldOf } from '../../ui/field-of.js';
+
+const route = getRouteApi('/inside/merchants/$id');
+
+export function MerchantPage() {
+  const { id } = route.useParams();
+  const words = useWords();
+  const format = useFormat();
+  const merchant = useQuery(merchantQuery(id));
+  if (merchant.isPending) return <Waiting lines={8} />;
+  if (merchant.isError) {
+    return <Failure error={merchant.error} retry={() => void merchant.refetch()} />;
+  }
+  const { name, mode, created_at } = merchant.data;
+  return (
+    <Page
+      title={name}
+      below={
+        <p className="soft">
+          <ModeBadge mode={mode} /> {words.common.created_at} {format.time(created_at)} ·{' '}
+          <Link to="/queue" search={{ merchant: id }}>
+            {words.nav.submerchants}
+          </Link>
+        </p>
+      }
+    >
+      <ApiKeysPanel merchant_id={id} />
+      <LimitsPanel key={merchant.data.updated_at} merchant={merchant.data} />
+      <NamePanel merchant={merchant.data} />
+    </Page>
+  );
+}
+
+function NamePanel({ merchant }: { merchant: Merchant }) {
+  const words = useWords();
+  const queryClient = useQueryClient();
+  const { say } = useDeferred();
+  const rename = useMutation({
+    mutationFn: (name: string) => renameMerchant(merchant.id, name),
+    onSuccess() {
+      say(words.account.saved);
+      return queryClient.invalidateQueries({ queryKey: ['merchants'] });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rename.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
+  };
+  return (
+    <Panel title={words.merchants.name}>
+      <form className={ui['form']} onSubmit={submit}>
+        <TextInput
+          name="name"
+          aria-label={words.merchants.name}
+          defaultValue={merchant.name}
+          required
+          maxLength={255}
+          error={problemAt(rename.error, 'name')}
+        />
+        <FormEnd>
+          <Button type="submit" variant="default" loading={rename.isPending}>
+            {words.common.save}
+          </Button>
+        </FormEnd>
+      </form>
+    </Panel>
+  );
+}
+
+const categories = ['transactions', 'queries', 'default'] as const;
+/** What holds where a merchant has no limit of its own (§8.1). */
+const standard = { transactions: 100, queries: 200, default: 100 };
+
+function LimitsPanel({ merchant }: { merchant: Merchant }) {
+  const words = useWords();
+  const text = words.merchants;
+  const explain = useExplain();
+  const queryClient = useQueryClient();
+  const { say } = useDeferred();
+  const save = useMutation({
+    mutationFn: (limits: Merchant['rate_limits']) => setRateLimits(merchant.id, limits),
+    onSuccess() {
+      say(words.account.saved);
+      return queryClient.invalidateQueries({ queryKey: ['merchants'] });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const limit = (name: string) => {
+      const value = fieldOf(form, name);
+      return value === '' ? null : Number(value);
+    };
+    save.mutate({
+      transactions: limit('transactions'),
+      queries: limit('queries'),
+      default: limit('default'),
+    });
+  };
+  return (
+    <Panel title={text.limits}>
+      <form className={ui['form']} onSubmit={submit}>
+        <p className="faint">{text.limits_hint}</p>
+        {save.error && !categories.some((one) => problemAt(save.error, one)) ? (
+          <Note tone="bad" icon="warn" role="alert">
+            {explain(save.error)}
+          </Note>
+        ) : null}
+        <div className={ui['filters']}>
+          {categories.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              type="number"
+              min={1}
+              max={1_000_000}
+              label={text[name]}
+              placeholder={text.standard(standard[name])}
+              defaultValue={merchant.rate_limits[name] ?? ''}
+              error={problemAt(save.error, name)}
+            />
+          ))}
+        </div>
+        <FormEnd>
+          <Button type="submit" variant="default" loading={save.isPending}>
+            {words.common.save}
+          </Button>
+        </FormEnd>
+      </form>
+    </Panel>
+  );
+}

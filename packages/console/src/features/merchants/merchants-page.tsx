@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { ModeBadge } from '../../ui/badge.js';
+import { Icon } from '../../ui/icon.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Failure, State, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import { merchantsQuery } from './merchants.js';
+import { NewMerchantDialog } from './new-merchant-dialog.js';
+
+const route = getRouteApi('/inside/merchants');
+
+export function MerchantsPage() {
+  const words = useWords();
+  const text = words.merchants;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { page } = route.useSearch();
+  const merchants = useQuery(merchantsQuery(page));
+  const [isNewOpen, setNewOpen] = useState(false);
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setNewOpen(true)}>
+          {text.new}
+        </Button>
+      }
+    >
+      <Panel flush>
+        {merchants.isPending ? (
+          <Waiting lines={8} />
+        ) : merchants.isError ? (
+          <Failure error={merchants.error} retry={() => void merchants.refetch()} />
+        ) : merchants.data.data.length === 0 ? (
+          <State icon="merchants" title={text.empty} hint={text.empty_hint} />
+        ) : (
+          <>
+            <DataTable
+              label={text.title}
+              opens
+              rows={merchants.data.data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  key: 'name',
+                  title: text.name,
+                  leads: true,
+                  show: (one) => (
+                    <Link to="/merchants/$id" params={{ id: one.id }} data-row-link className="cut">
+                      {one.name}
+                    </Link>
+                  ),
+                },
+                {
+                  key: 'mode',
+                  title: text.mode,
+                  width: '8rem',
+                  show: ({ mode }) =>
+                    mode === 'test' ? (
+                      <ModeBadge mode={mode} />
+                    ) : (
+                      <span className="soft">{words.common.live_mode}</span>
+                    ),
+                },
+                {
+                  key: 'created',
+                  title: words.common.created_at,
+                  width: '11rem',
+                  show: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+                },
+              ]}
+            />
+            <Pager
+              pagination={merchants.data.pagination}
+              go={(to) => void navigate({ to: '/merchants', search: { page: to } })}
+            />
+          </>
+        )}
+      </Panel>
+      {isNewOpen ? <NewMerchantDialog onClose={() => setNewOpen(false)} /> : null}
+    </Page>
+  );
+}

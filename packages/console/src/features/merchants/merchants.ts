@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, type Input } from '../../api/call.js';
+
+export const merchantsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['merchants', 'page', page],
+    queryFn: ({ signal }) => call('listMerchants', { query: { page, limit: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const merchantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['merchants', id],
+    queryFn: async ({ signal }) => (await call('getMerchant', { params: { id }, signal })).data,
+  });
+
+export const apiKeysQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['merchants', id, 'keys'],
+    queryFn: async ({ signal }) =>
+      (await call('listApiKeys', { params: { id }, query: { limit: 100 }, signal })).data,
+  });
+
+export const createMerchant = (body: Input<'createMerchant'>['body']) =>
+  call('createMerchant', { body });
+
+export const renameMerchant = (id: string, name: string) =>
+  call('updateMerchant', { params: { id }, body: { name } });
+
+export const setRateLimits = (id: string, body: Input<'setRateLimits'>['body']) =>
+  call('setRateLimits', { params: { id }, body });
+
+export const createApiKey = (id: string, body: Input<'createApiKey'>['body']) =>
+  call('createApiKey', { params: { id }, body });
+
+export const revokeApiKey = (id: string, keyId: string) =>
+  call('revokeApiKey', { params: { id, keyId } });

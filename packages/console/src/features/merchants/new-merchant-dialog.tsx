@@ -1,0 +1,77 @@
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { problemAt } from '../../api/error.js';
+import { useWords } from '../../i18n/words.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Note, useExplain } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { createMerchant } from './merchants.js';
+import { fieldOf } from '../../ui/field-of.js';
+
+export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  const text = words.merchants;
+  const explain = useExplain();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [mode, setMode] = useState<'live' | 'test'>('test');
+  const create = useMutation({
+    mutationFn: createMerchant,
+    async onSuccess({ data }) {
+      await queryClient.invalidateQueries({ queryKey: ['merchants'] });
+      onClose();
+      await navigate({ to: '/merchants/$id', params: { id: data.id } });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = fieldOf(new FormData(event.currentTarget), 'name');
+    create.mutate({ name, mode });
+  };
+  const problem = problemAt(create.error, 'name');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.new}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      <form className={ui['form']} onSubmit={submit}>
+        {create.error && !problem ? (
+          <Note tone="bad" icon="warn" role="alert">
+            {explain(create.error)}
+          </Note>
+        ) : null}
+        <TextInput
+          name="name"
+          label={text.name}
+          required
+          withAsterisk={false}
+          maxLength={255}
+          error={problem}
+          data-autofocus
+        />
+        <SegmentedControl
+          aria-label={text.mode}
+          value={mode}
+          data={[
+            { value: 'test', label: words.common.test_mode },
+            { value: 'live', label: words.common.live_mode },
+          ]}
+          onChange={(value) => setMode(value as 'live' | 'test')}
+        />
+        <p className="faint">{text.mode_hint}</p>
+        <FormEnd>
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {text.create}
+          </Button>
+        </FormEnd>
+      </form>
+    </Modal>
+  );
+}

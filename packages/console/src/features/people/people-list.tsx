@@ -1,0 +1,197 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Person } from '../../api/operations.js';
+import { usePerson } from '../../api/session.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useWords } from '../../i18n/words.js';
+import { StatusBadge } from '../../ui/badge.js';
+import { Icon } from '../../ui/icon.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Confirm } from '../../ui/parts.js';
+import { Failure, State, useExplain, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import { InvitationLink } from './invitation-link.js';
+import { InviteDialog } from './invite-dialog.js';
+import { peopleQuery, type PeopleApi } from './people.js';
+
+/** Who may sign in, and what is done about it: the operator's page and a merchant's own. */
+export function PeopleList({
+  api,
+  title,
+  page,
+  go,
+}: {
+  api: PeopleApi;
+  title: string;
+  page: number | undefined;
+  go: (page: number) => void;
+}) {
+  const words = useWords();
+  const text = words.people;
+  const me = usePerson();
+  const queryClient = useQueryClient();
+  const explain = useExplain();
+  const { say } = useDeferred();
+  const people = useQuery(peopleQuery(api, page));
+  const [isInviting, setInviting] = useState(false);
+  const [disabled, setDisabled] = useState<Person | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['people', api.name] });
+  const onError = (error: unknown) => say(explain(error), 'bad');
+  const update = useMutation({
+    mutationFn: ({ id, ...body }: { id: string; role?: Person['role']; disabled?: boolean }) =>
+      api.update(id, body),
+    onSuccess: readAgain,
+    onError,
+  });
+  const renew = useMutation({
+    mutationFn: (id: string) => api.renew(id),
+    onSuccess({ data }) {
+      setLink(data.invitation_url);
+      return readAgain();
+    },
+    onError,
+  });
+  const isOperator = api.name === 'people';
+  return (
+    <Page
+      title={title}
+      actions={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
+          {text.invite}
+        </Button>
+      }
+    >
+      <Panel flush>
+        {people.isPending ? (
+          <Waiting lines={8} />
+        ) : people.isError ? (
+          <Failure error={people.error} retry={() => void people.refetch()} />
+        ) : people.data.data.length === 0 ? (
+          <State icon="people" title={text.empty} hint={text.empty_hint} />
+        ) : (
+          <>
+            <DataTable
+              label={title}
+              rows={people.data.data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  key: 'name',
+                  title: text.name,
+                  leads: true,
+                  show: (one) => (
+                    <>
+                      <div className="cut" title={one.name}>
+                        {one.name}
+                        {one.id === me.id ? <span className="faint"> ({text.you})</span> : null}
+                      </div>
+                      <div className="faint cut" title={one.email}>
+                        {one.email}
+                      </div>
+                    </>
+                  ),
+                },
+                ...(isOperator
+                  ? [
+                      {
+                        key: 'role',
+                        title: text.role,
+                        width: '11rem',
+                        show: ({ role }: Person) => words.roles[role] ?? role,
+                      },
+                      {
+                        key: 'merchant',
+                        title: text.merchant,
+                        width: '20%',
+                        show: ({ merchant }: Person) => (
+                          <span className="soft cut">{merchant?.name ?? text.operator}</span>
+                        ),
+                      },
+                    ]
+                  : []),
+                {
+                  key: 'state',
+                  title: text.state,
+                  width: '8rem',
+                  show: ({ status }) => <StatusBadge status={status} />,
+                },
+                {
+                  key: 'actions',
+                  title: '',
+                  width: '4rem',
+                  align: 'end' as const,
+                  show: (one) => (
+                    <Menu position="bottom-end" withinPortal>
+                      <Menu.Target>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={`${words.common.actions}: ${one.name}`}
+                        >
+                          <Icon name="more" />
+                        </ActionIcon>
+                      </Menu.Target>
+                      <Menu.Dropdown>
+                        <Menu.Item onClick={() => renew.mutate(one.id)}>{text.new_link}</Menu.Item>
+                        {isOperator && one.role !== 'member' ? (
+                          <Menu.Item
+                            onClick={() =>
+                              update.mutate({
+                                id: one.id,
+                                role: one.role === 'admin' ? 'reviewer' : 'admin',
+                              })
+                            }
+                          >
+                            {text.change_role}:{' '}
+                            {words.roles[one.role === 'admin' ? 'reviewer' : 'admin']}
+                          </Menu.Item>
+                        ) : null}
+                        {one.status === 'disabled' ? (
+                          <Menu.Item onClick={() => update.mutate({ id: one.id, disabled: false })}>
+                            {text.enable}
+                          </Menu.Item>
+                        ) : (
+                          <Menu.Item color="red" onClick={() => setDisabled(one)}>
+                            {text.disable}
+                          </Menu.Item>
+                        )}
+                      </Menu.Dropdown>
+                    </Menu>
+                  ),
+                },
+              ]}
+            />
+            <Pager pagination={people.data.pagination} go={go} />
+          </>
+        )}
+      </Panel>
+      {isInviting ? (
+        <InviteDialog
+          api={api}
+          onClose={() => setInviting(false)}
+          onInvited={(url) => {
+            setInviting(false);
+            setLink(url);
+            void readAgain();
+          }}
+        />
+      ) : null}
+      {link ? <InvitationLink link={link} onClose={() => setLink(null)} /> : null}
+      {disabled ? (
+        <Confirm
+          title={text.disable_title(disabled.name)}
+          hint={text.disable_hint}
+          action={text.disable}
+          onClose={() => setDisabled(null)}
+          onConfirm={async () => {
+            await api.update(disabled.id, { disabled: true });
+            await readAgain();
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useWords } from '../../i18n/words.js';
+import { ownStaff } from './people.js';
+import { PeopleList } from './people-list.js';
+
+const route = getRouteApi('/inside/staff');
+
+export function StaffPage() {
+  const { people } = useWords();
+  const navigate = useNavigate();
+  const { page } = route.useSearch();
+  return (
+    <PeopleList
+      api={ownStaff}
+      title={people.staff_title}
+      page={page}
+      go={(to) => void navigate({ to: '/staff', search: { page: to } })}
+    />
+  );
+}

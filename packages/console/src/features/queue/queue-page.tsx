@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { takeNext } from '../../api/case.js';
+import { usePerson } from '../../api/session.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Icon } from '../../ui/icon.js';
+import { Key } from '../../ui/key.js';
+import { useKeys } from '../../ui/keys.js';
+import { Page } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Filters } from '../../ui/parts.js';
+import { SearchInput } from '../../ui/search-input.js';
+import { Failure, useExplain, Waiting } from '../../ui/states.js';
+import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
+import ui from '../../ui/ui.module.css';
+import { casesQuery, countQuery } from './list-cases.js';
+import { QueueEmpty } from './queue-empty.js';
+import { QueueTable } from './queue-table.js';
+import { useReadAhead } from './read-ahead.js';
+import { filtersOf, tabs, type Tab } from './tabs.js';
+
+const route = getRouteApi('/inside/queue');
+
+export function QueuePage() {
+  const words = useWords();
+  const format = useFormat();
+  const person = usePerson();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const explain = useExplain();
+  const { say } = useDeferred();
+  const { tab = 'waiting', search, merchant, page } = route.useSearch();
+  const [row, setRow] = useState(0);
+
+  const cases = useQuery(
+    casesQuery({ ...filtersOf(tab, person.id), search, merchant_id: merchant, page }),
+  );
+  const rows = cases.data?.data ?? [];
+  const read = useReadAhead(rows);
+  const at = Math.min(row, Math.max(0, rows.length - 1));
+
+  const next = useMutation({
+    mutationFn: () => takeNext(queryClient),
+    onSuccess(id) {
+      if (id === null) say(words.queue.nothing_free);
+      else void navigate({ to: '/cases/$id', params: { id }, search: {} });
+    },
+    onError: (error) => say(explain(error), 'bad'),
+  });
+  const onSearch = useCallback(
+    (text: string) =>
+      void navigate({
+        to: '/queue',
+        search: (now) => ({ ...now, search: text.length > 1 ? text : undefined, page: undefined }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  const move = (by: number) => {
+    const to = Math.max(0, Math.min(rows.length - 1, at + by));
+    setRow(to);
+    document.querySelectorAll('tbody tr')[to]?.scrollIntoView({ block: 'nearest' });
+  };
+  useKeys({
+    n: () => next.mutate(),
+    j: () => move(1),
+    ArrowDown: () => move(1),
+    k: () => move(-1),
+    ArrowUp: () => move(-1),
+    Enter: () => {
+      const id = rows[at]?.submerchant.id;
+      if (id) void navigate({ to: '/cases/$id', params: { id }, search: {} });
+    },
+  });
+
+  const isFiltered = search !== undefined || merchant !== undefined;
+  return (
+    <Page
+      title={words.queue.title}
+      actions={
+        <Button
+          loading={next.isPending}
+          leftSection={<Icon name="hand" />}
+          rightSection={<Key name="N" />}
+          onClick={() => next.mutate()}
+        >
+          {words.queue.take_next}
+        </Button>
+      }
+    >
+      <ViewTabs label={words.queue.title}>
+        {tabs.map((name) => (
+          <QueueTab key={name} name={name} isChosen={name === tab} />
+        ))}
+      </ViewTabs>
+      <Filters>
+        <SearchInput value={search ?? ''} label={words.queue.search} onSearch={onSearch} />
+        {merchant ? (
+          <Button
+            variant="light"
+            rightSection={<Icon name="cross" size={12} />}
+            onClick={() =>
+              void navigate({
+                to: '/queue',
+                search: (now) => ({ ...now, merchant: undefined, page: undefined }),
+              })
+            }
+          >
+            {words.queue.merchant}:{' '}
+            {rows.find((one) => one.merchant.id === merchant)?.merchant.name ?? '…'}
+          </Button>
+        ) : null}
+      </Filters>
+      <section className={ui['panel']} aria-busy={cases.isFetching}>
+        {cases.isPending ? (
+          <Waiting lines={12} height={26} />
+        ) : cases.isError ? (
+          <Failure error={cases.error} retry={() => void cases.refetch()} />
+        ) : rows.length === 0 ? (
+          <QueueEmpty tab={tab} isFiltered={isFiltered} />
+        ) : (
+          <>
+            <QueueTable
+              rows={rows}
+              read={read}
+              tab={tab}
+              me={person.id}
+              chosen={rows[at]?.submerchant.id ?? null}
+              isStale={cases.isPlaceholderData}
+            />
+            <Pager
+              pagination={cases.data.pagination}
+              go={(to) => {
+                setRow(0);
+                void navigate({ to: '/queue', search: (now) => ({ ...now, page: to }) });
+              }}
+            />
+          </>
+        )}
+      </section>
+      <span className="visually-hidden" role="status">
+        {cases.data
+          ? words.common.items(
+              cases.data.pagination.total,
+              format.number(cases.data.pagination.total),
+            )
+          : ''}
+      </span>
+    </Page>
+  );
+}
+
+function QueueTab({ name, isChosen }: { name: Tab; isChosen: boolean }) {
+  const words = useWords();
+  const format = useFormat();
+  const person = usePerson();
+  const isCounted = name === 'waiting' || name === 'mine' || name === 'free';
+  const count = useQuery({
+    ...countQuery(filtersOf(name, person.id)),
+    // What is over and done can be many: it is counted when it is looked at.
+    enabled: isCounted || isChosen,
+  });
+  return (
+    <Link
+      to="/queue"
+      search={(now) => ({
+        search: now.search,
+        merchant: now.merchant,
+        tab: name === 'waiting' ? undefined : name,
+      })}
+      className={tabClass}
+      activeOptions={{ exact: true, includeSearch: true }}
+      aria-current={isChosen ? 'page' : undefined}
+    >
+      {words.queue.tabs[name]}
+      {count.data === undefined ? null : <TabCount>{format.number(count.data)}</TabCount>}
+    </Link>
+  );
+}

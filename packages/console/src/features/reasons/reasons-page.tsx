@@ -1,0 +1,156 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { Reason } from '../../api/operations.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useWords } from '../../i18n/words.js';
+import { Badge } from '../../ui/badge.js';
+import { Page, Panel } from '../../ui/page.js';
+import { FormEnd } from '../../ui/parts.js';
+import { Failure, Note, useExplain, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import ui from '../../ui/ui.module.css';
+import { reasonsQuery, setReasonText } from './reasons.js';
+import { fieldOf } from '../../ui/field-of.js';
+
+export function ReasonsPage() {
+  const words = useWords();
+  const text = words.reasons;
+  const reasons = useQuery(reasonsQuery);
+  const [edited, setEdited] = useState<Reason | null>(null);
+  const about = {
+    document: text.about_document,
+    submerchant: text.about_submerchant,
+    both: text.about_both,
+  };
+  return (
+    <Page title={text.title} below={<p className="soft">{text.hint}</p>}>
+      <Panel flush>
+        {reasons.isPending ? (
+          <Waiting lines={12} />
+        ) : reasons.isError ? (
+          <Failure error={reasons.error} retry={() => void reasons.refetch()} />
+        ) : (
+          <DataTable
+            label={text.title}
+            rows={reasons.data}
+            keyOf={({ code }) => code}
+            columns={[
+              {
+                key: 'pt',
+                title: text.portuguese,
+                leads: true,
+                show: (one) => (
+                  <span className="breaks">
+                    {one.message.pt}{' '}
+                    {one.own.pt === null ? null : <Badge tone="info">{text.own}</Badge>}
+                  </span>
+                ),
+              },
+              {
+                key: 'en',
+                title: text.english,
+                show: (one) => (
+                  <span className="soft breaks">
+                    {one.message.en}{' '}
+                    {one.own.en === null ? null : <Badge tone="info">{text.own}</Badge>}
+                  </span>
+                ),
+              },
+              {
+                key: 'about',
+                title: text.about,
+                width: '8rem',
+                show: (one) => <Badge>{about[one.about]}</Badge>,
+              },
+              {
+                key: 'edit',
+                title: '',
+                width: '6.5rem',
+                align: 'end',
+                show: (one) => (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`${text.edit}: ${one.message.pt}`}
+                    onClick={() => setEdited(one)}
+                  >
+                    {text.edit}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      {edited ? <ReasonDialog reason={edited} onClose={() => setEdited(null)} /> : null}
+    </Page>
+  );
+}
+
+function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void }) {
+  const words = useWords();
+  const text = words.reasons;
+  const explain = useExplain();
+  const queryClient = useQueryClient();
+  const { say } = useDeferred();
+  const save = useMutation({
+    mutationFn: (message: { pt: string | null; en: string | null }) =>
+      setReasonText(reason.code, message),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: ['reasons'] });
+      say(words.account.saved);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const own = (name: string) => fieldOf(form, name) || null;
+    save.mutate({ pt: own('pt'), en: own('en') });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={reason.message.pt}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      <form className={ui['form']} onSubmit={submit}>
+        {save.error ? (
+          <Note tone="bad" icon="warn" role="alert">
+            {explain(save.error)}
+          </Note>
+        ) : null}
+        <Textarea
+          name="pt"
+          label={text.portuguese}
+          defaultValue={reason.own.pt ?? ''}
+          placeholder={reason.message.pt}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          data-autofocus
+        />
+        <Textarea
+          name="en"
+          label={text.english}
+          defaultValue={reason.own.en ?? ''}
+          placeholder={reason.message.en}
+          maxLength={1000}
+          autosize
+          minRows={2}
+        />
+        <p className="faint">{text.hint}</p>
+        <FormEnd>
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {words.common.save}
+          </Button>
+        </FormEnd>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Input } from '../../api/call.js';
+
+export const reasonsQuery = queryOptions({
+  queryKey: ['reasons'],
+  queryFn: async () => (await call('listReviewReasons', { query: { limit: 100 } })).data,
+});
+
+/** Null in a language goes back to the shipped text. */
+export const setReasonText = (code: string, message: Input<'setReasonText'>['body']['message']) =>
+  call('setReasonText', { params: { code }, body: { message } });

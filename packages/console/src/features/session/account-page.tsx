@@ -1,0 +1,135 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { problemAt } from '../../api/error.js';
+import { sessionQuery, usePerson } from '../../api/session.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useWords } from '../../i18n/words.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Facts, FormEnd } from '../../ui/parts.js';
+import { Note, useExplain } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import css from './session.module.css';
+import { signOutEverywhere } from './sign-out.js';
+import { updateSession } from './update-session.js';
+import { exactFieldOf, fieldOf } from '../../ui/field-of.js';
+
+export function AccountPage() {
+  const words = useWords();
+  const text = words.account;
+  const person = usePerson();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const explain = useExplain();
+  const { say } = useDeferred();
+  const rename = useMutation({
+    mutationFn: (name: string) => updateSession({ name }),
+    onSuccess(data) {
+      queryClient.setQueryData(sessionQuery.queryKey, data);
+      say(text.saved);
+    },
+  });
+  const password = useMutation({
+    mutationFn: (change: { current: string; new: string }) => updateSession({ password: change }),
+    onSuccess: () => say(text.changed),
+  });
+  const everywhere = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess() {
+      queryClient.clear();
+      void navigate({ to: '/sign-in' });
+    },
+  });
+  const submitName = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rename.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
+  };
+  const submitPassword = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    password.mutate(
+      { current: exactFieldOf(form, 'current'), new: exactFieldOf(form, 'new') },
+      { onSuccess: () => element.reset() },
+    );
+  };
+  const passwordProblem =
+    problemAt(password.error, 'password/current') ?? problemAt(password.error, 'password/new');
+  return (
+    <Page title={text.title}>
+      <div className={css['columns']}>
+        <Panel title={text.profile}>
+          <Facts
+            of={[
+              [words.session.email, person.email],
+              [words.people.role, words.roles[person.role]],
+              [words.people.merchant, person.merchant?.name ?? null],
+            ]}
+          />
+          <form className={ui['form']} onSubmit={submitName}>
+            <TextInput
+              name="name"
+              label={text.name}
+              defaultValue={person.name}
+              required
+              withAsterisk={false}
+              maxLength={200}
+              error={problemAt(rename.error, 'name')}
+            />
+            <FormEnd>
+              <Button type="submit" variant="default" loading={rename.isPending}>
+                {words.common.save}
+              </Button>
+            </FormEnd>
+          </form>
+        </Panel>
+        <Panel title={text.password}>
+          <form className={ui['form']} onSubmit={submitPassword}>
+            {password.error && !passwordProblem ? (
+              <Note tone="bad" icon="warn" role="alert">
+                {explain(password.error)}
+              </Note>
+            ) : null}
+            <PasswordInput
+              name="current"
+              label={text.current}
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              error={problemAt(password.error, 'password/current')}
+            />
+            <PasswordInput
+              name="new"
+              label={text.new}
+              description={words.session.invitation.password_hint}
+              autoComplete="new-password"
+              minLength={12}
+              required
+              withAsterisk={false}
+              error={problemAt(password.error, 'password/new')}
+            />
+            <FormEnd>
+              <Button type="submit" variant="default" loading={password.isPending}>
+                {text.change}
+              </Button>
+            </FormEnd>
+          </form>
+        </Panel>
+        <Panel title={text.sessions}>
+          <p className="soft">{text.everywhere_hint}</p>
+          <FormEnd>
+            <Button
+              color="red"
+              variant="light"
+              loading={everywhere.isPending}
+              onClick={() => everywhere.mutate()}
+            >
+              {text.everywhere}
+            </Button>
+          </FormEnd>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

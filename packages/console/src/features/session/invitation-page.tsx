@@ -1,0 +1,105 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { ApiError, problemAt } from '../../api/error.js';
+import { sessionQuery } from '../../api/session.js';
+import { useWords } from '../../i18n/words.js';
+import { usePageTitle } from '../../ui/page.js';
+import { Failure, Note, State, useExplain, Waiting } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { acceptInvitation, invitationQuery } from './invitation.js';
+import { Screen } from './screen.js';
+import { exactFieldOf, fieldOf } from '../../ui/field-of.js';
+
+const route = getRouteApi('/invitations/$token');
+
+export function InvitationPage() {
+  const words = useWords();
+  const text = words.session.invitation;
+  const { token } = route.useParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const explain = useExplain();
+  const heading = usePageTitle(text.title);
+  const invitation = useQuery(invitationQuery(token));
+  const accept = useMutation({
+    mutationFn: (body: { name: string; password: string }) => acceptInvitation(token, body),
+    onSuccess(person) {
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery.queryKey, person);
+      void navigate({ to: '/' });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    accept.mutate({
+      name: fieldOf(form, 'name'),
+      password: exactFieldOf(form, 'password'),
+    });
+  };
+  if (invitation.isPending) {
+    return (
+      <Screen>
+        <Waiting lines={4} />
+      </Screen>
+    );
+  }
+  if (invitation.isError) {
+    const isGone = invitation.error instanceof ApiError && invitation.error.status === 404;
+    return (
+      <Screen>
+        {isGone ? (
+          <State icon="clock" title={text.gone} hint={text.gone_hint} />
+        ) : (
+          <Failure error={invitation.error} retry={() => void invitation.refetch()} />
+        )}
+      </Screen>
+    );
+  }
+  const { email, name, role, merchant } = invitation.data;
+  const isMarked = problemAt(accept.error, 'password') ?? problemAt(accept.error, 'name');
+  return (
+    <Screen>
+      <h1 ref={heading} tabIndex={-1}>
+        {text.title}
+      </h1>
+      <p className="soft">
+        {text.for(email)} · {words.roles[role]}
+        {merchant ? ` · ${merchant.name}` : ''}
+      </p>
+      {accept.error && !isMarked ? (
+        <Note tone="bad" icon="warn" role="alert">
+          {explain(accept.error)}
+        </Note>
+      ) : null}
+      <form onSubmit={submit} className={ui['form']}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextInput
+          name="name"
+          label={text.name}
+          defaultValue={name}
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={200}
+          error={problemAt(accept.error, 'name')}
+        />
+        <PasswordInput
+          name="password"
+          label={text.password}
+          description={text.password_hint}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          minLength={12}
+          error={problemAt(accept.error, 'password')}
+        />
+        <Button type="submit" fullWidth loading={accept.isPending}>
+          {text.accept}
+        </Button>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { ApiError } from '../../api/error.js';
+import { sessionQuery } from '../../api/session.js';
+import { useLanguage } from '../../i18n/words.js';
+import { usePageTitle } from '../../ui/page.js';
+import { Note, useExplain } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { Screen } from './screen.js';
+import { signIn } from './sign-in.js';
+import { exactFieldOf, fieldOf } from '../../ui/field-of.js';
+
+const route = getRouteApi('/sign-in');
+
+export function SignInPage() {
+  const { words, setLanguage } = useLanguage();
+  const { next, ended } = route.useSearch();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const explain = useExplain();
+  const heading = usePageTitle(words.session.title);
+  const attempt = useMutation({
+    mutationFn: signIn,
+    onSuccess(person) {
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery.queryKey, person);
+      setLanguage(person.language);
+      // Only a path of our own: whoever wrote the link does not choose where one lands.
+      router.history.push(next?.startsWith('/') && !next.startsWith('//') ? next : '/');
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    attempt.mutate({
+      email: fieldOf(form, 'email'),
+      password: exactFieldOf(form, 'password'),
+    });
+  };
+  const { error } = attempt;
+  return (
+    <Screen>
+      <h1 ref={heading}>{words.session.title}</h1>
+      {ended && !error ? <Note tone="info">{words.session.ended}</Note> : null}
+      {error ? (
+        <Note tone="bad" icon="warn" role="alert">
+          {error instanceof ApiError && error.status === 401
+            ? words.session.wrong
+            : error instanceof ApiError && error.status === 429
+              ? words.errors.too_many
+              : explain(error)}
+        </Note>
+      ) : null}
+      <form onSubmit={submit} className={ui['form']}>
+        <TextInput
+          name="email"
+          type="email"
+          label={words.session.email}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          size="md"
+          data-autofocus
+        />
+        <PasswordInput
+          name="password"
+          label={words.session.password}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          size="md"
+        />
+        <Button type="submit" size="md" fullWidth mt={6} loading={attempt.isPending}>
+          {words.session.sign_in}
+        </Button>
+      </form>
+    </Screen>
+  );
+}

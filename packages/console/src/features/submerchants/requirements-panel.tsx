@@ -1,0 +1,67 @@
+import type { Data } from '../../api/call.js';
+import { useMissing } from '../../i18n/missing.js';
+import { useLanguage } from '../../i18n/words.js';
+import { Icon } from '../../ui/icon.js';
+import { Panel } from '../../ui/page.js';
+import { Note, Waiting } from '../../ui/states.js';
+import css from './submerchants.module.css';
+
+/** What keeps the seller from review, and what a reviewer will look at twice. */
+export function RequirementsPanel({
+  requirements,
+}: {
+  requirements: Data<'getRequirements'> | undefined;
+}) {
+  const { words, language } = useLanguage();
+  // Whose it is, the service says in its own sentence; here the kind of document has to do.
+  const told = useMissing(() => undefined);
+  const text = words.submerchants;
+  if (!requirements) {
+    return (
+      <Panel title={text.missing}>
+        <Waiting lines={3} />
+      </Panel>
+    );
+  }
+  const worth = requirements.checks.filter(
+    ({ outcome }) => outcome === 'fail' || outcome === 'warn',
+  );
+  return (
+    <Panel title={text.missing}>
+      {requirements.missing.length === 0 ? (
+        <Note tone="good" icon="check">
+          {text.nothing_missing}
+        </Note>
+      ) : (
+        <ul className={css['list']}>
+          {requirements.missing.map((one) => (
+            <li
+              key={`${one.code} ${one.document_type ?? one.path} ${one.legal_representative_id ?? ''}`}
+              data-tone="bad"
+            >
+              <Icon name="minus" size={15} />
+              <span className="breaks">{told(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {worth.length > 0 ? (
+        <>
+          <h3>{text.checks}</h3>
+          <ul className={css['list']}>
+            {worth.map((one) => (
+              <li key={one.code} data-tone={one.outcome === 'fail' ? 'bad' : 'warn'}>
+                <Icon name={one.outcome === 'fail' ? 'cross' : 'warn'} size={15} />
+                <span className="breaks">
+                  <strong>{words.checks[one.code] ?? one.code}. </strong>
+                  {/* The service tells a merchant in English alone. */}
+                  {language === 'en' ? one.message : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Document, Submerchant } from '../../api/operations.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Panel } from '../../ui/page.js';
+import { Note } from '../../ui/states.js';
+import css from './submerchants.module.css';
+
+/** What the reviewer wrote, as they wrote it. */
+export function ReviewResult({
+  submerchant: { review_notes, review_reasons, reviewed_at, status },
+  documents,
+}: {
+  submerchant: Submerchant;
+  documents: readonly Document[];
+}) {
+  const words = useWords();
+  const format = useFormat();
+  if (!review_notes && review_reasons.length === 0) return null;
+  const nameOf = (id: string | null) => {
+    const type = documents.find((one) => one.id === id)?.type;
+    return type ? `${words.document_types[type] ?? type}: ` : '';
+  };
+  return (
+    <Panel title={words.submerchants.review}>
+      <Note
+        tone={status === 'rejected' ? 'bad' : status === 'active' ? 'good' : 'warn'}
+        icon="reasons"
+      >
+        <div className={css['letter']}>
+          {review_notes ? <p>{review_notes}</p> : null}
+          {review_reasons.length > 0 ? (
+            <ul>
+              {review_reasons.map((reason, at) => (
+                <li key={at}>
+                  {nameOf(reason.document_id)}
+                  {reason.message ?? reason.code}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </Note>
+      {reviewed_at ? <p className="faint">{format.time(reviewed_at)}</p> : null}
+    </Panel>
+  );
+}

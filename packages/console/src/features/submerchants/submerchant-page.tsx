@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Document, Submerchant } from '../../api/operations.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { shownCnae, shownPhone, shownTaxId } from '../../i18n/brazilian-ids.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { DocumentStatusBadge, StatusBadge } from '../../ui/badge.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Facts } from '../../ui/parts.js';
+import { Failure, Note, State, useExplain, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import { RequirementsPanel } from './requirements-panel.js';
+import { ReviewResult } from './review-result.js';
+import {
+  documentsQuery,
+  requestResubmission,
+  requirementsQuery,
+  submerchantQuery,
+  submitForReview,
+} from './submerchants.js';
+
+const route = getRouteApi('/inside/submerchants/$id');
+
+/** A seller as its merchant sees it: where it stands, what is missing, what the review said. */
+export function SubmerchantPage() {
+  const { id } = route.useParams();
+  const words = useWords();
+  const text = words.submerchants;
+  const explain = useExplain();
+  const queryClient = useQueryClient();
+  const { say } = useDeferred();
+  const submerchant = useQuery(submerchantQuery(id));
+  const requirements = useQuery({
+    ...requirementsQuery(id),
+    enabled: submerchant.data !== undefined && submerchant.data.status !== 'active',
+  });
+  const documents = useQuery(documentsQuery(id));
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
+  const onError = (error: unknown) => say(explain(error), 'bad');
+  const submit = useMutation({
+    mutationFn: () => submitForReview(id),
+    onSuccess() {
+      say(text.submitted_now);
+      return readAgain();
+    },
+    onError,
+  });
+  const request = useMutation({
+    mutationFn: () => requestResubmission(id),
+    onSuccess() {
+      say(text.requested_now);
+      return readAgain();
+    },
+    onError,
+  });
+  if (submerchant.isPending) return <Waiting lines={8} />;
+  if (submerchant.isError) {
+    return <Failure error={submerchant.error} retry={() => void submerchant.refetch()} />;
+  }
+  const one = submerchant.data;
+  return (
+    <Page
+      title={one.trade_name ?? one.legal_name}
+      below={
+        <p className="soft">
+          <StatusBadge status={one.status} /> {shownTaxId(one.tax_id)}
+          {one.external_id ? ` · ${one.external_id}` : ''}
+        </p>
+      }
+      actions={
+        <>
+          {one.status === 'pending' ? (
+            <Button
+              loading={submit.isPending}
+              disabled={requirements.data?.ready !== true}
+              onClick={() => submit.mutate()}
+            >
+              {text.submit}
+            </Button>
+          ) : null}
+          {one.status === 'rejected' ? (
+            <Button loading={request.isPending} onClick={() => request.mutate()}>
+              {text.request}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ReviewResult submerchant={one} documents={documents.data ?? []} />
+      {one.status === 'active' ? null : requirements.isError ? (
+        <Failure error={requirements.error} retry={() => void requirements.refetch()} />
+      ) : (
+        <RequirementsPanel requirements={requirements.data} />
+      )}
+      <DocumentsPanel documents={documents.data} />
+      <FactsPanel submerchant={one} />
+    </Page>
+  );
+}
+
+function DocumentsPanel({ documents }: { documents: Document[] | undefined }) {
+  const words = useWords();
+  return (
+    <Panel flush title={words.submerchants.documents}>
+      {documents === undefined ? (
+        <Waiting lines={4} />
+      ) : documents.length === 0 ? (
+        <State icon="file" title={words.viewer.none} />
+      ) : (
+        <DataTable
+          label={words.submerchants.documents}
+          rows={documents}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'type',
+              title: words.fields['type'] ?? '',
+              leads: true,
+              show: (one) => (
+                <>
+                  <div>{words.document_types[one.type] ?? one.type}</div>
+                  {one.verification_notes ? (
+                    <div className="soft breaks">{one.verification_notes}</div>
+                  ) : null}
+                </>
+              ),
+            },
+            {
+              key: 'file',
+              title: words.fields['file_name'] ?? '',
+              show: (one) => <span className="soft cut">{one.file_name}</span>,
+            },
+            {
+              key: 'status',
+              title: words.submerchants.state,
+              width: '9rem',
+              show: (one) => <DocumentStatusBadge status={one.status} />,
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function FactsPanel({ submerchant: one }: { submerchant: Submerchant }) {
+  const words = useWords();
+  const format = useFormat();
+  const named = (name: string) => words.fields[name] ?? name;
+  return (
+    <Panel title={words.case.sections.facts}>
+      <Facts
+        of={[
+          [named(one.entity_type === 'pj' ? 'legal_name' : 'full_name'), one.legal_name],
+          [named('trade_name'), one.trade_name],
+          [named('email'), one.email],
+          [named('phone'), one.phone === null ? null : shownPhone(one.phone)],
+          [
+            named('cnaes'),
+            one.cnaes
+              .map(({ code, description }) => `${shownCnae(code)} ${description ?? ''}`.trim())
+              .join(', '),
+          ],
+          [named('mcc'), one.mcc],
+          [words.common.created_at, format.time(one.created_at)],
+          [named('submitted_at'), one.submitted_at ? format.time(one.submitted_at) : null],
+          [named('reviewed_at'), one.reviewed_at ? format.time(one.reviewed_at) : null],
+        ]}
+      />
+      {one.metadata && Object.keys(one.metadata).length > 0 ? (
+        <Note>
+          {Object.entries(one.metadata)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(' · ')}
+        </Note>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { shownTaxId } from '../../i18n/brazilian-ids.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { StatusBadge } from '../../ui/badge.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Filters } from '../../ui/parts.js';
+import { SearchInput } from '../../ui/search-input.js';
+import { Failure, State, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import { submerchantsQuery } from './submerchants.js';
+
+const route = getRouteApi('/inside/submerchants');
+const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
+
+export function SubmerchantsPage() {
+  const words = useWords();
+  const text = words.submerchants;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { status, search, page } = route.useSearch();
+  const list = useQuery(submerchantsQuery({ status, search, page }));
+  const onSearch = useCallback(
+    (typed: string) =>
+      void navigate({
+        to: '/submerchants',
+        search: (now) => ({
+          status: now.status as (typeof states)[number] | undefined,
+          search: typed.length > 1 ? typed : undefined,
+        }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  const isFiltered = status !== undefined || search !== undefined;
+  return (
+    <Page title={text.title}>
+      <Filters>
+        <SearchInput value={search ?? ''} label={text.search} onSearch={onSearch} />
+        <Select
+          aria-label={text.state}
+          value={status ?? ''}
+          data={[
+            { value: '', label: text.all_states },
+            ...states.map((value) => ({ value, label: words.status[value] ?? value })),
+          ]}
+          onChange={(value) =>
+            void navigate({
+              to: '/submerchants',
+              search: { search, status: states.find((one) => one === value) },
+              replace: true,
+            })
+          }
+        />
+      </Filters>
+      <Panel flush>
+        {list.isPending ? (
+          <Waiting lines={8} />
+        ) : list.isError ? (
+          <Failure error={list.error} retry={() => void list.refetch()} />
+        ) : list.data.data.length === 0 ? (
+          isFiltered ? (
+            <State
+              icon="search"
+              title={words.queue.empty_found}
+              actions={
+                <Button
+                  variant="default"
+                  renderRoot={(props: Record<string, unknown>) => (
+                    <Link to="/submerchants" search={{}} {...props} />
+                  )}
+                >
+                  {words.queue.clear_filters}
+                </Button>
+              }
+            />
+          ) : (
+            <State
+              icon="submerchants"
+              title={text.empty}
+              hint={text.empty_hint}
+              actions={
+                <Button component="a" href="/docs" target="_blank" rel="noopener" variant="default">
+                  {text.empty_link}
+                </Button>
+              }
+            />
+          )
+        ) : (
+          <>
+            <DataTable
+              label={text.title}
+              opens
+              rows={list.data.data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  key: 'seller',
+                  title: text.seller,
+                  leads: true,
+                  show: (one) => (
+                    <>
+                      <Link
+                        to="/submerchants/$id"
+                        params={{ id: one.id }}
+                        data-row-link
+                        title={one.legal_name}
+                      >
+                        <div className="cut">{one.trade_name ?? one.legal_name}</div>
+                      </Link>
+                      <div className="faint cut">{shownTaxId(one.tax_id)}</div>
+                    </>
+                  ),
+                },
+                {
+                  key: 'reference',
+                  title: text.reference,
+                  width: '20%',
+                  show: ({ external_id }) => <span className="soft cut">{external_id}</span>,
+                },
+                {
+                  key: 'state',
+                  title: text.state,
+                  width: '9rem',
+                  show: (one) => <StatusBadge status={one.status} />,
+                },
+                {
+                  key: 'submitted',
+                  title: text.submitted,
+                  width: '10rem',
+                  show: ({ submitted_at }) => (
+                    <span className="soft">{submitted_at ? format.time(submitted_at) : '—'}</span>
+                  ),
+                },
+              ]}
+            />
+            <Pager
+              pagination={list.data.pagination}
+              go={(to) =>
+                void navigate({ to: '/submerchants', search: { status, search, page: to } })
+              }
+            />
+          </>
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,300 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ApiError } from './api/error.js';
+import { sessionQuery, type Person } from './api/session.js';
+import { Shell } from './shell/shell.js';
+import { Failure, Waiting } from './ui/states.js';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string; ended?: boolean } => ({
+    ...(typeof search['next'] === 'string' ? { next: search['next'] } : {}),
+    ...(search['ended'] === true ? { ended: true } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./features/session/sign-in-page.js'), 'SignInPage'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitations/$token',
+  component: lazyRouteComponent(
+    () => import('./features/session/invitation-page.js'),
+    'InvitationPage',
+  ),
+});
+
+/** Everything behind the sign-in. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  async beforeLoad({ context, location }): Promise<{ person: Person }> {
+    const person = await context.queryClient.ensureQueryData(sessionQuery);
+    if (person === null) {
+      const next = location.href === '/' ? {} : { next: location.href };
+      throw redirect({ to: '/sign-in', search: next });
+    }
+    return { person };
+  },
+  component: Shell,
+});
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad({ context }) {
+    throw redirect({ to: context.person.role === 'member' ? '/submerchants' : '/queue' });
+  },
+});
+
+const only = (...roles: Person['role'][]) => ({
+  beforeLoad({ context }: { context: { person: Person } }) {
+    if (roles.includes(context.person.role)) return;
+    throw new ApiError({
+      status: 403,
+      code: 'FORBIDDEN',
+      message: '',
+      problems: [],
+      request_id: null,
+    });
+  },
+});
+const reviewers = only('reviewer', 'admin');
+const admins = only('admin');
+const members = only('member');
+
+/** What an address may say after its question mark: each part may be missing. */
+const searched =
+  <Read extends Record<string, unknown>>(read: (raw: Record<string, unknown>) => Read) =>
+  (raw: Record<string, unknown>): Partial<Read> =>
+    read(raw);
+
+const text = (value: unknown) =>
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : undefined;
+const pageNumber = (value: unknown) => {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 ? page : undefined;
+};
+function chosen<const Value extends string>(values: readonly Value[], value: unknown) {
+  return values.find((one) => one === value);
+}
+
+const queue = createRoute({
+  getParentRoute: () => inside,
+  path: '/queue',
+  ...reviewers,
+  validateSearch: searched((search) => ({
+    tab: chosen(['mine', 'free', 'pending', 'rejected', 'active'], search['tab']),
+    search: text(search['search']),
+    merchant: text(search['merchant']),
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(() => import('./features/queue/queue-page.js'), 'QueuePage'),
+});
+const theCase = createRoute({
+  getParentRoute: () => inside,
+  path: '/cases/$id',
+  ...reviewers,
+  validateSearch: searched((search) => ({ document: text(search['document']) })),
+  component: lazyRouteComponent(() => import('./features/case/case-page.js'), 'CasePage'),
+});
+const figures = createRoute({
+  getParentRoute: () => inside,
+  path: '/figures',
+  ...reviewers,
+  validateSearch: searched((search) => ({
+    days: chosen(['7', '90', '365'], text(search['days'])),
+  })),
+  component: lazyRouteComponent(() => import('./features/figures/figures-page.js'), 'FiguresPage'),
+});
+const merchants = createRoute({
+  getParentRoute: () => inside,
+  path: '/merchants',
+  ...admins,
+  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  component: lazyRouteComponent(
+    () => import('./features/merchants/merchants-page.js'),
+    'MerchantsPage',
+  ),
+});
+const merchant = createRoute({
+  getParentRoute: () => inside,
+  path: '/merchants/$id',
+  ...admins,
+  component: lazyRouteComponent(
+    () => import('./features/merchants/merchant-page.js'),
+    'MerchantPage',
+  ),
+});
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: '/people',
+  ...admins,
+  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  component: lazyRouteComponent(() => import('./features/people/people-page.js'), 'PeoplePage'),
+});
+const staff = createRoute({
+  getParentRoute: () => inside,
+  path: '/staff',
+  ...members,
+  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  component: lazyRouteComponent(() => import('./features/people/staff-page.js'), 'StaffPage'),
+});
+const reasons = createRoute({
+  getParentRoute: () => inside,
+  path: '/reasons',
+  ...admins,
+  component: lazyRouteComponent(() => import('./features/reasons/reasons-page.js'), 'ReasonsPage'),
+});
+const submerchants = createRoute({
+  getParentRoute: () => inside,
+  path: '/submerchants',
+  ...members,
+  validateSearch: searched((search) => ({
+    status: chosen(['pending', 'pending_review', 'active', 'rejected'], search['status']),
+    search: text(search['search']),
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(
+    () => import('./features/submerchants/submerchants-page.js'),
+    'SubmerchantsPage',
+  ),
+});
+const submerchant = createRoute({
+  getParentRoute: () => inside,
+  path: '/submerchants/$id',
+  ...members,
+  component: lazyRouteComponent(
+    () => import('./features/submerchants/submerchant-page.js'),
+    'SubmerchantPage',
+  ),
+});
+const endpoints = createRoute({
+  getParentRoute: () => inside,
+  path: '/endpoints',
+  ...members,
+  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  component: lazyRouteComponent(
+    () => import('./features/endpoints/endpoints-page.js'),
+    'EndpointsPage',
+  ),
+});
+const deliveries = createRoute({
+  getParentRoute: () => inside,
+  path: '/deliveries',
+  ...members,
+  validateSearch: searched((search) => ({
+    status: chosen(['pending', 'held', 'delivered', 'failed', 'cancelled'], search['status']),
+    endpoint: text(search['endpoint']),
+    event: text(search['event']),
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(
+    () => import('./features/deliveries/deliveries-page.js'),
+    'DeliveriesPage',
+  ),
+});
+const delivery = createRoute({
+  getParentRoute: () => inside,
+  path: '/deliveries/$id',
+  ...members,
+  component: lazyRouteComponent(
+    () => import('./features/deliveries/delivery-page.js'),
+    'DeliveryPage',
+  ),
+});
+const signatures = createRoute({
+  getParentRoute: () => inside,
+  path: '/signatures',
+  ...members,
+  validateSearch: searched((search) => ({ endpoint: text(search['endpoint']) })),
+  component: lazyRouteComponent(
+    () => import('./features/signatures/signatures-page.js'),
+    'SignaturesPage',
+  ),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./features/session/account-page.js'), 'AccountPage'),
+});
+
+const pages = root.addChildren([
+  signIn,
+  invitation,
+  inside.addChildren([
+    home,
+    queue,
+    theCase,
+    figures,
+    merchants,
+    merchant,
+    people,
+    staff,
+    reasons,
+    submerchants,
+    submerchant,
+    endpoints,
+    deliveries,
+    delivery,
+    signatures,
+    account,
+  ]),
+]);
+
+function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = useCallback(() => {
+    reset();
+    void router.invalidate();
+  }, [router, reset]);
+  return <Failure error={error} retry={retry} />;
+}
+
+export function createPages(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: pages,
+    basepath: '/console',
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingComponent: () => <Waiting />,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: () => (
+      <Failure
+        error={
+          new ApiError({
+            status: 404,
+            code: 'NOT_FOUND',
+            message: '',
+            problems: [],
+            request_id: null,
+          })
+        }
+      />
+    ),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPages>;
+  }
+}

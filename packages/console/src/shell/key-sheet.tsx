@@ -1,0 +1,83 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useWords } from '../i18n/words.js';
+import css from './shell.module.css';
+
+/** Everything that the keyboard does, on one sheet. */
+export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { keys, common } = useWords();
+  const groups: [string, [string, string[]][]][] = [
+    [
+      keys.everywhere,
+      [
+        [keys.help, ['?']],
+        [keys.go_queue, ['Q']],
+        [keys.search, ['/']],
+        [keys.undo, ['Z']],
+        [keys.close, ['Esc']],
+      ],
+    ],
+    [
+      keys.in_queue,
+      [
+        [keys.next_row, ['J', '↓']],
+        [keys.previous_row, ['K', '↑']],
+        [keys.open, ['Enter']],
+        [keys.take_next, ['N']],
+      ],
+    ],
+    [
+      keys.in_case,
+      [
+        [keys.approve, ['A']],
+        [keys.reject, ['R']],
+        [keys.pick, ['1', '…', '9']],
+        [keys.confirm, ['Ctrl', 'Enter']],
+        [keys.decide, ['D']],
+        [keys.claim, ['C']],
+        [keys.take_next, ['N']],
+      ],
+    ],
+    [
+      keys.in_document,
+      [
+        [keys.next_document, ['J', '↓']],
+        [keys.previous_document, ['K', '↑']],
+        [keys.pages, ['←', '→']],
+        [keys.zoom, ['+', '−']],
+        [keys.fit, ['0']],
+        [keys.rotate, ['T']],
+      ],
+    ],
+  ];
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={keys.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      <div className={css['sheet']}>
+        {groups.map(([title, lines]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {lines.map(([what, names]) => (
+                <li key={what}>
+                  <span>{what}</span>
+                  <span>
+                    {names.map((name) => (
+                      <Kbd key={name} size="sm">
+                        {name}
+                      </Kbd>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

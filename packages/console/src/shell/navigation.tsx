@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { Person } from '../api/session.js';
+import { useWords } from '../i18n/words.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import css from './shell.module.css';
+
+type Place =
+  | '/queue'
+  | '/figures'
+  | '/merchants'
+  | '/people'
+  | '/reasons'
+  | '/submerchants'
+  | '/endpoints'
+  | '/deliveries'
+  | '/signatures'
+  | '/staff';
+
+interface Entry {
+  to: Place;
+  name:
+    | 'queue'
+    | 'figures'
+    | 'merchants'
+    | 'people'
+    | 'reasons'
+    | 'submerchants'
+    | 'endpoints'
+    | 'deliveries'
+    | 'signatures'
+    | 'staff';
+  icon: IconName;
+}
+
+const forReviewers: Entry[] = [
+  { to: '/queue', name: 'queue', icon: 'queue' },
+  { to: '/figures', name: 'figures', icon: 'figures' },
+];
+const forAdmins: Entry[] = [
+  ...forReviewers,
+  { to: '/merchants', name: 'merchants', icon: 'merchants' },
+  { to: '/people', name: 'people', icon: 'people' },
+  { to: '/reasons', name: 'reasons', icon: 'reasons' },
+];
+const forMembers: Entry[] = [
+  { to: '/submerchants', name: 'submerchants', icon: 'submerchants' },
+  { to: '/deliveries', name: 'deliveries', icon: 'deliveries' },
+  { to: '/endpoints', name: 'endpoints', icon: 'endpoints' },
+  { to: '/signatures', name: 'signatures', icon: 'signatures' },
+  { to: '/staff', name: 'staff', icon: 'people' },
+];
+
+const entries: Record<Person['role'], Entry[]> = {
+  admin: forAdmins,
+  reviewer: forReviewers,
+  member: forMembers,
+};
+
+/** The pages that the person's role opens. */
+export function Navigation({ role, onChosen }: { role: Person['role']; onChosen?: () => void }) {
+  const { nav } = useWords();
+  return (
+    <nav className={css['links']} aria-label={nav.main}>
+      {entries[role].map(({ to, name, icon }) => (
+        <Link key={to} to={to} className={css['link']} title={nav[name]} onClick={onChosen}>
+          <Icon name={icon} size={17} />
+          <span>{nav[name]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

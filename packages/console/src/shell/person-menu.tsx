@@ -1,0 +1,96 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../api/call.js';
+import { sessionQuery, type Person } from '../api/session.js';
+import { useLanguage, type Language } from '../i18n/words.js';
+import { Icon } from '../ui/icon.js';
+import css from './shell.module.css';
+
+/** Who is signed in, and what is theirs to choose: language, theme, account, leaving. */
+export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () => void }) {
+  const { words, language, setLanguage } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const speak = (next: Language) => {
+    setLanguage(next);
+    // Kept with the person too, so that another browser speaks it; here it holds in any case.
+    call('updateSession', { body: { language: next } })
+      .then(({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data))
+      .catch(() => undefined);
+  };
+  const leave = async () => {
+    await call('signOut').catch(() => undefined);
+    await navigate({ to: '/sign-in' });
+    queryClient.clear();
+  };
+  const schemes = [
+    ['light', words.nav.theme_light],
+    ['dark', words.nav.theme_dark],
+    ['auto', words.nav.theme_auto],
+  ] as const;
+  return (
+    <Menu position="top-start" width={220} withinPortal>
+      <Menu.Target>
+        <button type="button" className={css['me']}>
+          <span className={css['avatar']} aria-hidden="true">
+            {initials(person.name)}
+          </span>
+          <span className={css['me_text']}>
+            <span className="cut">{person.name}</span>
+            <small className="cut">{person.merchant?.name ?? words.roles[person.role]}</small>
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.nav.language}</Menu.Label>
+        <Menu.Item
+          leftSection={<Icon name="language" />}
+          lang={language === 'en' ? 'pt-BR' : 'en'}
+          onClick={() => speak(language === 'en' ? 'pt-BR' : 'en')}
+        >
+          {words.language.other}
+        </Menu.Item>
+        <Menu.Label>{words.nav.theme}</Menu.Label>
+        {schemes.map(([scheme, name]) => (
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon name={colorScheme === scheme ? 'check' : 'sun'} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={showKeys}>
+          {words.nav.shortcuts}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="book" />}
+          component="a"
+          href="/docs"
+          target="_blank"
+          rel="noopener"
+        >
+          {words.nav.reference}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="account" />}
+          renderRoot={(props: Record<string, unknown>) => <Link to="/account" {...props} />}
+        >
+          {words.nav.account}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="out" />} onClick={() => void leave()}>
+          {words.nav.sign_out}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function initials(name: string): string {
+  const parts = name.trim().split(/\s+/);
+  const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : ''];
+  return `${first.charAt(0)}${last?.charAt(0) ?? ''}`.toLocaleUpperCase();
+}

@@ -1,0 +1,28 @@
+import { useFormat } from '../i18n/format.js';
+import { useWords } from '../i18n/words.js';
+import { Badge, type Tone } from './badge.js';
+import { useNow } from './now.js';
+
+/** Up to here a case is in time; from there on it is late. Seconds since its submission. */
+const service_level = { soon_s: 4 * 3600, late_s: 24 * 3600 };
+
+/** How long a case waits, in the colour of the service level. */
+export function Age({ since }: { since: string }) {
+  const words = useWords();
+  const format = useFormat();
+  const now = useNow();
+  const seconds = (now - Date.parse(since)) / 1000;
+  const [tone, level]: [Tone, string] =
+    seconds >= service_level.late_s
+      ? ['bad', words.queue.late]
+      : seconds >= service_level.soon_s
+        ? ['warn', words.queue.soon]
+        : ['good', words.queue.within];
+  const age = format.duration(seconds);
+  return (
+    <Badge tone={tone} title={`${format.time(since)} · ${level}`}>
+      <span className="visually-hidden">{words.queue.age_label(age, level)}</span>
+      <span aria-hidden="true">{age}</span>
+    </Badge>
+  );
+}

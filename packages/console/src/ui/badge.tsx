@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/words.js';
+import css from './ui.module.css';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
+
+export function Badge({
+  tone = 'quiet',
+  title,
+  children,
+}: {
+  tone?: Tone;
+  title?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={css['badge']} data-tone={tone} title={title}>
+      {children}
+    </span>
+  );
+}
+
+const tones: Record<string, Tone> = {
+  active: 'good',
+  approved: 'good',
+  delivered: 'good',
+  pending_review: 'info',
+  invited: 'info',
+  rejected: 'bad',
+  failed: 'bad',
+  expired: 'warn',
+  paused: 'warn',
+  held: 'warn',
+};
+
+/** A state of whatever has one, by its name and colour. */
+export function StatusBadge({ status, words }: { status: string; words?: string | undefined }) {
+  const names = useWords().status;
+  return <Badge tone={tones[status] ?? 'quiet'}>{words ?? names[status] ?? status}</Badge>;
+}
+
+/** The state of a document: one that is pending waits for a reviewer, not for its merchant. */
+export function DocumentStatusBadge({ status }: { status: string }) {
+  const { status: names } = useWords();
+  return status === 'pending' ? (
+    <StatusBadge status="to_review" words={names['to_review']} />
+  ) : (
+    <StatusBadge status={status} />
+  );
+}
+
+export function ModeBadge({ mode }: { mode: 'live' | 'test' }) {
+  const { common } = useWords();
+  return mode === 'test' ? <Badge tone="warn">{common.test_mode}</Badge> : null;
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, CopyButton, Modal, Tooltip } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../i18n/words.js';
+import { Icon } from './icon.js';
+import { Note, useExplain } from './states.js';
+import css from './ui.module.css';
+
+/** Names and values, side by side. Values that are null or empty are left out. */
+export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css['facts']}>
+      {of
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A text to be copied: a key, a secret, an address. */
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const { common } = useWords();
+  return (
+    <div className={css['secret']}>
+      <code aria-label={label}>{text}</code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? common.copied : common.copy}>
+            <ActionIcon
+              variant="subtle"
+              color={copied ? 'teal' : 'gray'}
+              onClick={copy}
+              aria-label={`${common.copy}: ${label}`}
+            >
+              <Icon name={copied ? 'check' : 'copy'} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </div>
+  );
+}
+
+/** Asks before something that cannot be taken back. Stays open, with the reason, when it does not work out. */
+export function Confirm({
+  title,
+  hint,
+  action,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  action: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const { common } = useWords();
+  const explain = useExplain();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.close }}>
+      <div className={css['form']}>
+        {hint ? <p className="soft">{hint}</p> : null}
+        {children}
+        {problem ? (
+          <Note tone="bad" icon="warn" role="alert">
+            {problem}
+          </Note>
+        ) : null}
+        <div className={css['form_end']}>
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button color="red.8" loading={isBusy} onClick={() => void confirm()} data-autofocus>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+export function CodeBlock({ text, label }: { text: string; label: string }) {
+  return (
+    <pre className={css['code']} tabIndex={0} aria-label={label}>
+      {text}
+    </pre>
+  );
+}
+
+export function FormEnd({ children }: { children: ReactNode }) {
+  return <div className={css['form_end']}>{children}</div>;
+}
+
+export function Filters({ children }: { children: ReactNode }) {
+  return <div className={css['filters']}>{children}</div>;
+}

@@ -1,0 +1,121 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { ApiError } from '../api/error.js';
+import { useWords } from '../i18n/words.js';
+import { Icon, type IconName } from './icon.js';
+import css from './ui.module.css';
+
+/** What stands where a list has nothing, or an answer did not come. */
+export function State({
+  icon,
+  title,
+  hint,
+  actions,
+}: {
+  icon: IconName;
+  title: string;
+  hint?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className={css['state']}>
+      <span className={css['state_icon']}>
+        <Icon name={icon} size={22} />
+      </span>
+      <strong>{title}</strong>
+      {hint ? <p>{hint}</p> : null}
+      {actions ? <div className={css['state_actions']}>{actions}</div> : null}
+    </div>
+  );
+}
+
+const tries_again_ms = 5000;
+
+/** Why something could not be shown. When the service was away, it is asked again until it answers. */
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { errors, common } = useWords();
+  const status = error instanceof ApiError ? error.status : 500;
+  const isPassing = error instanceof ApiError && error.isPassing;
+  useEffect(() => {
+    if (!isPassing || !retry) return;
+    const timer = setInterval(retry, tries_again_ms);
+    return () => clearInterval(timer);
+  }, [isPassing, retry]);
+  const [icon, title, hint]: [IconName, string, string] =
+    status === 0 || status === 503
+      ? ['cloud_off', errors.unreachable, errors.unreachable_hint]
+      : status === 403
+        ? ['lock', errors.forbidden, errors.forbidden_hint]
+        : status === 404
+          ? ['search', errors.not_found, errors.not_found_hint]
+          : status === 429
+            ? ['clock', errors.too_many, errors.unreachable_hint]
+            : ['warn', errors.failed, errors.failed_hint];
+  const reference = error instanceof ApiError ? error.request_id : null;
+  return (
+    <div role="alert">
+      <State
+        icon={icon}
+        title={title}
+        hint={
+          <>
+            {hint}
+            {reference && status >= 500 ? (
+              <span className="faint mono"> {errors.reference(reference)}</span>
+            ) : null}
+          </>
+        }
+        actions={
+          retry && status !== 403 && status !== 404 ? (
+            <Button variant="default" onClick={retry}>
+              {common.retry}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+/** Lines in the place of what is on its way. */
+export function Waiting({ lines = 6, height = 18 }: { lines?: number; height?: number }) {
+  const { common } = useWords();
+  return (
+    <div className={css['panel_body']} role="status" aria-label={common.loading}>
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton key={at} height={height} width={`${92 - ((at * 13) % 37)}%`} />
+      ))}
+    </div>
+  );
+}
+
+export function Note({
+  tone = 'quiet',
+  icon,
+  children,
+  role,
+}: {
+  tone?: 'quiet' | 'warn' | 'bad' | 'good' | 'info';
+  icon?: IconName;
+  children: ReactNode;
+  role?: 'alert' | 'status';
+}) {
+  return (
+    <div className={css['note']} data-tone={tone} role={role}>
+      {icon ? <Icon name={icon} size={16} /> : null}
+      <div className="breaks">{children}</div>
+    </div>
+  );
+}
+
+/** What a refusal says, in the reader's language where its code is known. */
+export function useExplain(): (error: unknown) => string {
+  const { errors } = useWords();
+  return (error) => {
+    if (!(error instanceof ApiError)) return errors.failed;
+    if (error.code === 'VALIDATION_ERROR' && error.problems.length > 0) {
+      return error.problems.map(({ message }) => message).join(' ');
+    }
+    return errors.by_code[error.code] ?? (error.message || errors.failed_hint);
+  };
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { activityNames } from './build/activity-names.mjs';
+import { pdfDecoders } from './build/pdf-decoders.mjs';
+import { themeVariables } from './build/theme-variables.mjs';
+import { theme } from './src/theme/theme.js';
+
+/** With `npm run dev`, what is not the application is asked of a service that runs already. */
+const service = process.env['SERVICE'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/console/',
+  plugins: [react(), themeVariables(theme), activityNames(), pdfDecoders()],
+  build: {
+    target: 'es2022',
+    // The policy allows no data: addresses in styles and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+  },
+  server: { proxy: { '/v1': service, '/console/api': service, '/openapi.json': service } },
+});

@@ -1,0 +1,56 @@
+/**
+ * Builds the console into packages/console/dist, unless it was built from exactly what is there now: `npm start` builds it
+ * once, and asks in some milliseconds afterwards. Run by `npm run build`; `--force` builds in any case.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = join(root, 'packages/console');
+const dist = join(folder, 'dist');
+/** Beside the built files, and not served: names what they were built from. */
+const mark = join(dist, '.built-from');
+
+const sources = await fingerprint();
+const built = existsSync(join(dist, 'index.html'))
+  ? await readFile(mark, 'utf8').catch(() => '')
+  : '';
+if (built !== sources || process.argv.includes('--force')) await build();
+
+async function build() {
+  let vite;
+  try {
+    vite = await import('vite');
+  } catch {
+    // An installation without development dependencies serves what was built elsewhere, or says that nothing was.
+    console.error(
+      'The console is not built anew: its tools are not installed (`npm ci` brings them).',
+    );
+    return;
+  }
+  await vite.build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  await import('./compress-console.mjs');
+  await writeFile(mark, sources);
+}
+
+/** A hash over everything that the built files follow from. */
+async function fingerprint() {
+  const hash = createHash('sha256');
+  const own = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = own
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/[\\/](dist|node_modules|test)[\\/]/.test(path.slice(folder.length)))
+    .sort();
+  paths.push(
+    join(root, 'package-lock.json'),
+    join(root, 'packages/service/reference/cnae-2.3.tsv'),
+    join(root, 'scripts/compress-console.mjs'),
+  );
+  for (const path of paths)
+    hash.update(`${path.slice(root.length)}\0`).update(await readFile(path));
+  return hash.digest('hex');
+}
