@@ -455,7 +455,7 @@ export type Reason = {
     | 'other';
   about: 'submerchant' | 'document' | 'both';
   message: { en: string; pt: string };
-  own: { pt: string | null; en: string | null };
+  own: { en: string | null; pt: string | null };
 };
 
 export type Merchant = {
@@ -1139,6 +1139,11 @@ export interface Operations {
     params: { id: string; keyId: string };
     answer: { message: string; data: ApiKey; warnings?: Warnings };
   };
+  setReviewReason: {
+    params: { code: string };
+    body: { message: { en?: string | null; pt?: string | null } };
+    answer: { message: string; data: Reason; warnings?: Warnings };
+  };
   listPeople: {
     query: {
       page?: number | undefined;
@@ -1202,11 +1207,6 @@ export interface Operations {
     params: { token: string };
     body: { name: string; password: string };
     answer: { message: string; data: Person; warnings?: Warnings };
-  };
-  setReasonText: {
-    params: { code: string };
-    body: { message: { pt?: string | null; en?: string | null } };
-    answer: { message: string; data: Reason };
   };
   getFigures: {
     query: { date_from?: string | undefined; date_to?: string | undefined };
@@ -1284,6 +1284,7 @@ export const operations = {
   listApiKeys: ['GET', '/v1/operator/merchants/{id}/api-keys'],
   createApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys'],
   revokeApiKey: ['DELETE', '/v1/operator/merchants/{id}/api-keys/{keyId}'],
+  setReviewReason: ['PUT', '/v1/operator/review-reasons/{code}'],
   listPeople: ['GET', '/v1/operator/people'],
   invitePerson: ['POST', '/v1/operator/people'],
   updatePerson: ['PATCH', '/v1/operator/people/{id}'],
@@ -1299,7 +1300,6 @@ export const operations = {
   signOutEverywhere: ['DELETE', '/console/api/sessions'],
   getInvitation: ['GET', '/console/api/invitations/{token}'],
   acceptInvitation: ['POST', '/console/api/invitations/{token}'],
-  setReasonText: ['PUT', '/v1/operator/review-reasons/{code}'],
   getFigures: ['GET', '/v1/operator/figures'],
   getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
   streamReview: ['GET', '/v1/operator/review-stream'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const screenshots = new URL('../../../../artifacts/', import.meta.url);
@@ -41,8 +41,12 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-export async function openWatchedPage(browser: Browser, width: number): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+export async function openWatchedPage(
+  browser: Browser,
+  width: number,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const [requests, complaints]: [string[], string[]] = [[], []];

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openWatchedPage, type WatchedPage } from '../../service/test/browser/chromium.js';
+import type { TestService } from '../../service/test/harness.js';
+import { createPerson } from '../../service/test/people.js';
+
+export interface View {
+  width: number;
+  scheme: 'light' | 'dark';
+  language: 'pt-BR' | 'en';
+}
+
+/** Every combination that the console is shown in. */
+export const views: View[] = [1280, 390].flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    (['pt-BR', 'en'] as const).map((language) => ({ width, scheme, language })),
+  ),
+);
+
+/** A browser's page with nobody signed in. */
+export function openConsole(
+  browser: Browser,
+  { width, scheme, language }: View,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  return openWatchedPage(browser, width, {
+    colorScheme: scheme,
+    locale: language,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+}
+
+/** A browser's page of somebody who is signed in already. */
+export async function openAs(
+  service: TestService,
+  browser: Browser,
+  origin: string,
+  role: 'admin' | 'reviewer' | 'member',
+  view: View,
+  given: { name?: string; merchant_id?: string } = {},
+): Promise<WatchedPage & { id: string; name: string }> {
+  const person = await createPerson(service, role, given);
+  const opened = await openConsole(browser, view);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await opened.page.context().addCookies([{ name, value, url: origin }]);
+  await opened.page.addInitScript(
+    `localStorage.setItem('credencia.language', ${JSON.stringify(view.language)})`,
+  );
+  return { ...opened, id: person.id, name: person.name };
+}
+
+/** Nothing has to be read by scrolling sideways. */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  const [shown, wide] = (await page.evaluate(
+    '[document.documentElement.clientWidth, Math.max(document.documentElement.scrollWidth, document.querySelector("main")?.scrollWidth ?? 0)]',
+  )) as [number, number];
+  expect(wide, `${where} is not wider than the page`).toBeLessThanOrEqual(shown);
+}
+
+/** @throws Error when the console is not built: its tests drive what the service serves. */
+export function requireBuilt(): void {
+  if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
+    throw new Error('The console is not built: `npm run build:console` builds it.');
+  }
+}

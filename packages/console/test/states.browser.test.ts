@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asJson } from '../../service/src/database/connect.js';
+import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { companyInReview } from '../../service/test/in-review.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt } from './console.js';
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => browser?.close());
+
+const wide = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+const narrow = { width: 390, scheme: 'dark', language: 'pt-BR' } as const;
+
+test('where there is nothing yet, the console says so, and what to do', async () => {
+  const reviewer = await openAs(service, browser, origin, 'reviewer', narrow);
+  await reviewer.page.goto(`${origin}/console/queue`);
+  await reviewer.page.getByText('Fila vazia').waitFor();
+  await expectAccessible(reviewer.page, 'an empty queue');
+  await keepScreenshot(reviewer.page, 'console-state-empty-queue');
+  await reviewer.page.keyboard.press('n');
+  await reviewer.page.getByText('Nenhum caso livre na fila agora.').waitFor();
+  await reviewer.page.context().close();
+
+  const { id: merchant_id } = await service.createMerchant();
+  const member = await openAs(service, browser, origin, 'member', wide, { merchant_id });
+  for (const [path, text] of [
+    ['/submerchants', 'Nenhum vendedor ainda'],
+    ['/endpoints', 'Nenhum endpoint ainda'],
+    ['/deliveries', 'Nenhuma entrega'],
+  ]) {
+    await member.page.goto(`${origin}/console${path}`);
+    await member.page.getByText(text!, { exact: true }).waitFor();
+  }
+  await member.page.goto(`${origin}/console/submerchants`);
+  await member.page.getByRole('link', { name: 'Ver como cadastrar pela API' }).waitFor();
+  await keepScreenshot(member.page, 'console-state-no-seller');
+  await member.page.context().close();
+});
+
+test('while the service is away the console says so, and goes on by itself when it is back', async () => {
+  const { page } = await openAs(service, browser, origin, 'reviewer', wide);
+  await page.route('**/v1/operator/submerchants?**', (route) => route.abort());
+  await page.goto(`${origin}/console/queue`);
+  await page.getByText('O serviço não responde').waitFor();
+  await expectAccessible(page, 'the service away');
+  await keepScreenshot(page, 'console-state-away');
+  await page.unroute('**/v1/operator/submerchants?**');
+  await page.getByText('Fila vazia').waitFor();
+  await page.context().close();
+});
+
+test('a reviewer is told that a page is not theirs, and a member sees nothing of the operator’s', async () => {
+  const reviewer = await openAs(service, browser, origin, 'reviewer', wide);
+  await reviewer.page.goto(`${origin}/console/people`);
+  await reviewer.page.getByText('Sem acesso').waitFor();
+  expect(await reviewer.page.getByRole('link', { name: 'Pessoas' }).count()).toBe(0);
+  await reviewer.page.context().close();
+
+  const { id: merchant_id } = await service.createMerchant();
+  const member = await openAs(service, browser, origin, 'member', wide, { merchant_id });
+  await member.page.goto(`${origin}/console/queue`);
+  await member.page.getByText('Sem acesso').waitFor();
+  await member.page.context().close();
+});
+
+test('a session that has ended leads to the sign-in, which knows where to go back', async () => {
+  const { page } = await openAs(service, browser, origin, 'reviewer', wide);
+  await page.goto(`${origin}/console/queue?search=aurora`);
+  await page.getByText('Nada encontrado').waitFor();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Livres' }).click();
+  await page.getByText('Sua sessão terminou.').waitFor();
+  expect(decodeURIComponent(page.url())).toContain('search=aurora');
+  await page.context().close();
+});
+
+test('two reviewers see each other’s claim at once', async () => {
+  const { id } = await companyInReview(service, { trade_name: 'Loja Disputada' });
+  const ana = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana' });
+  const rui = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Rui' });
+  await ana.page.goto(`${origin}/console/cases/${id}`);
+  await rui.page.goto(`${origin}/console/cases/${id}`);
+  await rui.page.getByRole('button', { name: 'Assumir' }).waitFor();
+  await ana.page.getByRole('button', { name: 'Assumir' }).click();
+  await rui.page.getByText(/Ana está com este caso até/).waitFor();
+  expect(await rui.page.getByRole('button', { name: 'Decidir' }).isDisabled()).toBe(true);
+  await keepScreenshot(rui.page, 'console-state-held');
+  await ana.page.getByRole('button', { name: 'Liberar' }).click();
+  await rui.page
+    .getByRole('button', { name: 'Assumir' })
+    .and(rui.page.locator(':enabled'))
+    .waitFor();
+  await ana.page.context().close();
+  await rui.page.context().close();
+});
+
+test('ten thousand waiting cases are paged, searched and shared by address', async () => {
+  const { id } = await service.createMerchant();
+  const at = new Date().toISOString();
+  const { database, newId } = service.context;
+  const ids = Array.from({ length: 10_000 }, () => newId(at));
+  await database`
+    insert into submerchants (merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email,
+      product_categories, cnaes, metadata, review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_text,
+      event_sequence, trail_position, trail_hash, submission_position)
+    select ${id}, given.id::uuid, 'many-' || i, 'pending_review', 'pj', repeat('Nome comprido ', 14), 'Loja ' || i || ' Ltda',
+      lpad(i::text, 14, '0'), 'loja@example.com', '[]', '[]', '{}', '[]', ${at}::timestamptz - i * interval '1 minute', 0, ${at},
+      ${at}, 'loja ' || i || ' ltda', 1, 1, decode(repeat('00', 32), 'hex'), 1
+    from json_array_elements_text(${asJson(database, ids)}) with ordinality as given (id, i)`;
+  for (const view of [wide, narrow]) {
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    await page.goto(`${origin}/console/queue`);
+    await page
+      .getByText(/10\.00\d itens/)
+      .first()
+      .waitFor();
+    await expectFits(page, 'a long queue');
+    await keepScreenshot(page, `console-state-10000-${view.width}`);
+    await page.getByRole('button', { name: 'Próxima página' }).click();
+    await page.getByText(/Página 2 de 40\d/).waitFor();
+    expect(page.url()).toContain('page=2');
+    await page.getByRole('searchbox').fill('loja 9999 ');
+    await page.getByText('00.000.000/0099-99').waitFor();
+    const shared = page.url();
+    await page.goto('about:blank');
+    await page.goto(shared);
+    await page.getByText('00.000.000/0099-99').waitFor();
+    await page.context().close();
+  }
+});

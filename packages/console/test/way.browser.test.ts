@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { startReceiver, type Receiver } from '../../service/test/receiver.js';
+import { address, company, document, partner } from '../../service/test/sellers.js';
+import { DeliveryWorker } from '../../service/src/webhooks/delivery/worker.js';
+import { openConsole, requireBuilt } from './console.js';
+import { sizes, startFileHost } from './files.js';
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+let receiver: Receiver;
+let files: Awaited<ReturnType<typeof startFileHost>>;
+let worker: DeliveryWorker;
+
+beforeAll(async () => {
+  requireBuilt();
+  [browser, receiver, files] = await Promise.all([
+    launchChromium(),
+    startReceiver(),
+    startFileHost(),
+  ]);
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  worker = new DeliveryWorker(service.context);
+});
+afterAll(async () => {
+  await browser?.close();
+  await worker?.stop();
+  await Promise.all([receiver?.close(), files?.close()]);
+});
+
+const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+const password = 'uma senha comprida';
+
+test('a seller goes the whole way: refused for a document, sent again, approved, told by webhook, seen by its merchant', async () => {
+  const operator = await service.createOperator();
+  const merchant = await service.createMerchant();
+  await merchant.post('/v1/postbacks/endpoints', { url: receiver.url, events: ['submerchant.*'] });
+
+  // The merchant registers a seller over HTTP.
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  await merchant.post(`${path}/addresses`, address());
+  const owner = (await merchant.post(`${path}/legal-representatives`, partner())).body.data.id;
+  const send = (type: string, kind: 'pdf' | 'png', more = {}) =>
+    merchant.post(
+      `${path}/documents`,
+      document(type, {
+        file_url: `${files.url}/${type}.${kind}`,
+        file_name: `${type}.${kind}`,
+        file_size: sizes[kind],
+        mime_type: kind === 'pdf' ? 'application/pdf' : 'image/png',
+        ...more,
+      }),
+    );
+  for (const type of ['social_contract', 'cnpj_card', 'proof_of_residence_company']) {
+    await send(type, 'pdf');
+  }
+  for (const type of ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence']) {
+    await send(`partner_${type}`, 'png', { legal_representative_id: owner });
+  }
+  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+
+  // A reviewer follows the invitation, chooses a password, and stands before the queue.
+  const invited = await operator.post('/v1/operator/people', {
+    email: 'ana@operator.example',
+    name: 'Ana Analista',
+    role: 'reviewer',
+  });
+  const reviewer = await openConsole(browser, view);
+  await accept(reviewer.page, invited.body.data.invitation_url);
+  await reviewer.page.getByRole('heading', { name: 'Fila' }).waitFor();
+
+  // Signs out and in again, as on every morning after.
+  await reviewer.page.getByRole('button', { name: /Ana Analista/ }).click();
+  await reviewer.page.getByRole('menuitem', { name: 'Sair' }).click();
+  await reviewer.page.getByLabel('E-mail').fill('ana@operator.example');
+  await reviewer.page.getByRole('textbox', { name: 'Senha' }).fill('not this one at all');
+  await reviewer.page.getByRole('button', { name: 'Entrar' }).click();
+  await reviewer.page.getByText('E-mail ou senha incorretos.').waitFor();
+  await reviewer.page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await reviewer.page.getByRole('button', { name: 'Entrar' }).click();
+
+  // Takes the case and looks at its documents: a PDF of two pages, then a picture.
+  const { page } = reviewer;
+  await page.getByText('Padaria Aurora', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Pegar o próximo' }).click();
+  await page.getByRole('heading', { name: 'Padaria Aurora' }).waitFor();
+  await page.getByRole('button', { name: 'Liberar' }).waitFor();
+  await page.locator('canvas[data-drawn="1"]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Página 2 de 2').waitFor();
+  await page.locator('canvas[data-drawn="2"]').waitFor();
+  await keepScreenshot(page, 'console-way-1-case');
+
+  // Refuses the first document by keyboard, with a reason and a comment; undoes it once, which sends nothing.
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('6');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Contrato social: recusado').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('Desfeito. Nada foi enviado.').waitFor();
+  const untouched = await operator.get(`/v1/operator/submerchants/${id}`);
+  expect(untouched.body.data.documents.map((one: any) => one.status)).not.toContain('rejected');
+
+  await page.getByRole('button', { name: /^Contrato social/ }).click();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('6');
+  await page.getByLabel('Comentário para o lojista').fill('Falta a segunda página.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Contrato social: recusado').waitFor();
+
+  // Approves the rest, the pictures among them, and sends the case back.
+  for (let left = 6; left > 0; left -= 1) {
+    await page
+      .getByRole('group', { name: /^Documento:/ })
+      .and(page.locator('[data-loaded="true"]'))
+      .waitFor();
+    await page.keyboard.press('a');
+  }
+  await keepScreenshot(page, 'console-way-2-documents');
+  await page.getByRole('button', { name: 'Decidir' }).click();
+  const decision = page.getByRole('dialog');
+  await decision.getByText('Falta a segunda página.').last().waitFor();
+  expect(await decision.getByRole('radio', { name: /^Devolver/ }).isChecked()).toBe(true);
+  await decision.getByLabel('Observação para o lojista').fill('Quase lá.');
+  await keepScreenshot(page, 'console-way-3-decision');
+  await decision.getByRole('button', { name: 'Devolver ao lojista' }).click();
+  await until(async () => (await merchant.get(path)).body.data.status === 'pending');
+  expect((await merchant.get(path)).body.data).toMatchObject({
+    review_notes: 'Quase lá.',
+    review_reasons: [{ code: 'incomplete', message: 'Falta a segunda página.' }],
+  });
+
+  // The merchant sends the document again.
+  await send('social_contract', 'pdf');
+  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+
+  // The reviewer sees what changed, and approves.
+  await page.goto(`${origin}/console/cases/${id}`);
+  await page.getByText('O que mudou desde o último envio').waitFor();
+  await page.keyboard.press('d');
+  const again = page.getByRole('dialog');
+  await again.getByRole('radio', { name: /^Aprovar/ }).check();
+  await again.getByRole('button', { name: 'Aprovar vendedor' }).click();
+  await until(async () => (await merchant.get(path)).body.data.status === 'active');
+
+  // The webhook arrives.
+  await until(async () => {
+    await worker.turn();
+    await worker.idle();
+    return receiver.received.some(({ body }) => body.event === 'submerchant.approved');
+  });
+
+  // The merchant's member, invited by its key, sees the seller and the delivery.
+  const staff = await merchant.post('/v1/people', { email: 'beto@shop.example', name: 'Beto' });
+  const member = await openConsole(browser, view);
+  await accept(member.page, staff.body.data.invitation_url);
+  await member.page.getByRole('link', { name: 'Padaria Aurora' }).click();
+  await member.page.getByText('Ativo', { exact: true }).first().waitFor();
+  await keepScreenshot(member.page, 'console-way-4-merchant');
+  await member.page.getByRole('link', { name: 'Entregas' }).click();
+  await member.page.getByRole('link', { name: 'submerchant.approved' }).click();
+  await member.page.getByText('Entregue', { exact: true }).waitFor();
+  await keepScreenshot(member.page, 'console-way-5-delivery');
+
+  for (const { requests, complaints } of [reviewer, member]) {
+    expect(
+      requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('blob:')),
+    ).toEqual([]);
+    // The browser itself complains of every 401, which is how the console learns that nobody is signed in.
+    expect(complaints.filter((one) => !one.includes('status of 401'))).toEqual([]);
+  }
+  await reviewer.page.context().close();
+  await member.page.context().close();
+});
+
+/** Follows an invitation, whatever address the service believes to have, and chooses a password. */
+async function accept(page: Page, invitation_url: string): Promise<void> {
+  await page.goto(`${origin}${new URL(invitation_url).pathname}`);
+  await page.getByLabel('Escolha uma senha').fill(password);
+  await page.getByRole('button', { name: 'Criar acesso' }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).waitFor();
+}
+
+/** Asks until it is so; the test's own time ends it otherwise. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { en } from '../src/i18n/en.js';
+import { ptBR } from '../src/i18n/pt-BR.js';
+import { checkCodes } from '../../service/src/submerchants/rules/checks/review-check.js';
+import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
+
+test.each([
+  ['pt-BR', ptBR],
+  ['en', en],
+])('in %s, everything that the service names has a name', (_, words) => {
+  expect(checkCodes.filter((code) => !(code in words.checks))).toEqual([]);
+  expect(documentTypes.filter((type) => !(type in words.document_types))).toEqual([]);
+});
+
+test('both languages name the same things', () => {
+  expect(keysOf(en)).toEqual(keysOf(ptBR));
+});
+
+function keysOf(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value)
+    .flatMap(([name, one]) => keysOf(one, `${at}/${name}`))
+    .sort();
+}
