@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
-const source = process.argv[2] ?? new URL('../../../openapi.json', import.meta.url);
+const source = new URL('../../../openapi.json', import.meta.url);
 const target = new URL('../src/api/operations.ts', import.meta.url);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 

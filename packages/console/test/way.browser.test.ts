@@ -76,7 +76,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   // Signs out and in again, as on every morning after.
   await reviewer.page.getByRole('button', { name: /Ana Analista/ }).click();
   await reviewer.page.getByRole('menuitem', { name: 'Sair' }).click();
-  await reviewer.page.getByLabel('E-mail').fill('ana@operator.example');
+  await reviewer.page.getByLabel('E-mail', { exact: true }).fill('ana@operator.example');
   await reviewer.page.getByRole('textbox', { name: 'Senha' }).fill('not this one at all');
   await reviewer.page.getByRole('button', { name: 'Entrar' }).click();
   await reviewer.page.getByText('E-mail ou senha incorretos.').waitFor();
@@ -100,7 +100,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('6');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Contrato social: recusado').waitFor();
+  await page.getByText('Contrato social: recusado', { exact: true }).waitFor();
   await page.keyboard.press('z');
   await page.getByText('Desfeito. Nada foi enviado.').waitFor();
   const untouched = await operator.get(`/v1/operator/submerchants/${id}`);
@@ -112,7 +112,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await page.keyboard.press('6');
   await page.getByLabel('Comentário para o lojista').fill('Falta a segunda página.');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Contrato social: recusado').waitFor();
+  await page.getByText('Contrato social: recusado', { exact: true }).waitFor();
 
   // Approves the rest, the pictures among them, and sends the case back.
   for (let left = 6; left > 0; left -= 1) {

@@ -29,6 +29,8 @@ interface Deferred {
   defer: (task: Task) => void;
   /** Does what waits in the lane now; resolves when all of it is done, rejects with the first failure. */
   flush: (lane: string) => Promise<void>;
+  /** Does everything that waits, and resolves when it is done or has failed: for whoever is about to leave. */
+  settle: () => Promise<void>;
   /** Tells something that needs no undoing. */
   say: (text: string, tone?: 'good' | 'bad') => void;
 }
@@ -126,6 +128,11 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
     [start],
   );
 
+  const settle = useCallback(async () => {
+    for (const id of waiting.current.keys()) void start(id).catch(() => undefined);
+    await Promise.allSettled(lanes.current.values());
+  }, [start]);
+
   const say = useCallback(
     (label: string, tone: 'good' | 'bad' = 'good') => {
       last.current += 1;
@@ -140,12 +147,10 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    const leave = () => {
-      for (const id of waiting.current.keys()) void start(id).catch(() => undefined);
-    };
+    const leave = () => void settle();
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
-  }, [start]);
+  }, [settle]);
 
   useKeys({
     z: () => {
@@ -154,7 +159,7 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
     },
   });
 
-  const value = useMemo(() => ({ defer, flush, say }), [defer, flush, say]);
+  const value = useMemo(() => ({ defer, flush, settle, say }), [defer, flush, settle, say]);
   return (
     <Context value={value}>
       {children}

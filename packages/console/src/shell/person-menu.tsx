@@ -1,8 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.js';
 import { sessionQuery, type Person } from '../api/session.js';
+import { useDeferred } from '../deferred/deferred.js';
 import { useLanguage, type Language } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
 import css from './shell.module.css';
@@ -11,7 +12,7 @@ import css from './shell.module.css';
 export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () => void }) {
   const { words, language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const navigate = useNavigate();
+  const { settle } = useDeferred();
   const queryClient = useQueryClient();
   const speak = (next: Language) => {
     setLanguage(next);
@@ -21,9 +22,11 @@ export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () 
       .catch(() => undefined);
   };
   const leave = async () => {
+    // What was decided and waits to be undone is still this person's.
+    await settle();
     await call('signOut').catch(() => undefined);
-    await navigate({ to: '/sign-in' });
-    queryClient.clear();
+    // A new page: nothing that was read for one person stays for the next.
+    window.location.assign(`${import.meta.env.BASE_URL}sign-in`);
   };
   const schemes = [
     ['light', words.nav.theme_light],

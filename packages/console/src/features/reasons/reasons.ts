@@ -7,5 +7,7 @@ export const reasonsQuery = queryOptions({
 });
 
 /** Null in a language goes back to the shipped text. */
-export const setReviewReason = (code: string, message: Input<'setReviewReason'>['body']['message']) =>
-  call('setReviewReason', { params: { code }, body: { message } });
+export const setReviewReason = (
+  code: string,
+  message: Input<'setReviewReason'>['body']['message'],
+) => call('setReviewReason', { params: { code }, body: { message } });

@@ -1,6 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { problemAt } from '../../api/error.js';
 import { sessionQuery, usePerson } from '../../api/session.js';
@@ -20,9 +19,8 @@ export function AccountPage() {
   const text = words.account;
   const person = usePerson();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const explain = useExplain();
-  const { say } = useDeferred();
+  const { say, settle } = useDeferred();
   const rename = useMutation({
     mutationFn: (name: string) => updateSession({ name }),
     onSuccess(data) {
@@ -35,11 +33,11 @@ export function AccountPage() {
     onSuccess: () => say(text.changed),
   });
   const everywhere = useMutation({
-    mutationFn: signOutEverywhere,
-    onSuccess() {
-      queryClient.clear();
-      void navigate({ to: '/sign-in' });
+    mutationFn: async () => {
+      await settle();
+      return signOutEverywhere();
     },
+    onSuccess: () => window.location.assign(`${import.meta.env.BASE_URL}sign-in`),
   });
   const submitName = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ApiError, problemAt } from '../../api/error.js';
-import { sessionQuery } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
 import { Failure, Note, State, useExplain, Waiting } from '../../ui/states.js';
@@ -18,18 +17,13 @@ export function InvitationPage() {
   const words = useWords();
   const text = words.session.invitation;
   const { token } = route.useParams();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const explain = useExplain();
   const heading = usePageTitle(text.title);
   const invitation = useQuery(invitationQuery(token));
   const accept = useMutation({
     mutationFn: (body: { name: string; password: string }) => acceptInvitation(token, body),
-    onSuccess(person) {
-      queryClient.clear();
-      queryClient.setQueryData(sessionQuery.queryKey, person);
-      void navigate({ to: '/' });
-    },
+    // A new page: nothing that was read for somebody else in this tab is shown to the one who begins here.
+    onSuccess: () => window.location.assign(import.meta.env.BASE_URL),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
