@@ -14,7 +14,7 @@ import { table } from './lib/table.mjs';
 import { findDatabase } from './registration.mjs';
 import { company, registrationFlow } from './sellers.mjs';
 
-const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
+export const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
 const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
 
 /** How many times the smaller one's p50 the larger one's may be. */
@@ -109,7 +109,7 @@ export async function run({ rows }) {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function addMerchants(sql) {
+export async function addMerchants(sql) {
   await sql`
     insert into merchants (id, name, mode, created_at, updated_at)
     select ('019900000000700080000000' || lpad(to_hex(i), 8, '0'))::uuid, 'Merchant ' || i, 'live',
@@ -121,7 +121,7 @@ async function addMerchants(sql) {
  * Stores submerchants with one partner, one address, one document and one trail entry each, created over the past year.
  * Returns the number of the last one, which is lower when the time is over.
  */
-async function fill(sql, from, to) {
+export async function fill(sql, from, to) {
   const began = performance.now();
   for (let first = from; first <= to; first += batch) {
     const last = Math.min(first + batch - 1, to);
@@ -201,7 +201,7 @@ async function addBatch(sql, { from, to, first, last }) {
  * The measured case, over HTTP: a company that was rejected for two documents, sent both again, changed its name and waits
  * once more, so that its reading also looks for the differences.
  */
-async function registerCase(place, key) {
+export async function registerCase(place, key) {
   const send = async (authorization, method, path, body) => {
     const answer = await fetch(`${place}${path}`, {
       method,

@@ -79,8 +79,8 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
         .then(
           () => {
             task.onDone?.();
-            update(id, { state: 'done' });
-            setTimeout(() => update(id, null), 1500);
+            // What was decided shows where it was decided.
+            update(id, null);
           },
           (error: unknown) => {
             task.onFailed?.(error);
@@ -113,7 +113,7 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
       const id = last.current;
       const timer = setTimeout(() => void start(id).catch(() => undefined), undo_ms);
       waiting.current.set(id, { ...task, id, timer });
-      setToasts((shown) => [...shown.slice(-3), { id, label: task.label, state: 'waiting' }]);
+      setToasts((shown) => [...shown.slice(-2), { id, label: task.label, state: 'waiting' }]);
     },
     [start],
   );
@@ -138,7 +138,7 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
       last.current += 1;
       const id = last.current;
       setToasts((shown) => [
-        ...shown.slice(-3),
+        ...shown.slice(-2),
         { id, label, state: tone === 'good' ? 'told' : 'failed' },
       ]);
       setTimeout(() => update(id, null), told_ms);

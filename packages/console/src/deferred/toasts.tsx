@@ -7,14 +7,13 @@ import css from './toasts.module.css';
 export interface Toast {
   id: number;
   label: string;
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'undone' | 'told';
+  state: 'waiting' | 'sending' | 'failed' | 'undone' | 'told';
   detail?: string;
 }
 
 const icons: Record<Toast['state'], IconName> = {
   waiting: 'clock',
   sending: 'clock',
-  done: 'check',
   failed: 'warn',
   undone: 'undo',
   told: 'check',
@@ -44,9 +43,13 @@ export function Toasts({
             ) : null}
           </div>
           {state === 'waiting' ? (
-            <Button size="compact-sm" variant="default" onClick={() => undo(id)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              rightSection={<Key name="Z" />}
+              onClick={() => undo(id)}
+            >
               {words.common.undo}
-              <Key name="Z" />
             </Button>
           ) : null}
           {state === 'failed' ? (

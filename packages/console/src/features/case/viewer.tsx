@@ -15,6 +15,9 @@ import { asItIs, rotated, zoomed, type Looked } from './look.js';
 import { fileQuery } from './read-file.js';
 import css from './viewer.module.css';
 
+/** What the desk shows of itself around a document, both sides together. */
+const margin_px = 24;
+
 const PdfPage = lazy(() => import('./pdf-page.js'));
 
 /** One document, large. Changing the document starts anew: give it the document's id as its key. */
@@ -61,7 +64,7 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
       : file.error
         ? 'FILE_UNAVAILABLE'
         : null;
-  const room = { width: Math.max(0, width), height: Math.max(0, height) };
+  const room = { width: Math.max(0, width - margin_px), height: Math.max(0, height - margin_px) };
   return (
     <section className={css['viewer']} aria-label={label}>
       <div className={css['bar']}>
