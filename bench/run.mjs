@@ -19,6 +19,7 @@ const benches = {
   lists: {
     about: 'First, middle and last pages and searches, at ten thousand rows and at --rows.',
     load: () => import('./lists.mjs'),
+  },
   console: {
     about: 'The first view of the queue and a case after the click, in a browser, at --rows.',
     load: () => import('./console.mjs'),
