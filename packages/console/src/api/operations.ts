@@ -1139,7 +1139,7 @@ export interface Operations {
     params: { id: string; keyId: string };
     answer: { message: string; data: ApiKey; warnings?: Warnings };
   };
-  setReviewReason: {
+  setReasonText: {
     params: { code: string };
     body: { message: { en?: string | null; pt?: string | null } };
     answer: { message: string; data: Reason; warnings?: Warnings };
@@ -1284,7 +1284,7 @@ export const operations = {
   listApiKeys: ['GET', '/v1/operator/merchants/{id}/api-keys'],
   createApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys'],
   revokeApiKey: ['DELETE', '/v1/operator/merchants/{id}/api-keys/{keyId}'],
-  setReviewReason: ['PUT', '/v1/operator/review-reasons/{code}'],
+  setReasonText: ['PUT', '/v1/operator/review-reasons/{code}'],
   listPeople: ['GET', '/v1/operator/people'],
   invitePerson: ['POST', '/v1/operator/people'],
   updatePerson: ['PATCH', '/v1/operator/people/{id}'],

@@ -10,7 +10,7 @@ import { FormEnd } from '../../ui/parts.js';
 import { Failure, Note, useExplain, Waiting } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
-import { reasonsQuery, setReviewReason } from './reasons.js';
+import { reasonsQuery, setReasonText } from './reasons.js';
 import { fieldOf } from '../../ui/field-of.js';
 
 export function ReasonsPage() {
@@ -96,7 +96,7 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
   const { say } = useDeferred();
   const save = useMutation({
     mutationFn: (message: { pt: string | null; en: string | null }) =>
-      setReviewReason(reason.code, message),
+      setReasonText(reason.code, message),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ['reasons'] });
       say(words.account.saved);

@@ -7,7 +7,7 @@ export const reasonsQuery = queryOptions({
 });
 
 /** Null in a language goes back to the shipped text. */
-export const setReviewReason = (
+export const setReasonText = (
   code: string,
-  message: Input<'setReviewReason'>['body']['message'],
-) => call('setReviewReason', { params: { code }, body: { message } });
+  message: Input<'setReasonText'>['body']['message'],
+) => call('setReasonText', { params: { code }, body: { message } });
