@@ -7,7 +7,5 @@ export const reasonsQuery = queryOptions({
 });
 
 /** Null in a language goes back to the shipped text. */
-export const setReasonText = (
-  code: string,
-  message: Input<'setReasonText'>['body']['message'],
-) => call('setReasonText', { params: { code }, body: { message } });
+export const setReasonText = (code: string, message: Input<'setReasonText'>['body']['message']) =>
+  call('setReasonText', { params: { code }, body: { message } });
