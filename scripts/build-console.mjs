@@ -2,11 +2,13 @@
  * Builds the console into packages/console/dist, unless it was built from exactly what is there now: `npm start` builds it
  * once, and asks in some milliseconds afterwards. Run by `npm run build`; `--force` builds in any case.
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = join(root, 'packages/console');
@@ -32,7 +34,7 @@ async function build() {
     return;
   }
   await vite.build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
-  await import('./compress-console.mjs');
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/compress-console.mjs'), dist]);
   await writeFile(mark, sources);
 }
 

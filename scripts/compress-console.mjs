@@ -10,6 +10,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const folder = process.argv[2] ?? new URL('../packages/console/dist/', import.meta.url).pathname;
 /** Below this, the header costs as much as is saved. */
 const smallest = 512;
+/** Beyond this, the last percents cost seconds, and `npm start` waits for them. */
+const large = 100_000;
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 const paths = entries
@@ -20,7 +22,7 @@ await Promise.all(
   paths.map(async (path) => {
     const text = await readFile(path);
     const quality = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: text.length > large ? 9 : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     };
     const compressed = {
