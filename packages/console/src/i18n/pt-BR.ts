@@ -12,12 +12,9 @@ export const ptBR = {
     copy: 'Copiar',
     copied: 'Copiado',
     loading: 'Carregando…',
-    none: 'Nenhum',
-    not_given: 'não informado',
     yes: 'Sim',
     no: 'Não',
     all: 'Todos',
-    more: 'Mais',
     actions: 'Ações',
     search: 'Buscar',
     clear: 'Limpar',
@@ -29,7 +26,6 @@ export const ptBR = {
     live_mode: 'produção',
     created_at: 'Criado em',
     updated_at: 'Atualizado em',
-    required: 'Preencha este campo.',
     menu: 'Menu',
     skip: 'Ir para o conteúdo',
   },
@@ -43,7 +39,6 @@ export const ptBR = {
     not_found: 'Não encontrado',
     not_found_hint: 'Este endereço não existe, ou não existe mais.',
     too_many: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
-    invalid: 'Confira os campos marcados.',
     reference: (id: string) => `Referência: ${id}`,
     by_code: {
       CLAIM_HELD: 'Outra pessoa está com este caso.',
@@ -68,7 +63,6 @@ export const ptBR = {
     deliveries: 'Entregas',
     signatures: 'Assinaturas',
     staff: 'Equipe',
-    payments: 'Pagamentos',
     account: 'Minha conta',
     sign_out: 'Sair',
     theme: 'Tema',
@@ -87,8 +81,6 @@ export const ptBR = {
     sign_in: 'Entrar',
     wrong: 'E-mail ou senha incorretos.',
     ended: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
-    demo: 'Contas de demonstração',
-    demo_hint: 'Senha: demo-demo-demo',
     tagline: 'Credenciamento de vendedores',
     invitation: {
       title: 'Boas-vindas',
@@ -161,7 +153,6 @@ export const ptBR = {
     take_next: 'Pegar o próximo',
     nothing_free: 'Nenhum caso livre na fila agora.',
     search: 'Nome, CPF, CNPJ ou e-mail',
-    all_merchants: 'Todos os lojistas',
     empty: 'Fila vazia',
     empty_hint: 'Ninguém está aguardando análise. Casos novos aparecem aqui sozinhos.',
     empty_mine: 'Nenhum caso com você',
@@ -182,10 +173,8 @@ export const ptBR = {
     age_label: (age: string, level: string) => `Esperando há ${age}, ${level}`,
   },
   case: {
-    title: 'Caso',
     claim: 'Assumir',
     release: 'Liberar',
-    claimed: 'Este caso está com você.',
     held_by: (name: string, time: string) => `${name} está com este caso até ${time}.`,
     held_hint: 'Você pode ler, mas não decidir.',
     next: 'Próximo',
@@ -208,7 +197,6 @@ export const ptBR = {
     passed: (count: number) =>
       count === 1 ? '1 verificação em ordem' : `${count} verificações em ordem`,
     no_changes: 'O lojista não mudou nada desde a última decisão.',
-    requirements_met: 'Nada falta.',
     share: 'Participação',
     shares_total: (total: string) => `Soma das participações: ${total}`,
     born: 'Nascimento',
@@ -230,13 +218,8 @@ export const ptBR = {
     reject_with: 'Recusar documento',
     document_approved: (name: string) => `${name}: aprovado`,
     document_rejected: (name: string) => `${name}: recusado`,
-    sending: (seconds: number) => `enviando em ${seconds} s`,
-    sent: 'Enviado',
     not_sent: 'Não foi enviado',
     undone: 'Desfeito. Nada foi enviado.',
-    all_reviewed: 'Todos os documentos foram vistos',
-    to_review: (count: number) =>
-      count === 1 ? 'Falta 1 documento' : `Faltam ${count} documentos`,
     decision: {
       title: 'Decisão',
       approve: 'Aprovar',
@@ -263,7 +246,6 @@ export const ptBR = {
       done_send_back: (name: string) => `${name}: devolvido`,
       done_reject: (name: string) => `${name}: recusado`,
     },
-    last_of_queue: 'Era o último caso livre da fila.',
   },
   viewer: {
     zoom_in: 'Ampliar',
@@ -271,8 +253,6 @@ export const ptBR = {
     fit: 'Ajustar à janela',
     rotate: 'Girar',
     open: 'Abrir em outra aba',
-    previous: 'Documento anterior',
-    next: 'Próximo documento',
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
     previous_page: 'Página anterior',
     next_page: 'Próxima página',
@@ -289,7 +269,6 @@ export const ptBR = {
     none_hint: 'O lojista ainda não enviou documentos.',
     label: (name: string) => `Documento: ${name}`,
     company: 'Empresa',
-    person: 'Pessoa',
     valid_until: (day: string) => `válido até ${day}`,
     replaced: (count: number) =>
       count === 1 ? '1 versão anterior' : `${count} versões anteriores`,
@@ -521,7 +500,6 @@ export const ptBR = {
     default: 'Demais',
     standard: (value: number) => `padrão ${value}`,
     issued: 'Chave criada',
-    staff: 'Equipe do lojista',
   },
   people: {
     title: 'Pessoas',
@@ -549,7 +527,6 @@ export const ptBR = {
   reasons: {
     title: 'Textos de motivos',
     hint: 'O que o lojista lê quando um analista escolhe o motivo. Vazio volta ao texto original.',
-    code: 'Código',
     about: 'Para',
     about_document: 'documento',
     about_submerchant: 'cadastro',
@@ -558,7 +535,6 @@ export const ptBR = {
     english: 'Inglês',
     edit: 'Editar',
     own: 'texto próprio',
-    restore: 'Voltar ao original',
   },
   submerchants: {
     title: 'Vendedores',
@@ -656,8 +632,6 @@ export const ptBR = {
     is_test: 'teste',
     all_states: 'Todos os estados',
     all_endpoints: 'Todos os endpoints',
-    all_events: 'Todos os eventos',
-    open: 'Abrir',
   },
   signatures: {
     title: 'Conferir assinaturas',
@@ -679,18 +653,6 @@ export const ptBR = {
     no_endpoint: 'Crie um endpoint primeiro para ver o exemplo com os dados dele.',
     use_last: 'Usar a última entrega',
     any: 'qualquer endpoint',
-  },
-  payments: {
-    families: {
-      charges: 'Cobranças',
-      withdrawals: 'Saques',
-      anticipations: 'Antecipações',
-      wallets: 'Carteiras',
-      receivables: 'Recebíveis',
-      banks: 'Bancos',
-    } as Record<string, string>,
-    empty: 'Nada aqui ainda',
-    empty_hint: 'Os registros aparecem quando o núcleo de pagamentos os envia.',
   },
 };
 
