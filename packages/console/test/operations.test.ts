@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 test('the console’s client is the one that openapi.json describes', async () => {
-  // @ts-expect-error A script of the build, without types of its own.
   const { apiTypes } = await import('../build/write-api.mjs');
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
   const described = JSON.parse(await read('../../../openapi.json'));

@@ -106,6 +106,109 @@ export type Address = {
   updated_at: string;
 };
 
+export type Charge = {
+  id: string;
+  submerchant_id: string | null;
+  external_id: string | null;
+  status:
+    | 'pending'
+    | 'authorized'
+    | 'captured'
+    | 'failed'
+    | 'voided'
+    | 'expired'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'chargeback';
+  payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  refunded_amount: number;
+  currency: 'BRL';
+  installments: number;
+  description: string | null;
+  card_brand: string | null;
+  card_last_digits: string | null;
+  pix_end_to_end_id: string | null;
+  boleto_line: string | null;
+  failure_reason: string | null;
+  due_date: string | null;
+  paid_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Withdrawal = {
+  id: string;
+  submerchant_id: string | null;
+  external_id: string | null;
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  currency: 'BRL';
+  bank_account: { bank_code: string; branch: string; account: string } | null;
+  pix_key: string | null;
+  pix_end_to_end_id: string | null;
+  failure_reason: string | null;
+  completed_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Anticipation = {
+  id: string;
+  submerchant_id: string | null;
+  external_id: string | null;
+  status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  currency: 'BRL';
+  receivable_count: number;
+  receivable_ids: string[];
+  requested_at: string | null;
+  approved_at: string | null;
+  completed_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Wallet = {
+  id: string;
+  submerchant_id: string | null;
+  external_id: string | null;
+  status: 'active' | 'blocked';
+  currency: 'BRL';
+  available_amount: number;
+  blocked_amount: number;
+  waiting_funds_amount: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Receivable = {
+  id: string;
+  submerchant_id: string | null;
+  external_id: string | null;
+  status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+  charge_id: string;
+  anticipation_id: string | null;
+  installment: number;
+  installments: number;
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  currency: 'BRL';
+  due_date: string;
+  paid_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Bank = { id: string; code: string | null; ispb: string; name: string };
+
 export type EndpointWithSecret = {
   id: string;
   url: string;
@@ -340,6 +443,32 @@ export type Case = {
     replaced_at: string | null;
     created_at: string;
     updated_at: string;
+    file: {
+      status: 'pending' | 'recorded' | 'unavailable';
+      sha256: string | null;
+      size: number | null;
+      mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      fetched_at: string | null;
+      changed_at: string | null;
+      error: {
+        code:
+          | 'invalid_url'
+          | 'not_public'
+          | 'dns_failed'
+          | 'connection_refused'
+          | 'connection_reset'
+          | 'tls_failed'
+          | 'timeout'
+          | 'http_status'
+          | 'redirect'
+          | 'invalid_response'
+          | 'empty'
+          | 'too_large'
+          | 'type_not_allowed'
+          | 'aborted';
+        message: { en: string; pt: string };
+      } | null;
+    } | null;
   }[];
   replaced_documents: {
     id: string;
@@ -372,6 +501,32 @@ export type Case = {
     replaced_at: string | null;
     created_at: string;
     updated_at: string;
+    file: {
+      status: 'pending' | 'recorded' | 'unavailable';
+      sha256: string | null;
+      size: number | null;
+      mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      fetched_at: string | null;
+      changed_at: string | null;
+      error: {
+        code:
+          | 'invalid_url'
+          | 'not_public'
+          | 'dns_failed'
+          | 'connection_refused'
+          | 'connection_reset'
+          | 'tls_failed'
+          | 'timeout'
+          | 'http_status'
+          | 'redirect'
+          | 'invalid_response'
+          | 'empty'
+          | 'too_large'
+          | 'type_not_allowed'
+          | 'aborted';
+        message: { en: string; pt: string };
+      } | null;
+    } | null;
   }[];
   missing: {
     code: string;
@@ -394,7 +549,10 @@ export type Case = {
       | 'cnae_known'
       | 'primary_cnae'
       | 'mcc_matches_cnae'
-      | 'recommended_fields';
+      | 'recommended_fields'
+      | 'file_fetched'
+      | 'file_as_declared'
+      | 'file_unchanged';
     outcome: 'pass' | 'warn' | 'fail' | 'unknown';
     message: { en: string; pt: string };
   }[];
@@ -458,6 +616,25 @@ export type Reason = {
   own: { en: string | null; pt: string | null };
 };
 
+export type Figures = {
+  date_from: string;
+  date_to: string;
+  waiting: number;
+  oldest_waiting_at: string | null;
+  decided: { total: number; approved: number; rejected: number; sent_back: number };
+  seconds_to_decision: { p50: number | null; p90: number | null };
+  per_day: {
+    day: string;
+    submitted: number;
+    approved: number;
+    rejected: number;
+    sent_back: number;
+    p50_seconds: number | null;
+    p90_seconds: number | null;
+  }[];
+  reasons: { code: string; count: number }[];
+};
+
 export type Merchant = {
   id: string;
   name: string;
@@ -485,6 +662,162 @@ export type ApiKey = {
   created_at: string;
   revoked_at: string | null;
 };
+
+export type FeedLine =
+  | {
+      merchant_id: string;
+      family: 'charges';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback';
+      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      refunded_amount?: number;
+      currency?: 'BRL';
+      installments?: number;
+      description?: string | null;
+      card_brand?: string | null;
+      card_last_digits?: string | null;
+      pix_end_to_end_id?: string | null;
+      boleto_line?: string | null;
+      failure_reason?: string | null;
+      due_date?: string | null;
+      paid_at?: string | null;
+    }
+  | {
+      merchant_id: string;
+      family: 'withdrawals';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      bank_account?: { bank_code: string; branch: string; account: string } | null;
+      pix_key?: string | null;
+      pix_end_to_end_id?: string | null;
+      failure_reason?: string | null;
+      completed_at?: string | null;
+    }
+  | {
+      merchant_id: string;
+      family: 'anticipations';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      receivable_count: number;
+      receivable_ids?: string[];
+      requested_at?: string | null;
+      approved_at?: string | null;
+      completed_at?: string | null;
+    }
+  | {
+      merchant_id: string;
+      family: 'wallets';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'active' | 'blocked';
+      currency?: 'BRL';
+      available_amount: number;
+      blocked_amount: number;
+      waiting_funds_amount: number;
+    }
+  | {
+      merchant_id: string;
+      family: 'receivables';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+      charge_id: string;
+      anticipation_id?: string | null;
+      installment: number;
+      installments: number;
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      due_date: string;
+      paid_at?: string | null;
+    };
+
+export type FeedAnswer =
+  | {
+      line: number;
+      id: string | null;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored' | 'refused' | 'failed';
+      code?:
+        | 'VALIDATION_ERROR'
+        | 'MALFORMED_JSON'
+        | 'UNAUTHORIZED'
+        | 'FORBIDDEN'
+        | 'NOT_FOUND'
+        | 'METHOD_NOT_ALLOWED'
+        | 'INVALID_STATUS'
+        | 'CLAIM_HELD'
+        | 'CASE_CHANGED'
+        | 'EXTERNAL_ID_TAKEN'
+        | 'EMAIL_TAKEN'
+        | 'LAST_ADMIN'
+        | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'PAYLOAD_TOO_LARGE'
+        | 'TOO_MANY_LINES'
+        | 'FILE_TOO_LARGE'
+        | 'UNSUPPORTED_MEDIA_TYPE'
+        | 'FILE_TYPE_NOT_ALLOWED'
+        | 'REQUIREMENTS_NOT_MET'
+        | 'TOO_MANY_ENDPOINTS'
+        | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
+        | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+        | 'SUBMERCHANT_NOT_FOUND'
+        | 'DOCUMENT_TYPE_NOT_ALLOWED'
+        | 'IDEMPOTENCY_KEY_REUSED'
+        | 'RATE_LIMIT_EXCEEDED'
+        | 'INTERNAL_ERROR'
+        | 'FILE_UNAVAILABLE'
+        | 'TOO_MANY_STREAMS'
+        | 'UNAVAILABLE';
+      message?: string;
+      errors?: { path: string; code: string; message: string }[];
+      warnings?: { path: string; message: string }[];
+    }
+  | {
+      summary: {
+        lines: number;
+        created: number;
+        updated: number;
+        unchanged: number;
+        ignored: number;
+        refused: number;
+        failed: number;
+        repeat: number[];
+      };
+    };
 
 export type Person = {
   id: string;
@@ -518,7 +851,13 @@ export type Invitation = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
 };
 
-export type Pagination = { page: number; limit: number; total: number; totalPages: number };
+export type Pagination = {
+  page: number;
+  limit: number;
+  total: number;
+  total_is_minimum?: boolean;
+  totalPages: number;
+};
 
 export type Warnings = { path: string; message: string }[];
 
@@ -539,29 +878,24 @@ export type Error = {
     | 'LAST_ADMIN'
     | 'IDEMPOTENCY_KEY_IN_USE'
     | 'PAYLOAD_TOO_LARGE'
+    | 'TOO_MANY_LINES'
+    | 'FILE_TOO_LARGE'
     | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'FILE_TYPE_NOT_ALLOWED'
     | 'REQUIREMENTS_NOT_MET'
     | 'TOO_MANY_ENDPOINTS'
     | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
     | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+    | 'SUBMERCHANT_NOT_FOUND'
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
     | 'IDEMPOTENCY_KEY_REUSED'
     | 'RATE_LIMIT_EXCEEDED'
     | 'INTERNAL_ERROR'
+    | 'FILE_UNAVAILABLE'
+    | 'TOO_MANY_STREAMS'
     | 'UNAVAILABLE';
   errors: { path: string; code: string; message: string }[];
   request_id: string;
-};
-
-export type ListedPerson = {
-  id: string;
-  email: string;
-  name: string;
-  role: 'admin' | 'reviewer' | 'member';
-  language: 'pt-BR' | 'en';
-  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
-  created_at: string;
-  status: 'invited' | 'active' | 'disabled';
 };
 
 /** What each operation takes and answers. */
@@ -793,6 +1127,104 @@ export interface Operations {
   deleteAddress: {
     params: { id: string; addressId: string };
     answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  listCharges: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback'
+        | undefined;
+      submerchant_id?: string | undefined;
+    };
+    answer: { message: string; data: Charge[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getCharge: {
+    params: { id: string };
+    answer: { message: string; data: Charge; warnings?: Warnings };
+  };
+  listWithdrawals: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+      submerchant_id?: string | undefined;
+    };
+    answer: { message: string; data: Withdrawal[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getWithdrawal: {
+    params: { id: string };
+    answer: { message: string; data: Withdrawal; warnings?: Warnings };
+  };
+  listAnticipations: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+      submerchant_id?: string | undefined;
+    };
+    answer: { message: string; data: Anticipation[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getAnticipation: {
+    params: { id: string };
+    answer: { message: string; data: Anticipation; warnings?: Warnings };
+  };
+  listWallets: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'active' | 'blocked' | undefined;
+      submerchant_id?: string | undefined;
+    };
+    answer: { message: string; data: Wallet[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getWallet: {
+    params: { id: string };
+    answer: { message: string; data: Wallet; warnings?: Warnings };
+  };
+  listReceivables: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+      submerchant_id?: string | undefined;
+    };
+    answer: { message: string; data: Receivable[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getReceivable: {
+    params: { id: string };
+    answer: { message: string; data: Receivable; warnings?: Warnings };
+  };
+  listBanks: {
+    query: { page?: number | undefined; limit?: number | undefined; search?: string | undefined };
+    answer: { message: string; data: Bank[]; pagination: Pagination; warnings?: Warnings };
+  };
+  getBank: { params: { id: string }; answer: { message: string; data: Bank; warnings?: Warnings } };
+  getBankByCode: {
+    params: { code: string };
+    answer: { message: string; data: Bank; warnings?: Warnings };
+  };
+  getBankByIspb: {
+    params: { ispb: string };
+    answer: { message: string; data: Bank; warnings?: Warnings };
   };
   listEndpoints: {
     query: {
@@ -1074,6 +1506,7 @@ export interface Operations {
     query: { page?: number | undefined; limit?: number | undefined };
     answer: { message: string; data: HistoryEntry[]; pagination: Pagination; warnings?: Warnings };
   };
+  getDocumentFile: { params: { id: string }; answer: undefined };
   approveDocument: {
     params: { id: string };
     body: { notes?: string | null; if_updated_at?: string | null };
@@ -1102,6 +1535,15 @@ export interface Operations {
   listReviewReasons: {
     query: { page?: number | undefined; limit?: number | undefined };
     answer: { message: string; data: Reason[]; pagination: Pagination; warnings?: Warnings };
+  };
+  streamReview: { answer: undefined };
+  getFigures: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      mode?: 'live' | 'test' | undefined;
+    };
+    answer: { message: string; data: Figures; warnings?: Warnings };
   };
   listMerchants: {
     query: { page?: number | undefined; limit?: number | undefined };
@@ -1138,6 +1580,138 @@ export interface Operations {
   revokeApiKey: {
     params: { id: string; keyId: string };
     answer: { message: string; data: ApiKey; warnings?: Warnings };
+  };
+  feedRecords: { answer: undefined };
+  putCharge: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback';
+      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      refunded_amount?: number;
+      currency?: 'BRL';
+      installments?: number;
+      description?: string | null;
+      card_brand?: string | null;
+      card_last_digits?: string | null;
+      pix_end_to_end_id?: string | null;
+      boleto_line?: string | null;
+      failure_reason?: string | null;
+      due_date?: string | null;
+      paid_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Charge;
+      warnings?: Warnings;
+    };
+  };
+  putWithdrawal: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      bank_account?: { bank_code: string; branch: string; account: string } | null;
+      pix_key?: string | null;
+      pix_end_to_end_id?: string | null;
+      failure_reason?: string | null;
+      completed_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Withdrawal;
+      warnings?: Warnings;
+    };
+  };
+  putAnticipation: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      receivable_count: number;
+      receivable_ids?: string[];
+      requested_at?: string | null;
+      approved_at?: string | null;
+      completed_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Anticipation;
+      warnings?: Warnings;
+    };
+  };
+  putWallet: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'active' | 'blocked';
+      currency?: 'BRL';
+      available_amount: number;
+      blocked_amount: number;
+      waiting_funds_amount: number;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Wallet;
+      warnings?: Warnings;
+    };
+  };
+  putReceivable: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+      charge_id: string;
+      anticipation_id?: string | null;
+      installment: number;
+      installments: number;
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      due_date: string;
+      paid_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Receivable;
+      warnings?: Warnings;
+    };
   };
   setReasonText: {
     params: { code: string };
@@ -1208,30 +1782,6 @@ export interface Operations {
     body: { name: string; password: string };
     answer: { message: string; data: Person; warnings?: Warnings };
   };
-  getFigures: {
-    query: { date_from?: string | undefined; date_to?: string | undefined };
-    answer: {
-      message: string;
-      data: {
-        waiting: number;
-        oldest_waiting_at: string | null;
-        decided: { total: number; approved: number; rejected: number; sent_back: number };
-        seconds_to_decision: { p50: number | null; p90: number | null };
-        per_day: {
-          day: string;
-          submitted: number;
-          approved: number;
-          rejected: number;
-          sent_back: number;
-          p50_seconds: number | null;
-          p90_seconds: number | null;
-        }[];
-        reasons: { code: string; count: number }[];
-      };
-    };
-  };
-  getDocumentFile: { params: { id: string }; answer: undefined };
-  streamReview: { answer: undefined };
 }
 
 /** Where each operation is. */
@@ -1252,6 +1802,20 @@ export const operations = {
   addAddress: ['POST', '/v1/submerchants/{id}/addresses'],
   updateAddress: ['PATCH', '/v1/submerchants/{id}/addresses/{addressId}'],
   deleteAddress: ['DELETE', '/v1/submerchants/{id}/addresses/{addressId}'],
+  listCharges: ['GET', '/v1/charges'],
+  getCharge: ['GET', '/v1/charges/{id}'],
+  listWithdrawals: ['GET', '/v1/withdrawals'],
+  getWithdrawal: ['GET', '/v1/withdrawals/{id}'],
+  listAnticipations: ['GET', '/v1/anticipations'],
+  getAnticipation: ['GET', '/v1/anticipations/{id}'],
+  listWallets: ['GET', '/v1/wallets'],
+  getWallet: ['GET', '/v1/wallets/{id}'],
+  listReceivables: ['GET', '/v1/receivables'],
+  getReceivable: ['GET', '/v1/receivables/{id}'],
+  listBanks: ['GET', '/v1/banks'],
+  getBank: ['GET', '/v1/banks/{id}'],
+  getBankByCode: ['GET', '/v1/banks/code/{code}'],
+  getBankByIspb: ['GET', '/v1/banks/ispb/{ispb}'],
   listEndpoints: ['GET', '/v1/postbacks/endpoints'],
   createEndpoint: ['POST', '/v1/postbacks/endpoints'],
   getEndpoint: ['GET', '/v1/postbacks/endpoints/{id}'],
@@ -1273,9 +1837,12 @@ export const operations = {
   rejectSubmerchant: ['POST', '/v1/operator/submerchants/{id}/reject'],
   sendBackSubmerchant: ['POST', '/v1/operator/submerchants/{id}/request-resubmission'],
   getHistory: ['GET', '/v1/operator/submerchants/{id}/history'],
+  getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
   approveDocument: ['POST', '/v1/operator/documents/{id}/approve'],
   rejectDocument: ['POST', '/v1/operator/documents/{id}/reject'],
   listReviewReasons: ['GET', '/v1/operator/review-reasons'],
+  streamReview: ['GET', '/v1/operator/review-stream'],
+  getFigures: ['GET', '/v1/operator/figures'],
   listMerchants: ['GET', '/v1/operator/merchants'],
   createMerchant: ['POST', '/v1/operator/merchants'],
   getMerchant: ['GET', '/v1/operator/merchants/{id}'],
@@ -1284,6 +1851,12 @@ export const operations = {
   listApiKeys: ['GET', '/v1/operator/merchants/{id}/api-keys'],
   createApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys'],
   revokeApiKey: ['DELETE', '/v1/operator/merchants/{id}/api-keys/{keyId}'],
+  feedRecords: ['POST', '/v1/operator/feed'],
+  putCharge: ['PUT', '/v1/operator/merchants/{merchantId}/charges/{id}'],
+  putWithdrawal: ['PUT', '/v1/operator/merchants/{merchantId}/withdrawals/{id}'],
+  putAnticipation: ['PUT', '/v1/operator/merchants/{merchantId}/anticipations/{id}'],
+  putWallet: ['PUT', '/v1/operator/merchants/{merchantId}/wallets/{id}'],
+  putReceivable: ['PUT', '/v1/operator/merchants/{merchantId}/receivables/{id}'],
   setReasonText: ['PUT', '/v1/operator/review-reasons/{code}'],
   listPeople: ['GET', '/v1/operator/people'],
   invitePerson: ['POST', '/v1/operator/people'],
@@ -1300,7 +1873,4 @@ export const operations = {
   signOutEverywhere: ['DELETE', '/console/api/sessions'],
   getInvitation: ['GET', '/console/api/invitations/{token}'],
   acceptInvitation: ['POST', '/console/api/invitations/{token}'],
-  getFigures: ['GET', '/v1/operator/figures'],
-  getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
-  streamReview: ['GET', '/v1/operator/review-stream'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
