@@ -111,11 +111,11 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
   const ids = Array.from({ length: 10_000 }, () => newId(at));
   await database`
     insert into submerchants (merchant_id, id, external_id, status, entity_type, trade_name, legal_name, tax_id, email,
-      product_categories, cnaes, metadata, review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_text,
+      product_categories, cnaes, metadata, review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_words,
       event_sequence, trail_position, trail_hash, submission_position)
     select ${id}, given.id::uuid, 'many-' || i, 'pending_review', 'pj', repeat('Nome comprido ', 14), 'Loja ' || i || ' Ltda',
       lpad(i::text, 14, '0'), 'loja@example.com', '[]', '[]', '{}', '[]', ${at}::timestamptz - i * interval '1 minute', 0, ${at},
-      ${at}, 'loja ' || i || ' ltda', 1, 1, decode(repeat('00', 32), 'hex'), 1
+      ${at}, array_to_tsvector(array['loja', i::text, 'ltda', '@' || ${id}::text]), 1, 1, decode(repeat('00', 32), 'hex'), 1
     from json_array_elements_text(${asJson(database, ids)}) with ordinality as given (id, i)`;
   for (const view of [wide, narrow]) {
     const { page } = await openAs(service, browser, origin, 'reviewer', view);

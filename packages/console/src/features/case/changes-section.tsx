@@ -6,7 +6,7 @@ import { Section } from './section.js';
 
 type Change = NonNullable<Case['changes']>[number];
 
-const hidden = new Set(['search_text', 'file_url', 'legal_representative_id']);
+const hidden = new Set(['file_url', 'legal_representative_id']);
 const longest = 300;
 
 /** What the merchant changed since the decision before; nothing of it on a first submission. */
