@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],
+    // A file waits for its server half of the time: two at once on two cores take little more than half as long.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Tests start real servers and real processes; a loaded machine may take its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
