@@ -219,6 +219,23 @@ const delivery = createRoute({
     'DeliveryPage',
   ),
 });
+const payments = createRoute({
+  getParentRoute: () => inside,
+  path: '/payments',
+  ...members,
+  validateSearch: searched((search) => ({
+    family: chosen(
+      ['charges', 'receivables', 'wallets', 'withdrawals', 'anticipations'],
+      search['family'],
+    ),
+    status: text(search['status']),
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(
+    () => import('./features/payments/payments-page.js'),
+    'PaymentsPage',
+  ),
+});
 const signatures = createRoute({
   getParentRoute: () => inside,
   path: '/signatures',
@@ -253,6 +270,7 @@ const pages = root.addChildren([
     endpoints,
     deliveries,
     delivery,
+    payments,
     signatures,
     account,
   ]),

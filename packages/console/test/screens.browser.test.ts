@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, personInReview } from '../../service/test/in-review.js';
+import { feedOneOfEach } from '../../service/test/payments.js';
 import { readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openAs, openConsole, requireBuilt, views } from './console.js';
@@ -23,7 +24,8 @@ beforeAll(async () => {
   const first = await companyInReview(service, { metadata: { region: 'south' } });
   await companyInReview(service, { legal_name: longName, trade_name: longName });
   const { merchant } = await personInReview(service);
-  await readyCompany(merchant, { external_id: 'seller-2' });
+  const seller = await readyCompany(merchant, { external_id: 'seller-2' });
+  await feedOneOfEach(await service.createOperator(), merchant.id, seller.id);
   const endpoint = await merchant.post('/v1/postbacks/endpoints', {
     url: 'http://127.0.0.1:9/hooks',
     events: ['*'],
@@ -104,11 +106,23 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await look(page, '/submerchants', 'submerchants', row);
     await page.locator('[data-row-link]').first().click();
     await page.getByRole('heading', { level: 2 }).first().waitFor();
+    // Until what is missing is known, the button cannot be pressed and is paler.
+    await page
+      .locator('button:enabled', { hasText: /Enviar para análise|Submit for review/ })
+      .waitFor();
     await expectAccessible(page, 'submerchant');
     await keepScreenshot(page, `console-${name}-submerchant`);
     await look(page, '/endpoints', 'endpoints', row);
     await look(page, '/deliveries', 'deliveries', row);
     await look(page, `/deliveries/${delivery_id}`, 'delivery', heading(page));
+    await look(page, '/payments', 'payments', row);
+    await look(page, '/payments?family=wallets', 'payments-wallets', row);
+    await look(
+      page,
+      '/payments?family=anticipations&status=refused',
+      'payments-none',
+      heading(page),
+    );
     await look(page, '/signatures', 'signatures', heading(page));
     await look(page, '/staff', 'staff', row);
     expectQuiet(requests, complaints);

@@ -165,7 +165,9 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await keepScreenshot(member.page, 'console-way-4-merchant');
   await member.page.getByRole('link', { name: 'Entregas' }).click();
   await member.page.getByRole('link', { name: 'submerchant.approved' }).click();
-  await member.page.getByText('Entregue', { exact: true }).waitFor();
+  await member.page.waitForURL(/\/deliveries\/[0-9a-f-]{36}$/);
+  await member.page.getByRole('heading', { level: 1, name: 'submerchant.approved' }).waitFor();
+  await member.page.getByText('Entregue', { exact: true }).first().waitFor();
   await keepScreenshot(member.page, 'console-way-5-delivery');
 
   for (const { requests, complaints } of [reviewer, member]) {

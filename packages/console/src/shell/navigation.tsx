@@ -13,6 +13,7 @@ type Place =
   | '/submerchants'
   | '/endpoints'
   | '/deliveries'
+  | '/payments'
   | '/signatures'
   | '/staff';
 
@@ -27,6 +28,7 @@ interface Entry {
     | 'submerchants'
     | 'endpoints'
     | 'deliveries'
+    | 'payments'
     | 'signatures'
     | 'staff';
   icon: IconName;
@@ -44,6 +46,7 @@ const forAdmins: Entry[] = [
 ];
 const forMembers: Entry[] = [
   { to: '/submerchants', name: 'submerchants', icon: 'submerchants' },
+  { to: '/payments', name: 'payments', icon: 'payments' },
   { to: '/deliveries', name: 'deliveries', icon: 'deliveries' },
   { to: '/endpoints', name: 'endpoints', icon: 'endpoints' },
   { to: '/signatures', name: 'signatures', icon: 'signatures' },

@@ -1,0 +1,106 @@
+import type { ComponentProps } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Badge, type Tone } from '../../ui/badge.js';
+import type { DataTable } from '../../ui/table.js';
+import type { Family, PaymentRecord } from './payments.js';
+
+type Columns = ComponentProps<typeof DataTable<PaymentRecord>>['columns'];
+
+const tones: Record<string, Tone> = {
+  captured: 'good',
+  completed: 'good',
+  paid: 'good',
+  active: 'good',
+  authorized: 'info',
+  processing: 'info',
+  approved: 'info',
+  anticipated: 'info',
+  failed: 'bad',
+  chargeback: 'bad',
+  blocked: 'bad',
+  refused: 'bad',
+  expired: 'warn',
+};
+
+/** The columns of a family's table: what it is, its state, its amounts, its days. */
+export function usePaymentColumns(family: Family): Columns {
+  const { payments: text } = useWords();
+  const format = useFormat();
+  const money = (
+    key:
+      | 'amount'
+      | 'fee_amount'
+      | 'net_amount'
+      | 'available_amount'
+      | 'blocked_amount'
+      | 'waiting_funds_amount',
+  ): Columns[number] => ({
+    key,
+    title: text[key],
+    width: '9rem',
+    align: 'end',
+    show: (one) => format.money(one[key] ?? 0),
+  });
+  const amounts =
+    family === 'wallets'
+      ? [money('available_amount'), money('waiting_funds_amount'), money('blocked_amount')]
+      : [money('amount'), money('fee_amount'), money('net_amount')];
+  return [
+    {
+      key: 'what',
+      title: text.what,
+      leads: true,
+      show: (one) => (
+        <>
+          <span className="cut">{nameOf(family, one, text)}</span>
+          <div className="faint mono cut">{one.id}</div>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: text.state,
+      width: '10rem',
+      show: ({ status }) => (
+        <Badge tone={tones[status] ?? 'quiet'}>{text.states[status] ?? status}</Badge>
+      ),
+    },
+    ...amounts,
+    {
+      key: 'day',
+      title: family === 'receivables' ? text.due : text.created,
+      width: '11rem',
+      show: (one) => (
+        <span className="soft">
+          {family === 'receivables' && one.due_date
+            ? format.day(one.due_date)
+            : format.time(one.created_at)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function nameOf(
+  family: Family,
+  one: PaymentRecord,
+  text: ReturnType<typeof useWords>['payments'],
+): string {
+  if (family === 'charges') {
+    const { payment_method = '', installments = 1 } = one;
+    const method = text.methods[payment_method] ?? payment_method;
+    const paid_in = installments > 1 ? ` ${installments}×` : '';
+    return [one.description, method + paid_in].filter(Boolean).join(' · ');
+  }
+  if (family === 'receivables')
+    return text.installment(one.installment ?? 1, one.installments ?? 1);
+  if (family === 'withdrawals') {
+    const { bank_account: account, pix_key } = one;
+    if (pix_key) return `Pix ${pix_key}`;
+    return account
+      ? `${account.bank_code} · ${account.branch} · ${account.account}`
+      : text.withdrawal;
+  }
+  return family === 'wallets' ? text.wallet : text.anticipation;
+}
