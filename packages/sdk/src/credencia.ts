@@ -7,6 +7,12 @@ import { List } from './list.js';
 import { prepare } from './prepare.js';
 import { readAnswer } from './read-answer.js';
 import { send } from './send.js';
+import {
+  streamEvents,
+  type StreamedEvent,
+  type StreamEventsQuery,
+  type StreamOptions,
+} from './streams/stream-events.js';
 import { readSettings, type Settings, type Transport } from './settings.js';
 
 /** What every client can do beside the operations. */
@@ -38,6 +44,19 @@ export class Client {
       this.#transport.onWarning(warning, { operation: id, request_id: answer.request_id });
     }
     return answer;
+  }
+
+  /**
+   * Hears of the merchant's events as they happen, until the loop is left, the signal is aborted, or the service refuses. A
+   * connection that ends is made anew and goes on after the last event, so that none is lost; one may come twice.
+   *
+   * @throws {CredenciaError} when the first connection cannot be made, or the service refuses
+   */
+  streamEvents(
+    query: StreamEventsQuery = {},
+    options: StreamOptions = {},
+  ): AsyncGenerator<StreamedEvent, void, undefined> {
+    return streamEvents(this.#transport, query, options);
   }
 }
 
