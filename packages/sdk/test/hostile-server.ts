@@ -45,10 +45,11 @@ export async function startHostileServer(...turns: [Turn, ...Turn[]]): Promise<H
 /** An answer of the API. */
 export const answers =
   (status: number, body: unknown, headers: Record<string, string> = {}): Turn =>
-  (response) =>
+  (response) => {
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify(body));
+  };
 
 export const succeeds = answers(200, { message: 'Done.', data: { id: 'x' } });
 

@@ -201,7 +201,7 @@ describe('a signal', () => {
   test('ends a call that waits between two attempts', async () => {
     const controller = new AbortController();
     server = await startHostileServer((response) => {
-      refuses(503, 'UNAVAILABLE', { 'retry-after': '60' })(response, server.heard[0]!);
+      void refuses(503, 'UNAVAILABLE', { 'retry-after': '60' })(response, server.heard[0]!);
       response.once('close', () => setImmediate(() => controller.abort(new Error('Enough.'))));
     });
     const credencia = new Credencia({ publicKey: 'pk_a', secretKey: 'sk_a', baseUrl: server.url });
