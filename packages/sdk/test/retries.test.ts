@@ -159,7 +159,7 @@ describe('what no answer of the API is', () => {
   });
 
   test('an attempt that takes too long ends, and is tried again', async () => {
-    const credencia = await against([hangs, succeeds], { timeout_ms: 50 });
+    const credencia = await against([hangs, succeeds], { timeout_ms: 50, retries: 100 });
     expect(await credencia.getSubmerchant('x')).toEqual({ id: 'x' });
     const patient = await against([hangs]);
     const error = await failureOf(patient.getSubmerchant('x', { timeout_ms: 1, retries: 0 }));
