@@ -49,13 +49,16 @@ export async function lookAround(
 ): Promise<{ now: Horizon; news: string[] }> {
   const { server, began_ms } = await readGround(sql);
   const known = before?.server === server ? before : null;
-  // By the key, from the floor on, and late ones by late_events_position.
+  // By the key, from the floor on, and late ones by late_events_position: in their order, or all would be read where most belong
+  // to one merchant.
   const [row] = await prepared<{ snapshot: string; news: string | null }>(
     sql,
     `select pg_current_snapshot()::text as snapshot, (
       select string_agg(m::text, ',') from unnest(string_to_array($1::text, ',')::uuid[]) as m
-      where exists (select from events where merchant_id = m and id >= $2::uuid and ${isUnseen('position', '$3')})
-        or exists (select from late_events where merchant_id = m and ${isUnseen('position', '$3')})
+      where (select true from events where merchant_id = m and id >= $2::uuid and ${isUnseen('position', '$3')}
+          order by merchant_id, id limit 1)
+        or (select true from late_events where merchant_id = m and ${isUnseen('position', '$3')}
+          order by merchant_id, position limit 1)
     ) as news`,
     [
       known ? merchants.join(',') : '',
