@@ -37,6 +37,7 @@ export interface Call {
   /** Every command takes these. */
   is_json: boolean;
   profile: string | undefined;
+  /** Of --service. */
   url: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.js';
 export const common_options: readonly DeclaredOption[] = [
   { flags: '--json', summary: 'print JSON for scripts' },
   { flags: '--profile <name>', summary: 'use the keys of this profile' },
-  { flags: '--url <address>', summary: 'call the service at this address' },
+  { flags: '--service <address>', summary: 'call the service at this address' },
 ];
 
 const common = 'Common options:';
@@ -73,12 +73,19 @@ export function optionName({ flags }: Pick<DeclaredOption, 'flags'>): string {
 
 function prepare(parser: Parser, terminal: Terminal): void {
   parser
-    .exitOverride()
+    .exitOverride((error) => {
+      throw Object.assign(error, { of_command: fullName(parser) });
+    })
     .addHelpOption(toOption({ flags: '-h, --help', summary: 'print this help', group: common }))
     .showSuggestionAfterError(true)
     .configureHelp({ helpWidth: Math.min(terminal.columns ?? 100, 120), showGlobalOptions: false })
     // What is wrong is told in one place, with the remedy.
     .configureOutput({ outputError: () => {} });
+}
+
+/** `credencia submerchants list` */
+function fullName(parser: Parser): string {
+  return parser.parent ? `${fullName(parser.parent)} ${parser.name()}` : parser.name();
 }
 
 function toOption(declared: DeclaredOption): Option {
@@ -98,7 +105,7 @@ function toOption(declared: DeclaredOption): Option {
 
 function toCall(command: Command, parser: Parser, given: unknown[], terminal: Terminal): Call {
   const args = (command.args ?? []).map(({ name }, at) => [name, given[at] as string | undefined]);
-  const { json, profile, url, ...options } = Object.fromEntries(
+  const { json, profile, service, ...options } = Object.fromEntries(
     parser.options
       .map((option) => [optionName(option), parser.getOptionValue(option.attributeName())])
       .filter(([, value]) => value !== undefined),
@@ -109,6 +116,6 @@ function toCall(command: Command, parser: Parser, given: unknown[], terminal: Te
     terminal,
     is_json: json === true,
     profile: profile as string | undefined,
-    url: url as string | undefined,
+    url: service as string | undefined,
   };
 }

@@ -23,7 +23,9 @@ function reportWrongCall(error: CommanderError, terminal: Terminal): ExitCode {
   if (error.exitCode === 0) return exit_codes.ok;
   // A resource without what is to be done with it: its help has been printed.
   if (error.code === 'commander.help') return exit_codes.usage;
-  tell(terminal, error.message.replace(/^error: /, ''));
+  const { of_command = 'credencia' } = error as CommanderError & { of_command?: string };
+  const message = error.message.replace(/^error: /, '');
+  tell(terminal, message, `${of_command} --help tells what it takes.`);
   return exit_codes.usage;
 }
 

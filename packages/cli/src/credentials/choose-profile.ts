@@ -20,7 +20,7 @@ export interface Wanted {
 
 /**
  * Whose keys a command uses. `--profile` goes before everything; then the keys of the environment, CREDENCIA_PROFILE, and the default
- * profile. The address is that of `--url`, of CREDENCIA_URL, or of the profile.
+ * profile. The address is that of `--service`, of CREDENCIA_URL, or of the profile.
  * @throws Failure with exit code 3 when nobody is signed in
  */
 export async function chooseProfile(wanted: Wanted, terminal: Terminal): Promise<Chosen> {

@@ -7,31 +7,43 @@ const gap = 2;
 /** A column is not made narrower than this by cutting what stands in it. */
 const narrowest = 8;
 
-/**
- * Rows as columns under their names. On a terminal the widest columns are cut until a line fits, and columns that still do not fit are
- * left out from the end; elsewhere nothing is cut.
- */
+/** Rows as columns under their names, line after line. */
 export function renderTable(
   rows: readonly Row[],
   columns: readonly string[],
   terminal: Pick<Terminal, 'columns' | 'style'>,
 ): string {
+  const { head, renderRow } = layOut(rows, columns, terminal);
+  return [head, ...rows.map(renderRow)].join('\n');
+}
+
+/**
+ * How wide each column is, by the rows that are known. On a terminal the widest columns are cut until a line fits, and columns that
+ * still do not fit are left out from the end; elsewhere nothing is cut.
+ */
+export function layOut(
+  rows: readonly Row[],
+  columns: readonly string[],
+  terminal: Pick<Terminal, 'columns' | 'style'>,
+): { head: string; renderRow: (row: Row) => string } {
   const heads = columns.map((name) => name.replaceAll('_', ' ').toUpperCase());
-  const cells = rows.map((row) => columns.map((name) => visible(row[name])));
-  const widths = heads.map((head, at) =>
-    Math.max(widthOf(head), ...cells.map((line) => widthOf(line[at] ?? ''))),
+  const widths = columns.map((name, at) =>
+    Math.max(widthOf(heads[at] ?? ''), ...rows.map((row) => widthOf(visible(row[name])))),
   );
+  const is_cut = terminal.columns !== null;
   const fitted = terminal.columns === null ? widths : fit(widths, terminal.columns);
-  const render = (line: readonly string[]) =>
+  const render = (cells: readonly string[]) =>
     fitted
       .map((width, at) => {
-        const text = cut(line[at] ?? '', width);
-        const is_last = at === fitted.length - 1;
-        return is_last ? text : text + ' '.repeat(width - widthOf(text) + gap);
+        const text = is_cut ? cut(cells[at] ?? '', width) : (cells[at] ?? '');
+        return text + ' '.repeat(Math.max(0, width - widthOf(text)));
       })
-      .join('')
+      .join(' '.repeat(gap))
       .trimEnd();
-  return [terminal.style('bold', render(heads)), ...cells.map(render)].join('\n');
+  return {
+    head: terminal.style('bold', render(heads)),
+    renderRow: (row) => render(columns.map((name) => visible(row[name]))),
+  };
 }
 
 /** Widths that fit the line: the widest columns give first. */
@@ -51,7 +63,7 @@ function fit(widths: readonly number[], available: number): number[] {
 }
 
 /** Nothing that a record holds may move the cursor or break the line. */
-function visible(text: string | undefined): string {
+export function visible(text: string | undefined): string {
   // eslint-disable-next-line no-control-regex
   return (text ?? '').replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 }
