@@ -1055,6 +1055,7 @@ export type FeedAnswer =
         | 'EMAIL_TAKEN'
         | 'LAST_ADMIN'
         | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'PLACE_EXPIRED'
         | 'PAYLOAD_TOO_LARGE'
         | 'TOO_MANY_LINES'
         | 'FILE_TOO_LARGE'
@@ -1068,6 +1069,7 @@ export type FeedAnswer =
         | 'DOCUMENT_TYPE_NOT_ALLOWED'
         | 'IDEMPOTENCY_KEY_REUSED'
         | 'RATE_LIMIT_EXCEEDED'
+        | 'TOO_MANY_EVENT_STREAMS'
         | 'INTERNAL_ERROR'
         | 'FILE_UNAVAILABLE'
         | 'TOO_MANY_STREAMS'
@@ -1180,6 +1182,7 @@ export type ErrorBody = {
     | 'EMAIL_TAKEN'
     | 'LAST_ADMIN'
     | 'IDEMPOTENCY_KEY_IN_USE'
+    | 'PLACE_EXPIRED'
     | 'PAYLOAD_TOO_LARGE'
     | 'TOO_MANY_LINES'
     | 'FILE_TOO_LARGE'
@@ -1193,6 +1196,7 @@ export type ErrorBody = {
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
     | 'IDEMPOTENCY_KEY_REUSED'
     | 'RATE_LIMIT_EXCEEDED'
+    | 'TOO_MANY_EVENT_STREAMS'
     | 'INTERNAL_ERROR'
     | 'FILE_UNAVAILABLE'
     | 'TOO_MANY_STREAMS'
@@ -1224,6 +1228,8 @@ export type ListSubmerchantsQuery = {
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
   /** Text to find, whatever its case and accents. */
   search?: string | undefined;
+  /** Only the submerchant with this reference of yours, as a whole. */
+  external_id?: string | undefined;
 };
 
 /** The body of `createSubmerchant`. */
@@ -1745,6 +1751,20 @@ export type ListEventsQuery = {
   object_id?: string | undefined;
 };
 
+/** The query of `streamEvents`. */
+export type StreamEventsQuery = {
+  /** Which kinds, with commas between them: exact ones, `charge.*` for all of an object, or `*` for all. */
+  events?: string | undefined;
+  /** For clients that cannot send `Last-Event-ID`, which counts first. Goes on after the message with this `id`, or after the event with this identifier: what was recorded since comes first. */
+  last_event_id?: string | undefined;
+};
+
+/** The body of `triggerEvent`. */
+export type TriggerEventBody = {
+  /** Kind of the event; `GET /v1/postbacks/events` lists all. */
+  event: string;
+};
+
 /** The query of `listCases`. */
 export type ListCasesQuery = {
   /** Page, from 1. */
@@ -2254,6 +2274,7 @@ export interface AnswerData {
   resendDelivery: Delivery;
   listEventKinds: EventKind[];
   listEvents: Event[];
+  triggerEvent: Event;
   listCases: CaseSummary[];
   getCase: Case;
   claimCase: Claim;
