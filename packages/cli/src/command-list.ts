@@ -1,7 +1,10 @@
 import type { Command } from './command.js';
+import { listenCommand } from './commands/listen.js';
 import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
 import { profilesCommand } from './commands/profiles.js';
+import { triggerCommand } from './commands/trigger.js';
+import { verifyCommand } from './commands/verify.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { resourceCommand } from './resources/resource-command.js';
 import { resources } from './resources/resources.js';
@@ -12,6 +15,9 @@ export const commands: readonly Command[] = [
   logoutCommand,
   whoamiCommand,
   profilesCommand,
+  listenCommand,
+  triggerCommand,
+  verifyCommand,
   ...resources.flatMap((resource) =>
     resource.actions.map((action) => resourceCommand(resource, action)),
   ),
