@@ -41,7 +41,7 @@ Nothing is sent anywhere, and nobody needs to be signed in. Exit code 0: genuine
   examples: [
     'credencia verify request.http --secret whsec_… --ignore-age',
     'credencia verify --secret whsec_… --headers headers.txt --body body.json',
-    'pbpaste | credencia verify - --secret whsec_…',
+    'cat request.http | credencia verify - --secret whsec_…',
   ],
   async run(call) {
     const { verifyCapture } = await import('../verify/verify-capture.js');
