@@ -912,6 +912,7 @@ export interface Operations {
       date_to?: string | undefined;
       status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
       search?: string | undefined;
+      external_id?: string | undefined;
     };
     answer: { message: string; data: Submerchant[]; pagination: Pagination; warnings?: Warnings };
   };

@@ -29,7 +29,7 @@ export const operations = {
     method: 'GET',
     path: '/v1/submerchants',
     path_params: [],
-    query_params: ['page', 'limit', 'date_from', 'date_to', 'status', 'search'],
+    query_params: ['page', 'limit', 'date_from', 'date_to', 'status', 'search', 'external_id'],
     body: false,
     body_required: false,
     idempotency_key: false,

@@ -1228,6 +1228,8 @@ export type ListSubmerchantsQuery = {
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
   /** Text to find, whatever its case and accents. */
   search?: string | undefined;
+  /** Only the submerchant with this reference of yours, as a whole. */
+  external_id?: string | undefined;
 };
 
 /** The body of `createSubmerchant`. */
