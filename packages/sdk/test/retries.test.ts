@@ -159,7 +159,7 @@ describe('what no answer of the API is', () => {
   });
 
   test('an attempt that takes too long ends, and is tried again', async () => {
-    const credencia = await against([hangs, succeeds], { timeout_ms: 50 });
+    const credencia = await against([hangs, succeeds], { timeout_ms: 50, retries: 100 });
     expect(await credencia.getSubmerchant('x')).toEqual({ id: 'x' });
     const patient = await against([hangs]);
     const error = await failureOf(patient.getSubmerchant('x', { timeout_ms: 1, retries: 0 }));
@@ -208,6 +208,16 @@ describe('a signal', () => {
     const { signal } = controller;
     await expect(credencia.getSubmerchant('x', { signal })).rejects.toThrow('Enough.');
   });
+});
+
+test('a file is its bytes, whole', async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+  const credencia = await against([
+    breaks,
+    (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
+  ]);
+  expect(await credencia.getDocumentFile('d')).toEqual({ content_type: 'image/png', bytes });
+  expect(server.heard[1]?.path).toBe('/v1/operator/documents/d/file');
 });
 
 describe('a feed', () => {

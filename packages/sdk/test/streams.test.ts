@@ -73,9 +73,12 @@ test('a place that the stream names without an event is where it goes on', async
 });
 
 test('silence for too long is a broken connection', async () => {
-  const found = await take(2, [stream([event('a')], 'hangs'), stream([event('b')])], {
-    idle_ms: 20,
-  });
+  const falling_silent: Turn = (response, { headers }) =>
+    stream([event(headers['last-event-id'] === 'a' ? 'b' : 'a')], 'hangs')(
+      response,
+      server.heard[0]!,
+    );
+  const found = await take(2, [falling_silent], { idle_ms: 50 });
   expect(found.map(({ cursor }) => cursor)).toEqual(['a', 'b']);
 });
 
@@ -96,6 +99,20 @@ test('an event is whole, its body to the byte, in whatever pieces it arrives', a
 test('an event that broke off is not handed on', async () => {
   const found = await take(1, [stream(['id: a\ndata: {"id":'], 'breaks'), stream([event('a')])]);
   expect(found[0]?.data).toEqual({ id: 'a' });
+});
+
+test('what moves in the review queue is heard over more than one connection', async () => {
+  const change = (id: string) =>
+    `event: case\ndata: ${JSON.stringify({ id, status: 'active' })}\n\n`;
+  server = await startHostileServer(stream([change('a')]), stream([change('b')], 'hangs'));
+  const heard: string[] = [];
+  const sleep = async () => {};
+  const keys = { publicKey: 'pk_operator_a', secretKey: 'sk_operator_a' };
+  const operator = new Credencia({ ...keys, baseUrl: server.url, sleep });
+  for await (const { id, status } of operator.streamReview()) {
+    if (heard.push(`${id} ${status}`) === 2) break;
+  }
+  expect(heard).toEqual(['a active', 'b active']);
 });
 
 test('a refusal ends the stream, also after it has stood', async () => {
