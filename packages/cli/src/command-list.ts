@@ -1,4 +1,6 @@
 import type { Command } from './command.js';
+import { callCommand } from './commands/call.js';
+import { completionCommand } from './commands/completion.js';
 import { importCommand } from './commands/import.js';
 import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
@@ -17,6 +19,8 @@ export const commands: readonly Command[] = [
     resource.actions.map((action) => resourceCommand(resource, action)),
   ),
   importCommand,
+  callCommand,
+  completionCommand,
 ];
 
 /** What the first words of two-word commands stand for. */
