@@ -32,7 +32,7 @@ export function waitBeforeRetry(
 }
 
 /** Whether the same call may well succeed a moment later. */
-export function isPassing(error: CredenciaError): boolean {
+function isPassing(error: CredenciaError): boolean {
   return (
     error instanceof ConnectionError ||
     error instanceof TimeoutError ||

@@ -1033,6 +1033,42 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: true,
     takes_key: false,
   },
+  streamEvents: {
+    summary: 'Hear events as they are recorded',
+    path_params: [],
+    query: [
+      {
+        name: 'events',
+        type: 'string',
+        description:
+          'Which kinds, with commas between them: exact ones, `charge.*` for all of an object, or `*` for all.',
+      },
+      {
+        name: 'last_event_id',
+        type: 'string',
+        description:
+          'For clients that cannot send `Last-Event-ID`, which counts first. Goes on after the message with this `id`, or after the event with this identifier: what was recorded since comes first.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
+  triggerEvent: {
+    summary: 'Record an example event',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'event',
+        type: 'string',
+        description: 'Kind of the event; `GET /v1/postbacks/events` lists all.',
+        is_required: true,
+      },
+    ],
+    is_body_required: true,
+  },
   listMembers: {
     summary: 'List one’s own people',
     path_params: [],
