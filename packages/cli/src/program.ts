@@ -40,6 +40,7 @@ export function buildProgram(
 
   function addGroup(name: string): Parser {
     const parser = program.command(name).description(groups[name] ?? '');
+    parser.helpGroup('Resources:');
     prepare(parser, terminal);
     parents.set(name, parser);
     return parser;

@@ -10,6 +10,7 @@ Columns are named as the API's fields, with parts numbered from 1: addresses.1.s
   args: [{ name: 'file', summary: 'sellers.csv or sellers.jsonl', optional: true }],
   options: [
     { flags: '--dry-run', summary: 'tell every bad line, change nothing' },
+    { flags: '--submit', summary: 'submit for review each seller that is pending then' },
     {
       flags: '--template [csv|jsonl]',
       summary: 'print a file to begin with',
