@@ -7,6 +7,8 @@ export interface Argument {
   name: string;
   summary: string;
   optional?: true;
+  /** Completion offers files. */
+  is_file?: true;
   /** Takes every word that is left; `rest` has them. Only the last one. */
   variadic?: true;
   /** What completion offers, and nothing else is taken. */

@@ -229,6 +229,20 @@ test.each(['csv', 'jsonl'])(
   },
 );
 
+test('a file of 100,000 sellers is checked in little memory', async () => {
+  const credencia = await openCommandLine();
+  const same = line('seller').slice('seller'.length);
+  await writeSellers(
+    credencia,
+    Array.from({ length: 100_000 }, (_, at) => `seller-${at}${same}`),
+  );
+  const { code, stdout, stderr } = await credencia.run(['import', 'sellers.csv', '--dry-run'], {
+    env: { NODE_OPTIONS: '--max-old-space-size=48' },
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe('100000 of 100000 lines are good. Nothing was changed.\n');
+});
+
 test('a file that a Brazilian spreadsheet wrote is read: Latin-1, semicolons, usual punctuation', async () => {
   const { merchant, credencia } = await openMerchant();
   const text = 'external_id;legal_name;tax_id\r\n7;José & Irmãos;11.222.333/0001-81\r\n;;\r\n';

@@ -27,7 +27,7 @@ export async function complete(typed: Typed): Promise<string[]> {
   const place = placeOf(command, words, options);
   const argument = command.args?.[place];
   if (argument?.values) return argument.values.map((value) => `${value}\t`);
-  if (argument?.name === 'file') return [':files'];
+  if (argument?.is_file) return [':files'];
   return argument ? [] : options.map((one) => `${longFlag(one)}\t${one.summary}`);
 }
 
@@ -61,7 +61,7 @@ function nextWords(
 async function valuesOf(option: Option, env: NodeJS.ProcessEnv): Promise<string[]> {
   if (longFlag(option) === '--profile') return profileNames(env);
   if (option.values) return option.values.map((value) => `${value}\t`);
-  return option.is_file ? [':files'] : [];
+  return option.is_file || /<(file|path)>/.test(option.flags) ? [':files'] : [];
 }
 
 /** How many of the command's arguments have been given. */

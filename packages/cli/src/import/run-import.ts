@@ -89,7 +89,9 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
       // Given up because of Ctrl-C: it is done when the import goes on.
       if (interruption.signal.aborted) return undefined;
       const code = exitCodeOf(error);
-      if (code === exit_codes.unavailable || code === exit_codes.not_signed_in) stopped ??= error;
+      // A 500 that stays is this line's trouble; whoever is away is away for all.
+      const is_away = code === exit_codes.unavailable && error.status !== 500;
+      if (is_away || code === exit_codes.not_signed_in) stopped ??= error;
       else fail(problemsOf(error));
     }
   };
