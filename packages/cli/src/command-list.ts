@@ -1,4 +1,7 @@
 import type { Command } from './command.js';
+import { callCommand } from './commands/call.js';
+import { completionCommand } from './commands/completion.js';
+import { importCommand } from './commands/import.js';
 import { listenCommand } from './commands/listen.js';
 import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
@@ -21,6 +24,9 @@ export const commands: readonly Command[] = [
   ...resources.flatMap((resource) =>
     resource.actions.map((action) => resourceCommand(resource, action)),
   ),
+  importCommand,
+  callCommand,
+  completionCommand,
 ];
 
 /** What the first words of two-word commands stand for. */

@@ -1,0 +1,61 @@
+import { open } from 'node:fs/promises';
+import { usageFailure } from '../failure.js';
+import { unreadable } from '../read-text.js';
+
+export const encodings = ['utf-8', 'latin1'] as const;
+
+/** A file as text, piece by piece. */
+export async function* readFileText(
+  path: string,
+  encoding: string,
+): AsyncGenerator<string, void, undefined> {
+  // What spreadsheets call Latin-1 is this; it also takes the bytes that Latin-1 has no sign for.
+  const label = encoding === 'latin1' ? 'windows-1252' : 'utf-8';
+  const decoder = new TextDecoder(label, { fatal: true });
+  let lines = 1;
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      const text = chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+      lines += text.split('\n').length - 1;
+      return text;
+    } catch {
+      throw usageFailure(
+        `The file ${path} is not UTF-8, from about line ${lines} on.`,
+        'Save it as “CSV UTF-8”, or add --encoding latin1 if a spreadsheet wrote it.',
+      );
+    }
+  };
+  let file;
+  try {
+    file = await open(path);
+    for await (const chunk of file.createReadStream({ highWaterMark: 64 * 1024 })) {
+      yield decode(chunk as Buffer);
+    }
+    yield decode();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall) throw unreadable(path, error);
+    throw error;
+  } finally {
+    await file?.close();
+  }
+}
+
+/** How many lines a file has; without reading it whole at once. */
+export async function countLines(path: string): Promise<number> {
+  try {
+    const file = await open(path);
+    try {
+      if (!(await file.stat()).isFile()) throw usageFailure(`${path} is no file.`);
+      let lines = 1;
+      for await (const chunk of file.createReadStream({ highWaterMark: 256 * 1024 })) {
+        for (let at = 0; (at = (chunk as Buffer).indexOf(10, at) + 1) > 0;) lines += 1;
+      }
+      return lines;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall) throw unreadable(path, error);
+    throw error;
+  }
+}
