@@ -156,6 +156,15 @@ const staff = createRoute({
   validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(() => import('./features/people/staff-page.js'), 'StaffPage'),
 });
+const keys = createRoute({
+  getParentRoute: () => inside,
+  path: '/keys',
+  ...members,
+  component: lazyRouteComponent(
+    () => import('./features/merchants/own-keys-page.js'),
+    'OwnKeysPage',
+  ),
+});
 const reasons = createRoute({
   getParentRoute: () => inside,
   path: '/reasons',
@@ -264,6 +273,7 @@ const pages = root.addChildren([
     merchant,
     people,
     staff,
+    keys,
     reasons,
     submerchants,
     submerchant,

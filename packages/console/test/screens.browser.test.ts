@@ -124,6 +124,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
       heading(page),
     );
     await look(page, '/signatures', 'signatures', heading(page));
+    await look(page, '/keys', 'keys', row);
     await look(page, '/staff', 'staff', row);
     expectQuiet(requests, complaints);
     await page.context().close();

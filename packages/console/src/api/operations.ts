@@ -1762,6 +1762,18 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
   };
+  listOwnApiKeys: {
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createOwnApiKey: {
+    body: { name: string; permission: 'read' | 'write' };
+    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
+  };
+  revokeOwnApiKey: {
+    params: { id: string };
+    answer: { message: string; data: ApiKey; warnings?: Warnings };
+  };
   getSession: { answer: { message: string; data: Person; warnings?: Warnings } };
   signIn: {
     body: { email: string; password: string };
@@ -1866,6 +1878,9 @@ export const operations = {
   inviteMember: ['POST', '/v1/people'],
   updateMember: ['PATCH', '/v1/people/{id}'],
   renewMemberInvitation: ['POST', '/v1/people/{id}/invitation'],
+  listOwnApiKeys: ['GET', '/v1/api-keys'],
+  createOwnApiKey: ['POST', '/v1/api-keys'],
+  revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
   getSession: ['GET', '/console/api/session'],
   signIn: ['POST', '/console/api/session'],
   updateSession: ['PATCH', '/console/api/session'],

@@ -67,6 +67,7 @@ export const en: Words = {
     deliveries: 'Deliveries',
     payments: 'Payments',
     signatures: 'Signatures',
+    keys: 'API keys',
     staff: 'Team',
     account: 'My account',
     sign_out: 'Sign out',
@@ -486,8 +487,13 @@ export const en: Words = {
     revoke: 'Revoke',
     revoke_title: (name) => `Revoke the key “${name}”?`,
     revoke_hint: 'Whoever uses it loses access at once.',
+    revoke_last:
+      'This is the last key that works: without it no system of the merchant reaches the API, until a new key is created.',
     revoked: 'revoked',
     no_keys: 'No key yet.',
+    no_keys_hint: 'Create one to call the API.',
+    own_keys_hint:
+      'What your systems call the API with. A key that has leaked is replaced first and revoked then.',
     limits: 'Limits per 60 seconds',
     limits_hint: 'Empty takes the standard value.',
     transactions: 'Transactions',

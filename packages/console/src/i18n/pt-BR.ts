@@ -63,6 +63,7 @@ export const ptBR = {
     deliveries: 'Entregas',
     payments: 'Pagamentos',
     signatures: 'Assinaturas',
+    keys: 'Chaves de API',
     staff: 'Equipe',
     account: 'Minha conta',
     sign_out: 'Sair',
@@ -492,8 +493,13 @@ export const ptBR = {
     revoke: 'Revogar',
     revoke_title: (name: string) => `Revogar a chave “${name}”?`,
     revoke_hint: 'Quem a usa perde o acesso na hora.',
+    revoke_last:
+      'Esta é a última chave que funciona: sem ela nenhum sistema do lojista chega à API, até que uma nova seja criada.',
     revoked: 'revogada',
     no_keys: 'Nenhuma chave ainda.',
+    no_keys_hint: 'Crie uma para chamar a API.',
+    own_keys_hint:
+      'Com elas seus sistemas chamam a API. Se uma vazar, crie outra primeiro e revogue a antiga depois.',
     limits: 'Limites por 60 segundos',
     limits_hint: 'Vazio usa o valor padrão.',
     transactions: 'Transações',

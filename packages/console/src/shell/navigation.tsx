@@ -15,6 +15,7 @@ type Place =
   | '/deliveries'
   | '/payments'
   | '/signatures'
+  | '/keys'
   | '/staff';
 
 interface Entry {
@@ -30,6 +31,7 @@ interface Entry {
     | 'deliveries'
     | 'payments'
     | 'signatures'
+    | 'keys'
     | 'staff';
   icon: IconName;
 }
@@ -50,6 +52,7 @@ const forMembers: Entry[] = [
   { to: '/deliveries', name: 'deliveries', icon: 'deliveries' },
   { to: '/endpoints', name: 'endpoints', icon: 'endpoints' },
   { to: '/signatures', name: 'signatures', icon: 'signatures' },
+  { to: '/keys', name: 'keys', icon: 'keys' },
   { to: '/staff', name: 'staff', icon: 'people' },
 ];
 
