@@ -104,6 +104,31 @@ test('two reviewers see each other’s claim at once', async () => {
   await rui.page.context().close();
 });
 
+test('whoever works on a case keeps it; whoever goes away loses it, and is told at once', async () => {
+  const { id } = await companyInReview(service, { trade_name: 'Loja Demorada' });
+  const { page } = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana' });
+  await page.clock.install();
+  await page.goto(`${origin}/console/cases/${id}`);
+  await page.getByRole('button', { name: 'Assumir' }).click();
+  await page.getByRole('button', { name: 'Liberar' }).waitFor();
+  const renewal = () =>
+    page.waitForResponse((answer) => answer.url().endsWith(`/${id}/claim`) && answer.ok());
+  await page.clock.fastForward('09:00');
+  const renewed = renewal();
+  await page.mouse.move(200, 300);
+  await renewed;
+  expect(await page.getByRole('button', { name: 'Liberar' }).isVisible()).toBe(true);
+
+  await page.clock.fastForward('20:00');
+  await page.getByRole('alert').getByText('Seu prazo com este caso terminou').waitFor();
+  await expectAccessible(page, 'a claim that ran out');
+  await keepScreenshot(page, 'console-state-lost');
+  const again = renewal();
+  await page.getByRole('button', { name: 'Assumir' }).click();
+  await again;
+  await page.context().close();
+});
+
 test('ten thousand waiting cases are paged, searched and shared by address', async () => {
   const { id } = await service.createMerchant();
   const at = new Date().toISOString();

@@ -120,7 +120,13 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
       .getByRole('group', { name: /^Documento:/ })
       .and(page.locator('[data-loaded="true"]'))
       .waitFor();
-    await page.keyboard.press('a');
+    // The last one with a comment, which the merchant reads.
+    if (left > 1) await page.keyboard.press('a');
+    else {
+      await page.keyboard.press('m');
+      await page.getByLabel('Comentário para o lojista').fill('Foto nítida, obrigado.');
+      await page.keyboard.press('Control+Enter');
+    }
   }
   await keepScreenshot(page, 'console-way-2-documents');
   await page.getByRole('button', { name: 'Decidir' }).click();
@@ -135,6 +141,8 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
     review_notes: 'Quase lá.',
     review_reasons: [{ code: 'incomplete', message: 'Falta a segunda página.' }],
   });
+  const told = (await merchant.get(`${path}/documents`)).body.data;
+  expect(told.map((one: any) => one.verification_notes)).toContain('Foto nítida, obrigado.');
 
   // The merchant sends the document again.
   await send('social_contract', 'pdf');
@@ -143,6 +151,8 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   // The reviewer sees what changed, and approves.
   await page.goto(`${origin}/console/cases/${id}`);
   await page.getByText('O que mudou desde o último envio').waitFor();
+  await page.getByRole('button', { name: 'Mostrar histórico' }).click();
+  await page.locator('q', { hasText: 'Foto nítida, obrigado.' }).waitFor();
   await page.keyboard.press('d');
   const again = page.getByRole('dialog');
   await again.getByRole('radio', { name: /^Aprovar/ }).check();

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { en } from '../src/i18n/en.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 import { checkCodes } from '../../service/src/submerchants/rules/checks/review-check.js';
+import { actions } from '../../service/src/trail/actions.js';
+import { actorKinds, objectKinds } from '../../service/src/trail/entry.js';
 import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
 
 test.each([
@@ -10,6 +12,9 @@ test.each([
 ])('in %s, everything that the service names has a name', (_, words) => {
   expect(checkCodes.filter((code) => !(code in words.checks))).toEqual([]);
   expect(documentTypes.filter((type) => !(type in words.document_types))).toEqual([]);
+  expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
+  expect(actorKinds.filter((kind) => !(kind in words.actors))).toEqual([]);
+  expect(objectKinds.filter((kind) => !(kind in words.objects))).toEqual([]);
 });
 
 test('both languages name the same things', () => {
