@@ -990,7 +990,12 @@ export interface Operations {
           legal_representative_id: string | null;
           message: string;
         }[];
-        checks: { code: string; outcome: 'pass' | 'warn' | 'fail' | 'unknown'; message: string }[];
+        checks: {
+          code: string;
+          outcome: 'pass' | 'warn' | 'fail' | 'unknown';
+          message: string;
+          message_pt: string;
+        }[];
       };
       warnings?: Warnings;
     };
