@@ -78,6 +78,7 @@ import { requestResubmission } from './submerchants/operations/request-resubmiss
 import { submitForReview } from './submerchants/operations/submit-for-review.js';
 import { updateAddress } from './submerchants/operations/update-address.js';
 import { updateSubmerchant } from './submerchants/operations/update-submerchant.js';
+import { listOperatorTrail } from './trail/operations/list-operator-trail.js';
 import { createEndpoint } from './webhooks/operations/create-endpoint.js';
 import { deleteEndpoint } from './webhooks/operations/delete-endpoint.js';
 import { getDelivery } from './webhooks/operations/get-delivery.js';
@@ -208,6 +209,8 @@ export const routes: readonly Route[] = [
   admin('POST', '/v1/operator/people', invitePerson),
   admin('PATCH', '/v1/operator/people/{id}', updatePerson),
   admin('POST', '/v1/operator/people/{id}/invitation', renewInvitation),
+
+  admin('GET', '/v1/operator/trail', listOperatorTrail),
 
   merchant('GET', '/v1/people', listMembers, 'default'),
   merchant('POST', '/v1/people', inviteMember, 'default'),

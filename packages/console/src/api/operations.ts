@@ -844,6 +844,19 @@ export type InvitedPerson = {
   invitation_url: string;
 };
 
+export type OperatorTrailEntry = {
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  position: number;
+  at: string;
+  actor: { kind: 'operator_key' | 'operator_person' | 'command'; id?: string; name?: string };
+  request_id: string | null;
+  action: string;
+  object: { kind: string; id: string; name: string | null };
+  before: unknown;
+  after: unknown;
+  hash: string;
+};
+
 export type Invitation = {
   email: string;
   name: string;
@@ -1750,6 +1763,34 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
   };
+  listOperatorTrail: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      actor_id?: string | undefined;
+      action?:
+        | 'merchant.created'
+        | 'merchant.updated'
+        | 'merchant.rate_limits_set'
+        | 'api_key.issued'
+        | 'api_key.revoked'
+        | 'person.invited'
+        | 'person.invited_again'
+        | 'person.accepted'
+        | 'person.updated'
+        | 'person.password_changed'
+        | 'review_reason.set'
+        | undefined;
+    };
+    answer: {
+      message: string;
+      data: OperatorTrailEntry[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
   listMembers: {
     query: { page?: number | undefined; limit?: number | undefined };
     answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
@@ -1879,6 +1920,7 @@ export const operations = {
   invitePerson: ['POST', '/v1/operator/people'],
   updatePerson: ['PATCH', '/v1/operator/people/{id}'],
   renewInvitation: ['POST', '/v1/operator/people/{id}/invitation'],
+  listOperatorTrail: ['GET', '/v1/operator/trail'],
   listMembers: ['GET', '/v1/people'],
   inviteMember: ['POST', '/v1/people'],
   updateMember: ['PATCH', '/v1/people/{id}'],

@@ -40,3 +40,18 @@ export const actions = [
 ] as const;
 
 export type Action = (typeof actions)[number];
+
+/** Those of the operator's side, outside of cases. */
+export const operatorActions = [
+  'merchant.created',
+  'merchant.updated',
+  'merchant.rate_limits_set',
+  'api_key.issued',
+  'api_key.revoked',
+  'person.invited',
+  'person.invited_again',
+  'person.accepted',
+  'person.updated',
+  'person.password_changed',
+  'review_reason.set',
+] as const satisfies Action[];
