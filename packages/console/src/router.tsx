@@ -171,6 +171,19 @@ const reasons = createRoute({
   ...admins,
   component: lazyRouteComponent(() => import('./features/reasons/reasons-page.js'), 'ReasonsPage'),
 });
+const trail = createRoute({
+  getParentRoute: () => inside,
+  path: '/trail',
+  ...admins,
+  validateSearch: searched((search) => ({
+    person: text(search['person']),
+    action: text(search['action']),
+    from: text(search['from']),
+    to: text(search['to']),
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(() => import('./features/trail/trail-page.js'), 'TrailPage'),
+});
 const submerchants = createRoute({
   getParentRoute: () => inside,
   path: '/submerchants',
@@ -275,6 +288,7 @@ const pages = root.addChildren([
     staff,
     keys,
     reasons,
+    trail,
     submerchants,
     submerchant,
     endpoints,

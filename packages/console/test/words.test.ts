@@ -4,7 +4,8 @@ import { loadCategoryTable } from '../../service/src/reference/category-table.js
 import { en } from '../src/i18n/en.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 import { checkCodes } from '../../service/src/submerchants/rules/checks/review-check.js';
-import { actions } from '../../service/src/trail/actions.js';
+import { operatorActions as offered } from '../src/features/trail/operator-actions.js';
+import { actions, operatorActions } from '../../service/src/trail/actions.js';
 import { actorKinds, objectKinds } from '../../service/src/trail/entry.js';
 import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
 
@@ -19,6 +20,10 @@ test.each([
   expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
   expect(actorKinds.filter((kind) => !(kind in words.actors))).toEqual([]);
   expect(objectKinds.filter((kind) => !(kind in words.objects))).toEqual([]);
+});
+
+test('the record of the operator’s side can be narrowed to each kind of action that is in it', () => {
+  expect([...offered].sort()).toEqual([...operatorActions].sort());
 });
 
 test('every category code that the shipped table gives has a name in both languages, of its own', async () => {

@@ -10,6 +10,7 @@ type Place =
   | '/merchants'
   | '/people'
   | '/reasons'
+  | '/trail'
   | '/submerchants'
   | '/endpoints'
   | '/deliveries'
@@ -26,6 +27,7 @@ interface Entry {
     | 'merchants'
     | 'people'
     | 'reasons'
+    | 'trail'
     | 'submerchants'
     | 'endpoints'
     | 'deliveries'
@@ -45,6 +47,7 @@ const forAdmins: Entry[] = [
   { to: '/merchants', name: 'merchants', icon: 'merchants' },
   { to: '/people', name: 'people', icon: 'people' },
   { to: '/reasons', name: 'reasons', icon: 'reasons' },
+  { to: '/trail', name: 'trail', icon: 'book' },
 ];
 const forMembers: Entry[] = [
   { to: '/submerchants', name: 'submerchants', icon: 'submerchants' },

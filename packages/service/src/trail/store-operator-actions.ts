@@ -37,7 +37,8 @@ export async function listOperatorActions(
   const [[count], rows] = await Promise.all([
     sql<{ found: number }[]>`
       select count(*) as found from (
-        select 1 from operator_actions where ${where} limit ${most_found + 1}) as matching`,
+        select 1 from operator_actions where ${where}
+        order by at desc, position desc limit ${most_found + 1}) as matching`,
     sql<OperatorActionRow[]>`
       select told.entry, told.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
         case told.object ->> 'kind'
