@@ -143,7 +143,7 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
       ${at}, array_to_tsvector(array['loja', i::text, 'ltda', '@' || ${id}::text]), 1, 1, decode(repeat('00', 32), 'hex'), 1
     from json_array_elements_text(${asJson(database, ids)}) with ordinality as given (id, i)`;
   for (const view of [wide, narrow]) {
-    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    const { page, requests } = await openAs(service, browser, origin, 'reviewer', view);
     await page.goto(`${origin}/console/queue`);
     await page
       .getByText(/10\.00\d itens/)
@@ -154,6 +154,11 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
     await page.getByRole('button', { name: 'Próxima página' }).click();
     await page.getByText(/Página 2 de 40\d/).waitFor();
     expect(page.url()).toContain('page=2');
+    // A page of the queue is one request, findings included, and not one for each row.
+    const asked = requests.filter((url) =>
+      /\/v1\/operator\/submerchants\/[0-9a-f-]{36}$/.test(url),
+    );
+    expect(new Set(asked).size).toBeLessThanOrEqual(4);
     await page.getByRole('searchbox').fill('loja 9999 ');
     await page.getByText('00.000.000/0099-99').waitFor();
     const shared = page.url();

@@ -337,6 +337,45 @@ export type CaseSummary = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  findings: {
+    failed: (
+      | 'tax_id_check_digits'
+      | 'partner_check_digits'
+      | 'partner_document_type'
+      | 'same_tax_id_elsewhere'
+      | 'same_partner_elsewhere'
+      | 'shares'
+      | 'minors'
+      | 'birth_date_plausible'
+      | 'zip_code_state'
+      | 'cnae_known'
+      | 'primary_cnae'
+      | 'mcc_matches_cnae'
+      | 'recommended_fields'
+      | 'file_fetched'
+      | 'file_as_declared'
+      | 'file_unchanged'
+    )[];
+    warned: (
+      | 'tax_id_check_digits'
+      | 'partner_check_digits'
+      | 'partner_document_type'
+      | 'same_tax_id_elsewhere'
+      | 'same_partner_elsewhere'
+      | 'shares'
+      | 'minors'
+      | 'birth_date_plausible'
+      | 'zip_code_state'
+      | 'cnae_known'
+      | 'primary_cnae'
+      | 'mcc_matches_cnae'
+      | 'recommended_fields'
+      | 'file_fetched'
+      | 'file_as_declared'
+      | 'file_unchanged'
+    )[];
+    missing: number;
+  } | null;
 };
 
 export type Case = {
@@ -1432,6 +1471,7 @@ export interface Operations {
       search?: string | undefined;
       merchant_id?: string | undefined;
       assignee?: string | undefined;
+      findings?: boolean | undefined;
     };
     answer: { message: string; data: CaseSummary[]; pagination: Pagination; warnings?: Warnings };
   };

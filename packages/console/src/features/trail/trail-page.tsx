@@ -71,6 +71,7 @@ export function TrailPage() {
         <TextInput
           type="date"
           aria-label={text.from}
+          leftSectionWidth="3rem"
           leftSection={<span className="faint">{text.from_short}</span>}
           value={from ?? ''}
           max={to}
@@ -79,6 +80,7 @@ export function TrailPage() {
         <TextInput
           type="date"
           aria-label={text.to}
+          leftSectionWidth="3rem"
           leftSection={<span className="faint">{text.to_short}</span>}
           value={to ?? ''}
           min={from}

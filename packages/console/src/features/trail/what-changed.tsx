@@ -6,8 +6,9 @@ const longest = 200;
 export function WhatChanged({ before, after }: { before: unknown; after: unknown }) {
   const words = useWords();
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
+  // Of limits and texts, which are set together, only what became another.
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-    (name) => !hidden.has(name),
+    (name) => !hidden.has(name) && from[name] !== to[name],
   );
   if (names.length === 0) return <span className="faint">—</span>;
   return (
