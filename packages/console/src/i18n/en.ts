@@ -216,6 +216,7 @@ export const en: Words = {
     added: 'new',
     changed: 'changed',
     removed: 'removed',
+    replaced: 'sent again',
     empty_value: 'empty',
     show_trail: 'Show the trail',
     older: 'Older',

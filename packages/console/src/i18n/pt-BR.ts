@@ -216,6 +216,7 @@ export const ptBR = {
     added: 'novo',
     changed: 'alterado',
     removed: 'removido',
+    replaced: 'enviado de novo',
     empty_value: 'vazio',
     show_trail: 'Mostrar histórico',
     older: 'Mais antigos',
