@@ -23,11 +23,10 @@ async function open() {
     asking.once('response', resolve).once('error', reject);
   });
   let text = '';
-  let isOver = false;
   let wake = () => {};
   answer.setEncoding('utf8');
   answer.on('data', (more: string) => ((text += more), wake()));
-  answer.once('close', () => ((isOver = true), wake()));
+  answer.once('close', () => wake());
   answer.on('error', () => undefined);
   return {
     status: answer.statusCode,
@@ -40,12 +39,12 @@ async function open() {
           text = text.slice(found + wanted.length);
           return;
         }
-        if (isOver) throw new Error(`The stream has ended without ${wanted}`);
+        if (answer.closed) throw new Error(`The stream has ended without ${wanted}`);
         await new Promise<void>((resolve) => (wake = resolve));
       }
     },
     async ended(): Promise<void> {
-      while (!isOver) await new Promise<void>((resolve) => (wake = resolve));
+      while (!answer.closed) await new Promise<void>((resolve) => (wake = resolve));
     },
   };
 }
