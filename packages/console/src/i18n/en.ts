@@ -218,6 +218,7 @@ export const en: Words = {
     removed: 'removed',
     replaced: 'sent again',
     empty_value: 'empty',
+    claim_renewed: 'Claim renewed',
     show_trail: 'Show the trail',
     older: 'Older',
     approve: 'Approve',

@@ -218,6 +218,7 @@ export const ptBR = {
     removed: 'removido',
     replaced: 'enviado de novo',
     empty_value: 'vazio',
+    claim_renewed: 'Caso continua assumido',
     show_trail: 'Mostrar histórico',
     older: 'Mais antigos',
     approve: 'Aprovar',

@@ -9,7 +9,7 @@ export const createOwnApiKey = defineOperation({
   tag: 'API keys',
   summary: 'Make an API key of one’s own',
   description:
-    'For the merchant’s people who are signed in to the console: a key makes no keys, so that one that leaked cannot outlive its revocation. The answer carries `secret_key` this once: only its hash is stored.',
+    'For the merchant’s people who are signed in to the console: a key makes no keys, so that each has a person behind it, by name in the trail. The answer carries `secret_key` this once: only its hash is stored.',
   body: ApiKeyInput,
   data: IssuedApiKey,
   status: 201,
