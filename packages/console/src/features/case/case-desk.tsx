@@ -200,16 +200,33 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   const reason = reasons?.find((one) => one.code === code)?.message;
   return (
     <div className={css['case']}>
-      <CaseHeader
-        theCase={theCase}
-        isMine={isMine}
-        isHeldByOther={isHeldByOther}
-        isDeciding={openDecision.isPending}
-        isTaking={next.isPending}
-        claimOrRelease={() => toggleClaim.mutate()}
-        decide={() => openDecision.mutate()}
-        next={() => next.mutate()}
-      />
+      <div>
+        <CaseHeader
+          theCase={theCase}
+          isMine={isMine}
+          isHeldByOther={isHeldByOther}
+          isDeciding={openDecision.isPending}
+          isTaking={next.isPending}
+          claimOrRelease={() => toggleClaim.mutate()}
+          decide={() => openDecision.mutate()}
+          next={() => next.mutate()}
+        />
+        {isHeldByOther ? (
+          <div className={css['notice']} role="status">
+            <Note tone="warn" icon="lock">
+              {lost ? `${words.case.claim_lost.taken} ` : ''}
+              {words.case.held_by(claim.claimed_by_name, format.clock(claim.claim_expires_at))}{' '}
+              {words.case.held_hint}
+            </Note>
+          </div>
+        ) : lost && !isMine ? (
+          <div className={css['notice']} role="alert">
+            <Note tone="warn" icon="clock">
+              {words.case.claim_lost[lost]}
+            </Note>
+          </div>
+        ) : null}
+      </div>
       <div className={css['body']}>
         <div
           className={css['facts']}
@@ -217,25 +234,6 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
           role="region"
           aria-label={words.case.sections.facts}
         >
-          {isHeldByOther ? (
-            <div className={css['section']} role="status">
-              <Note tone="warn" icon="lock">
-                {lost ? `${words.case.claim_lost.taken} ` : ''}
-                {words.case.held_by(
-                  claim.claimed_by_name,
-                  format.clock(claim.claim_expires_at),
-                )}{' '}
-                {words.case.held_hint}
-              </Note>
-            </div>
-          ) : null}
-          {lost && !isMine && !isHeldByOther ? (
-            <div className={css['section']} role="alert">
-              <Note tone="warn" icon="clock">
-                {words.case.claim_lost[lost]}
-              </Note>
-            </div>
-          ) : null}
           <ChecksSection theCase={theCase} />
           <ChangesSection theCase={theCase} />
           <FactsSection submerchant={theCase.submerchant} />
