@@ -20,9 +20,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 /** The text of every file in `src/generated/` for an OpenAPI document, by name. */
 export async function inputFiles(document) {
   const operations = Object.entries(document.paths)
-    .filter(([path]) => path.startsWith('/v1/') && !path.startsWith('/v1/operator/'))
     .flatMap(([path, item]) => methods.map((method) => [path, item[method]]))
-    .filter(([, operation]) => operation?.operationId);
+    .filter(([, operation]) => operation?.security?.some((scheme) => 'merchant_key' in scheme));
   const inputs = Object.fromEntries(
     operations.map(([path, operation]) => [operation.operationId, inputOf(path, operation)]),
   );

@@ -2,7 +2,7 @@
  * Writes `src/generated/` from `openapi.json`: the records, what each operation takes and answers, where it is, and the methods
  * with their documentation. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
  *
- * Operations of the console’s session (`/console/api`) are left out: they work with a browser’s cookie. Operations that answer
+ * Operations that no key may call are left out: they work with a browser’s cookie. Operations that answer
  * with a stream, lines or a file are in the table, and their methods are written by hand.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -31,13 +31,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 
 /** The text of every file in `src/generated/` for an OpenAPI document and the version of the package, by name. */
 export async function apiFiles(document, version) {
-  const operations = Object.entries(document.paths)
-    .filter(([path]) => !path.startsWith('/console/'))
-    .flatMap(([path, item]) =>
-      methods
-        .filter((method) => item[method]?.operationId)
-        .map((method) => readOperation(path, method, item[method])),
-    );
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method]?.operationId && isForKeys(item[method]))
+      .map((method) => readOperation(path, method, item[method])),
+  );
   const files = {
     'operations.ts': operationsFile(operations),
     'types.ts': typesFile(document, operations),
@@ -53,6 +51,10 @@ export async function apiFiles(document, version) {
     );
   }
   return files;
+}
+
+function isForKeys({ security }) {
+  return security.some((scheme) => Object.keys(scheme).some((name) => name.endsWith('_key')));
 }
 
 function readOperation(path, method, operation) {

@@ -223,6 +223,13 @@ export const resources: readonly Resource[] = [
     ],
   },
   {
+    name: 'api-keys',
+    summary: 'Your API keys; they are made and revoked in the console',
+    columns: ['id', 'name', 'permission', 'public_key', 'created_at', 'revoked_at'],
+    args: {},
+    actions: [{ word: 'list', operation: 'listOwnApiKeys', example: '--limit 100' }],
+  },
+  {
     name: 'people',
     summary: 'Who of yours signs in to the console',
     columns: ['id', 'status', 'role', 'name', 'email', 'created_at'],

@@ -13,7 +13,6 @@ import type {
   CreateApiKeyBody,
   CreateEndpointBody,
   CreateMerchantBody,
-  CreateOwnApiKeyBody,
   CreateSubmerchantBody,
   GetFiguresQuery,
   GetHistoryQuery,
@@ -761,21 +760,4 @@ export interface Methods {
     query?: ListOwnApiKeysQuery,
     options?: CallOptions,
   ): List<AnswerData['listOwnApiKeys'][number]>;
-
-  /**
-   * Make an API key of one’s own: `POST /v1/api-keys`.
-   *
-   * For the merchant’s people who are signed in to the console: a key makes no keys, so that each has a person behind it, by name in the trail. The answer carries `secret_key` this once: only its hash is stored.
-   */
-  createOwnApiKey(
-    body: CreateOwnApiKeyBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['createOwnApiKey']>;
-
-  /**
-   * Revoke one of one’s own API keys: `DELETE /v1/api-keys/{id}`.
-   *
-   * For the merchant’s people who are signed in to the console. The key is refused from now on: by this process at once, by others within a second. The last one may go, too.
-   */
-  revokeOwnApiKey(id: string, options?: CallOptions): Promise<AnswerData['revokeOwnApiKey']>;
 }

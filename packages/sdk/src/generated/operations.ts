@@ -1127,32 +1127,6 @@ export const operations = {
     answers: 'json',
     summary: 'List one’s own API keys',
   },
-  createOwnApiKey: {
-    method: 'POST',
-    path: '/v1/api-keys',
-    path_params: [],
-    query_params: [],
-    body: true,
-    body_required: true,
-    idempotency_key: true,
-    list: false,
-    whole: false,
-    answers: 'json',
-    summary: 'Make an API key of one’s own',
-  },
-  revokeOwnApiKey: {
-    method: 'DELETE',
-    path: '/v1/api-keys/{id}',
-    path_params: ['id'],
-    query_params: [],
-    body: false,
-    body_required: false,
-    idempotency_key: false,
-    list: false,
-    whole: false,
-    answers: 'json',
-    summary: 'Revoke one of one’s own API keys',
-  },
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

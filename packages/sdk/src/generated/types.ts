@@ -2299,14 +2299,6 @@ export type ListOwnApiKeysQuery = {
   limit?: number | undefined;
 };
 
-/** The body of `createOwnApiKey`. */
-export type CreateOwnApiKeyBody = {
-  /** What the key is for. */
-  name: string;
-  /** `read` changes nothing. */
-  permission: 'read' | 'write';
-};
-
 /** The `data` of each operation’s answer. */
 export interface AnswerData {
   listSubmerchants: Submerchant[];
@@ -2436,6 +2428,4 @@ export interface AnswerData {
   updateMember: Person;
   renewMemberInvitation: InvitedPerson;
   listOwnApiKeys: ApiKey[];
-  createOwnApiKey: IssuedApiKey;
-  revokeOwnApiKey: ApiKey;
 }
