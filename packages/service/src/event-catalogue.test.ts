@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { eventCatalogue } from './event-catalogue.js';
+import { recordProblems } from './payments/rules/record-problems.js';
 import { composeEvent, eventKinds } from './events/event.js';
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false, allowUnionTypes: true });
@@ -54,11 +55,20 @@ test.each(eventCatalogue)(
   },
 );
 
-test('an example shows the status that its kind tells of', () => {
+test('an example of a payment shows the status that its kind tells of, and nothing that cannot be then', () => {
+  const paid = ['captured', 'partially_refunded', 'refunded', 'chargeback'];
   for (const { kind, example } of eventCatalogue) {
     const [name = '', what = ''] = kind.split('.');
     if (!['charge', 'withdrawal', 'anticipation'].includes(name)) continue;
-    expect((example[name] as { status: string }).status).toBe(what);
+    const record = example[name] as Record<string, unknown>;
+    expect(record['status']).toBe(what);
+    expect(recordProblems(record), kind).toEqual([]);
+    const done = record[name === 'charge' ? 'paid_at' : 'completed_at'];
+    expect(done !== null, kind).toBe(
+      name === 'charge' ? paid.includes(what) : what === 'completed',
+    );
+    if ('failure_reason' in record)
+      expect(record['failure_reason'] !== null).toBe(what === 'failed');
   }
 });
 

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { eventKinds, type EventKind } from './events/event.js';
 import { oneOf, timestamp, uuid } from './http/schema.js';
+import { paymentEventFields } from './payments/event-examples.js';
 import { Anticipation, anticipationExample } from './payments/schema/anticipation.js';
 import { Charge, chargeExample } from './payments/schema/charge.js';
 import { Withdrawal, withdrawalExample } from './payments/schema/withdrawal.js';
@@ -83,7 +84,7 @@ export const eventCatalogue: readonly EventDescription[] = eventKinds.map((kind)
   if (!object) throw new Error(`The catalogue knows no object ${name}.`);
   const isPayment =
     object.schema === Charge || object.schema === Withdrawal || object.schema === Anticipation;
-  const fields = exampleFields[kind] ?? (isPayment ? { status: what } : {});
+  const fields = isPayment ? { ...paymentEventFields[kind], status: what } : exampleFields[kind];
   return {
     kind,
     description:
