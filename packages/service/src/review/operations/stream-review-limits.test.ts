@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** A review stream as a browser has it open, with what it has said so far. */
-async function open() {
-  const asking = request(at, { headers: { cookie: reviewer.cookie }, agent: false });
+async function open(person = reviewer) {
+  const asking = request(at, { headers: { cookie: person.cookie }, agent: false });
   asking.end();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     asking.once('response', resolve).once('error', reject);
@@ -86,6 +86,17 @@ test('a stream that has nothing to tell shows that it lives, and ends after five
     await stream.says(': \n\n');
   }
   vi.advanceTimersByTime(5 * 60_000);
+  await stream.ended();
+  await listening(0);
+});
+
+test('whoever signs out everywhere hears nothing more from the next beat on', async () => {
+  const leaving = await createPerson(service, 'reviewer', { name: 'Lia' });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = await open(leaving);
+  await stream.says('retry: ');
+  expect((await leaving.delete('/console/api/sessions')).status).toBe(200);
+  vi.advanceTimersByTime(15_000);
   await stream.ended();
   await listening(0);
 });

@@ -6,7 +6,10 @@ import type { ChangedCase } from '../store-changes.js';
 
 /** Streams of one process at most: each holds a connection. */
 const most_streams = 256;
-/** How often a stream shows that it lives, in milliseconds: proxies end what is silent for a minute or so. */
+/**
+ * How often a stream shows that it lives, in milliseconds: proxies end what is silent for a minute or so. Asked as often whether
+ * its listener still may hear.
+ */
 const heartbeat_ms = 15_000;
 /** How long a stream lasts, in milliseconds. Who opens it anew is asked anew who they are. */
 const longest_ms = 5 * 60_000;
@@ -20,7 +23,7 @@ export const streamReview = defineOperation({
   tag: 'Review',
   summary: 'Hear what moves in the queue',
   description:
-    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changed, from whichever process, within about a second. Nothing that happened before is repeated: connect, then read the queue. A claim past its `claim_expires_at` is none, and no event says so. The service ends a stream after five minutes, and when it stops; connect again.',
+    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changed, from whichever process, within about a second. Nothing that happened before is repeated: connect, then read the queue. A claim past its `claim_expires_at` is none, and no event says so. The service ends a stream after five minutes, soon after its key was revoked or its session ended, and when it stops; connect again.',
   streams: ['text/event-stream'],
   data: Type.String({ description: 'Server-sent events.' }),
   status: 200,
@@ -29,7 +32,7 @@ export const streamReview = defineOperation({
   example: {
     data: 'event: case\ndata: {"id":"019aa222-2222-7222-8222-222222222222","status":"pending_review","claimed_by":null,"claimed_by_name":null,"claim_expires_at":null}\n\n',
   },
-  async run({ context: { case_changes } }) {
+  async run({ context: { case_changes }, isStillKnown }) {
     if (case_changes.listeners >= most_streams) {
       throw new Refusal('TOO_MANY_STREAMS', { headers: { 'Retry-After': '5' } });
     }
@@ -45,7 +48,15 @@ export const streamReview = defineOperation({
     });
     // What the headers wait for, so that a listener knows at once that it is heard.
     write(`retry: ${retry_ms}\n\n`);
-    const heartbeat = setInterval(() => write(': \n\n'), heartbeat_ms);
+    const heartbeat = setInterval(() => {
+      write(': \n\n');
+      isStillKnown().then(
+        (isKnown) => isKnown || end(),
+        () => {
+          // The database is away: asked again at the next beat.
+        },
+      );
+    }, heartbeat_ms);
     const life = setTimeout(end, longest_ms);
     stream.once('close', () => {
       clearInterval(heartbeat);
