@@ -38,7 +38,7 @@ export class Metrics {
   }
 
   /** A figure that is asked for when somebody reads the metrics. An error leaves it out of that reading. */
-  observe(name: string, help: string, read: () => Promise<number>): void {
+  observe(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge: Gauge = new Gauge({
       name,
       help,

@@ -291,6 +291,8 @@ describe('429', () => {
     const refused = await openStream(base, merchant);
     expect(refused.response.status).toBe(429);
     expect(refused.response.headers.get('retry-after')).toBe('5');
+    const metrics = await (await fetch(`${base}/metrics`)).text();
+    expect(metrics).toMatch(/^credencia_event_streams 2\d$/m);
     streams[0]?.leave();
     let status = 429;
     while (status === 429) ({ status } = (await openStream(base, merchant)).response);
