@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onSuccess } from '../on-success.js';
+import { sendFile } from '../send-file.js';
+import { guideLanguages, guidePath, type GuideLanguage } from './guide-catalogue.js';
+import { guidePaths, readGuides, readStylesheet } from './read-guides.js';
+
+/**
+ * The guides at `/docs/<language>/<name>`: the files of `docs/guides/`, rendered once, when the first of them is asked for.
+ * They hold no script; the style sheet is a file of this service.
+ */
+
+const style = '/docs/guides.css';
+
+/** Every path that is served here, as the table of public paths has them. */
+export const guideRoutes: readonly string[] = [...guidePaths, style];
+
+const pageHeaders = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+/** @param operations addresses within the reference by operation id */
+export function registerGuides(
+  app: FastifyInstance,
+  config: { public_url: string },
+  operations: ReadonlyMap<string, string>,
+): void {
+  const guides = onSuccess(() => readGuides(config.public_url, operations));
+  const stylesheet = onSuccess(readStylesheet);
+
+  for (const path of guidePaths) {
+    app.get(path, async (request, reply) => {
+      const page = (await guides()).pages.get(path);
+      if (page === undefined) throw new Error(`${path} was not rendered.`);
+      return sendFile(page, request, reply.headers(pageHeaders));
+    });
+  }
+  for (const language of Object.keys(guideLanguages) as GuideLanguage[]) {
+    const missing = async (request: FastifyRequest, reply: FastifyReply) => {
+      const page = (await guides()).missing[language];
+      return sendFile(page, request, reply.code(404).headers(pageHeaders));
+    };
+    app.get(`${guidePath(language)}/*`, missing);
+  }
+  app.get(style, async (request, reply) => {
+    const file = await stylesheet();
+    const { v } = request.query as { v?: unknown };
+    // While versions of the service are exchanged, a page may ask an older process for a newer style.
+    return sendFile({ ...file, is_hashed: `"${String(v)}"` === file.etag }, request, reply);
+  });
+}

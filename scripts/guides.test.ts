@@ -1,0 +1,84 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoOperator } from '../packages/service/src/merchants/demo-keys.js';
+import { guides } from '../packages/service/src/http/guides/guide-catalogue.js';
+import { basic } from '../packages/service/test/harness.js';
+import { endProcesses, startProcess } from '../packages/service/test/service-process.js';
+import { freePorts } from './guides/free-ports.js';
+import { GuideSession } from './guides/guide-session.js';
+import { readBlocks, type Block } from './guides/read-blocks.js';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+/** Those that a reader follows beside a running service; the one on running it starts its own. */
+const followed = guides.map(({ name }) => name).filter((name) => name !== 'running');
+
+const folders: string[] = [];
+let address: string;
+
+beforeAll(async () => {
+  address = await (await startProcess()).address();
+  await allowMoreThanAReaderSends();
+});
+
+afterAll(async () => {
+  await endProcesses();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(followed)('the guide %s', (name) => {
+  test('does what it says, pasted as it stands', async () => {
+    const blocks = await readBlocks(`en/${name}`);
+    const [receiver = 0] = await freePorts(1);
+    const session = new GuideSession({
+      folder: await newFolder(),
+      ports: { 3000: Number(new URL(address).port), 4000: receiver },
+      service_runs: true,
+    });
+    try {
+      await session.follow(blocks);
+    } finally {
+      await session.end();
+    }
+  });
+});
+
+describe.each(guides.map(({ name }) => name))('the guide %s in Portuguese', (name) => {
+  test('has the same commands and samples, so that what was run is what its reader pastes', async () => {
+    const [english, portuguese] = [await readBlocks(`en/${name}`), await readBlocks(`pt-BR/${name}`)];
+    expect(portuguese.map(withoutComments)).toEqual(english.map(withoutComments));
+  });
+});
+
+function withoutComments({ where: _, text, ...rest }: Block) {
+  const lines = text.split('\n').filter((line) => !/^\s*(#|\/\/) /.test(line));
+  // What only is to be read may be told in the reader's words.
+  return { ...rest, text: rest.kind === 'example' ? null : lines.join('\n') };
+}
+
+/** A folder beside nothing, from which the packages of the repository are found as from within it. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-guide-'));
+  folders.push(folder);
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** All guides are followed within one minute, which no reader does. */
+async function allowMoreThanAReaderSends(): Promise<void> {
+  const operator = {
+    authorization: basic(demoOperator.public_key, demoOperator.secret_key),
+    'content-type': 'application/json',
+  };
+  const list = await fetch(`${address}/v1/operator/merchants`, { headers: operator });
+  const { data } = (await list.json()) as { data: { id: string }[] };
+  const limits = { transactions: 10_000, queries: 10_000, default: 10_000 };
+  const answer = await fetch(`${address}/v1/operator/merchants/${data[0]?.id}/rate-limits`, {
+    method: 'PUT',
+    headers: operator,
+    body: JSON.stringify(limits),
+  });
+  expect(answer.status).toBe(200);
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { marked, type Token } from 'marked';
+import { readFence } from '../../packages/service/src/http/guides/render-markdown.js';
+
+/**
+ * What a mark after the language of a fence says of a block of a guide.
+ *
+ * | mark | meaning |
+ * |---|---|
+ * | `run` | run in the reader's terminal, in order, all in one shell |
+ * | `setup` | the same, only on a fresh clone: everywhere else it has been done |
+ * | `service` | run in a terminal of its own until the reader presses Ctrl-C |
+ * | `file=NAME` | saved under that name, for a later command |
+ * | `answer` | the JSON that the command before printed last holds at least this; "…" stands for any text |
+ * | `output` | what the terminal shows from the command before on holds these lines in order; … stands for anything |
+ * | `sample=NAME` | is docs/samples/NAME to the letter, which a test of its own runs; saved like a file |
+ * | `example` | to be read: something that no command prints, or that is set elsewhere |
+ *
+ * Beside them, `stop` ends the terminals of services first, and `on=NAME` leaves the block to the test that brings NAME along.
+ */
+export const kinds = ['run', 'setup', 'service', 'file', 'answer', 'output', 'sample', 'example'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Languages whose blocks no command could run. Code is never only to be read. */
+const readable: ReadonlySet<string> = new Set(['http', 'ini', 'json', 'nginx', 'text']);
+
+export interface Block {
+  language: string;
+  kind: Kind;
+  /** Of `file=` and `sample=`. */
+  name: string | null;
+  stop: boolean;
+  on: string | null;
+  text: string;
+  /** For messages: the guide and the first line of the block. */
+  where: string;
+}
+
+/** The blocks of a guide in order. @throws Error that names the block without a mark, or with one that is not known */
+export async function readBlocks(guide: string): Promise<Block[]> {
+  const file = new URL(`../../docs/guides/${guide}.md`, import.meta.url);
+  const tokens: Token[] = [...marked.lexer(await readFile(file, 'utf8'))];
+  const blocks: Block[] = [];
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'code') blocks.push(toBlock(token.text as string, (token.lang as string | undefined) ?? '', guide));
+  });
+  return blocks;
+}
+
+function toBlock(text: string, info: string, guide: string): Block {
+  const { language, marks } = readFence(info);
+  const where = `${guide}.md: ${language} block "${text.split('\n', 1)[0]}"`;
+  const values = new Map(marks.map((mark) => mark.split('=', 2) as [string, string?]));
+  const kind = kinds.find((one) => values.has(one));
+  if (kind === undefined) throw new Error(`${where} has no mark: it would not be tested.`);
+  if (kind === 'example' && !readable.has(language)) {
+    throw new Error(`${where} is code and must be run.`);
+  }
+  const on = values.get('on') ?? null;
+  return { language, kind, name: values.get(kind) ?? null, stop: values.has('stop'), on, text, where };
+}
