@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
-    globalSetup: ['packages/service/test/global-setup.ts'],
+    globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     // A file waits for its server half of the time: two at once on two cores take little more than half as long.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Tests start real servers and real processes; a loaded machine may take its time.

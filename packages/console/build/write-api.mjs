@@ -5,6 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { propertyName, typeOf } from '../../../scripts/openapi-types.mjs';
 
 const source = new URL('../../../openapi.json', import.meta.url);
 const target = new URL('../src/api/operations.ts', import.meta.url);
@@ -74,50 +75,4 @@ function shapeOf({ parameters = [], requestBody, responses }) {
   ]
     .filter(Boolean)
     .join('; ')} }`;
-}
-
-function typeOf(schema) {
-  if (schema === undefined || schema === true) return 'unknown';
-  if (schema.$ref) return schema.$ref.split('/').at(-1);
-  if ('const' in schema) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  const several = schema.anyOf ?? schema.oneOf;
-  if (several) return [...new Set(several.map(typeOf))].map((one) => `(${one})`).join(' | ');
-  if (schema.allOf) return schema.allOf.map((one) => `(${typeOf(one)})`).join(' & ');
-  if (Array.isArray(schema.type)) {
-    return [...new Set(schema.type.map((type) => typeOf({ ...schema, type })))].join(' | ');
-  }
-  switch (schema.type) {
-    case 'string':
-      return 'string';
-    case 'integer':
-    case 'number':
-      return 'number';
-    case 'boolean':
-      return 'boolean';
-    case 'null':
-      return 'null';
-    case 'array':
-      return `(${typeOf(schema.items)})[]`;
-    case 'object':
-      return objectType(schema);
-    default:
-      return schema.properties ? objectType(schema) : 'unknown';
-  }
-}
-
-function objectType({ properties = {}, required = [], additionalProperties }) {
-  const fields = Object.entries(properties).map(([name, schema]) => {
-    const isRequired = required.includes(name);
-    return `${propertyName(name)}${isRequired ? '' : '?'}: ${typeOf(schema)}`;
-  });
-  if (fields.length === 0) {
-    const of = typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown';
-    return `Record<string, ${of}>`;
-  }
-  return `{ ${fields.join('; ')} }`;
-}
-
-function propertyName(name) {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
 }

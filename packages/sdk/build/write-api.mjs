@@ -1,0 +1,215 @@
+/**
+ * Writes `src/generated/` from `openapi.json`: the records, what each operation takes and answers, where it is, and the methods
+ * with their documentation. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ *
+ * Operations of the console’s session (`/console/api`) are left out: they work with a browser’s cookie. Operations that answer
+ * with a stream, lines or a file are in the table, and their methods are written by hand.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { docComment, propertyName, typeOf } from '../../../scripts/openapi-types.mjs';
+
+const source = new URL('../../../openapi.json', import.meta.url);
+const own = new URL('../package.json', import.meta.url);
+const folder = new URL('../src/generated/', import.meta.url);
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const described = { describe: true };
+/** What an answer with JSON consists of. */
+const envelope = ['message', 'data', 'pagination', 'warnings'];
+/** What else an answer may be. */
+const kinds = { 'text/event-stream': 'events', 'application/x-ndjson': 'lines' };
+const input = { describe: true, is_input: true };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [document, { version }] = await Promise.all(
+    [source, own].map(async (url) => JSON.parse(await readFile(url, 'utf8'))),
+  );
+  const files = await apiFiles(document, version);
+  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, folder), text);
+}
+
+/** The text of every file in `src/generated/` for an OpenAPI document and the version of the package, by name. */
+export async function apiFiles(document, version) {
+  const operations = Object.entries(document.paths)
+    .filter(([path]) => !path.startsWith('/console/'))
+    .flatMap(([path, item]) =>
+      methods
+        .filter((method) => item[method]?.operationId)
+        .map((method) => readOperation(path, method, item[method])),
+    );
+  const files = {
+    'operations.ts': operationsFile(operations),
+    'types.ts': typesFile(document, operations),
+    'version.ts': `/** Of this package. */\nexport const version = '${version}';\n`,
+    'methods.ts': methodsFile(operations.filter(({ answers }) => answers === 'json')),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const path = fileURLToPath(new URL(name, folder));
+    const settings = await resolveConfig(path);
+    files[name] = await format(
+      `// Written by build/write-api.mjs from openapi.json. Do not edit: run \`npm run openapi\`.\n\n${text}`,
+      { ...settings, filepath: path },
+    );
+  }
+  return files;
+}
+
+function readOperation(path, method, operation) {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  const types = Object.keys(success.content ?? {});
+  const answer = success.content?.['application/json']?.schema;
+  const inside = (place) => parameters.filter((one) => one.in === place);
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    path_params: inside('path'),
+    query_params: inside('query'),
+    body: requestBody?.content?.['application/json']?.schema,
+    takes_body: requestBody !== undefined,
+    body_required: requestBody?.required === true,
+    has_key: inside('header').some(({ name }) => name === 'Idempotency-Key'),
+    answers: answer ? 'json' : (kinds[types[0]] ?? 'file'),
+    list: answer?.properties?.pagination !== undefined,
+    answer,
+    /** What an answer says beside its data, as PUT does with `outcome`. */
+    is_whole: Object.keys(answer?.properties ?? {}).some((name) => !envelope.includes(name)),
+  };
+}
+
+function operationsFile(operations) {
+  const rows = operations.map((one) => {
+    const { id, method, path, summary, path_params, query_params } = one;
+    const names = (list) => JSON.stringify(list.map(({ name }) => name));
+    return `${id}: {
+      method: '${method}', path: '${path}',
+      path_params: ${names(path_params)}, query_params: ${names(query_params)},
+      body: ${one.takes_body}, body_required: ${one.body_required}, idempotency_key: ${one.has_key},
+      list: ${one.list}, whole: ${one.is_whole}, answers: '${one.answers}', summary: ${JSON.stringify(summary)},
+    },`;
+  });
+  return `
+/** Where an operation is, and what it takes and answers, for programs. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With \`{name}\` in the place of each path parameter. */
+  path: string;
+  /** In the order of the path. */
+  path_params: readonly string[];
+  query_params: readonly string[];
+  /** Whether it takes a body. */
+  body: boolean;
+  body_required: boolean;
+  /** Whether it takes an \`Idempotency-Key\`. */
+  idempotency_key: boolean;
+  /** Whether it answers with a page of a list. */
+  list: boolean;
+  /** Whether its answer says more than \`data\`, so that the method gives all of it. */
+  whole: boolean;
+  /** \`json\`, or what the answer streams: server-sent events, lines of JSON, or the bytes of a file. */
+  answers: 'json' | 'events' | 'lines' | 'file';
+  /** One line for people. */
+  summary: string;
+}
+
+${docComment(['Every operation of the API by its name.'])}
+export const operations = {
+${rows.join('\n')}
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof operations;
+`;
+}
+
+function typesFile({ components }, operations) {
+  const records = Object.entries(components.schemas).map(([name, schema]) => {
+    const doc = schema.description ? `${docComment([schema.description])}\n` : '';
+    return `${doc}export type ${recordName(name)} = ${typeOf(schema, described)};`;
+  });
+  const inputs = operations.flatMap((one) => [
+    ...(one.body
+      ? [
+          `/** The body of \`${one.id}\`. */\nexport type ${nameOf(one)}Body = ${typeOf(one.body, input)};`,
+        ]
+      : []),
+    ...(one.query_params.length > 0
+      ? [`/** The query of \`${one.id}\`. */\nexport type ${nameOf(one)}Query = ${queryType(one)};`]
+      : []),
+  ]);
+  const answers = operations
+    .filter(({ answer }) => answer)
+    .map((one) => `${one.id}: ${dataType(one)};`);
+  return `${records.join('\n\n')}
+
+${inputs.join('\n\n')}
+
+/** The \`data\` of each operation’s answer. */
+export interface AnswerData {
+${answers.join('\n')}
+}
+`;
+}
+
+/** \`Error\` would hide the language’s own. */
+function recordName(name) {
+  return name === 'Error' ? 'ErrorBody' : name;
+}
+
+function nameOf({ id }) {
+  return id[0].toUpperCase() + id.slice(1);
+}
+
+function queryType({ query_params }) {
+  const fields = query_params.map(({ name, description, schema, required }) => {
+    const doc = description ? `${docComment([description])}\n` : '';
+    return `${doc}${propertyName(name)}${required ? '' : '?'}: ${typeOf(schema)}${required ? '' : ' | undefined'}`;
+  });
+  return `{ ${fields.join('; ')} }`;
+}
+
+function dataType({ answer }) {
+  return typeOf(answer.properties.data, described);
+}
+
+function methodsFile(operations) {
+  const used = new Set();
+  const type = (name) => {
+    used.add(name);
+    return name;
+  };
+  const lines = operations.map((one) => {
+    const params = one.path_params.map(({ name }) => `${name}: string`);
+    if (one.takes_body) {
+      params.push(`body${one.body_required ? '' : '?'}: ${type(`${nameOf(one)}Body`)}`);
+    }
+    if (one.query_params.length > 0) params.push(`query?: ${type(`${nameOf(one)}Query`)}`);
+    params.push(`options?: CallOptions`);
+    const doc = docComment([`${one.summary}: \`${one.method} ${one.path}\`.`, one.description]);
+    return `${doc}\n${one.id}(${params.join(', ')}): ${answerType(one)};\n`;
+  });
+  const imports = [...used].sort((a, b) => a.localeCompare(b, 'en'));
+  return `
+import type { CallOptions } from '../call-options.js';
+import type { List } from '../list.js';
+import type { Answer } from '../answer.js';
+import type { AnswerData, ${imports.join(', ')} } from './types.js';
+
+/** A method for each operation that answers with JSON. */
+export interface Methods {
+${lines.join('\n')}
+}
+`;
+}
+
+function answerType(one) {
+  if (one.list) return `List<AnswerData['${one.id}'][number]>`;
+  if (!one.is_whole) return `Promise<AnswerData['${one.id}']>`;
+  const further = Object.entries(one.answer.properties)
+    .filter(([name]) => !envelope.includes(name))
+    .map(([name, schema]) => `${propertyName(name)}: ${typeOf(schema, described)}`);
+  return `Promise<Answer<AnswerData['${one.id}']> & { ${further.join('; ')} }>`;
+}

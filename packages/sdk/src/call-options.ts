@@ -1,0 +1,62 @@
+/** What is null or undefined is left out. */
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** The arguments of an operation by their place. */
+export interface CallArguments {
+  path?: Record<string, string> | undefined;
+  query?: Query | undefined;
+  body?: unknown;
+}
+
+/** What one call may say beside its arguments. */
+export interface CallOptions {
+  /**
+   * The `Idempotency-Key` of a POST, 1 to 255 visible ASCII characters. Without it each call makes one of its own and keeps it
+   * over its retries; give one to be safe over a restart of your program, too.
+   */
+  idempotencyKey?: string | undefined;
+  /** Ends the call; it then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** How long one attempt may take, in milliseconds; that of the client unless given. */
+  timeout_ms?: number | undefined;
+  /** How often a call that failed in passing is tried again; that of the client unless given. */
+  retries?: number | undefined;
+  /** Further headers, for example `X-Request-Id`. */
+  headers?: Record<string, string> | undefined;
+}
+
+const names = ['idempotencyKey', 'signal', 'timeout_ms', 'retries', 'headers'];
+
+/**
+ * @param further names of options that this call takes beside those of every call
+ * @throws {TypeError} for an option that does not exist or cannot be; a misspelt one would be ignored silently
+ */
+export function checkCallOptions(options: CallOptions, further: readonly string[] = []): void {
+  requireKnown(options, [...names, ...further], 'an option of a call');
+  const { idempotencyKey, timeout_ms, retries } = options;
+  if (idempotencyKey !== undefined && !/^[!-~]{1,255}$/.test(idempotencyKey)) {
+    throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters.');
+  }
+  requireNumbers({ timeout_ms, retries });
+}
+
+/** @throws {TypeError} naming the first property that is not one of the known */
+export function requireKnown(given: object, known: readonly string[], what: string): void {
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue;
+    throw new TypeError(`${name} is not ${what}. There are ${known.join(', ')}.`);
+  }
+}
+
+/** @throws {TypeError} for a time-out or a number of retries that is none */
+export function requireNumbers({
+  timeout_ms,
+  retries,
+}: Pick<CallOptions, 'timeout_ms' | 'retries'>): void {
+  if (timeout_ms !== undefined && !(timeout_ms > 0)) {
+    throw new TypeError('timeout_ms must be a number of milliseconds above 0.');
+  }
+  if (retries !== undefined && !(retries >= 0)) {
+    throw new TypeError('retries must be a number from 0.');
+  }
+}

@@ -1,0 +1,124 @@
+import type { Answer } from './answer.js';
+import type { CallArguments, CallOptions, Query } from './call-options.js';
+import type { Methods } from './generated/methods.js';
+import { operations, type Operation, type OperationId } from './generated/operations.js';
+import type { AnswerData } from './generated/types.js';
+import { List } from './list.js';
+import { prepare } from './prepare.js';
+import { readAnswer } from './read-answer.js';
+import { send } from './send.js';
+import {
+  streamEvents,
+  type StreamedEvent,
+  type StreamEventsQuery,
+  type StreamOptions,
+} from './streams/stream-events.js';
+import { readSettings, type Settings, type Transport } from './settings.js';
+
+/** What every client can do beside the operations. */
+export class Client {
+  readonly #transport: Transport;
+
+  /** @throws {TypeError} for settings that cannot be */
+  constructor(settings: Settings) {
+    this.#transport = readSettings(settings);
+  }
+
+  /**
+   * Calls an operation by its name, for programs that do not know beforehand which; the table of `operations` says what each
+   * takes. Gives the whole answer, of a list one page.
+   *
+   * @throws {CredenciaError} as every method
+   * @throws {TypeError} for an operation, an argument or an option that does not exist
+   */
+  async call<Id extends Exclude<OperationId, StreamId>>(
+    id: Id,
+    args: CallArguments = {},
+    options: CallOptions = {},
+  ): Promise<Answer<AnswerData[Id]>> {
+    const operation = operationOf(id);
+    if (operation.answers !== 'json') throw new TypeError(`${id} does not answer with JSON.`);
+    const outgoing = await prepare(this.#transport, id, operation, args, options);
+    const answer = await send(this.#transport, outgoing, readAnswer<AnswerData[Id]>);
+    for (const warning of answer.warnings) {
+      this.#transport.onWarning(warning, { operation: id, request_id: answer.request_id });
+    }
+    return answer;
+  }
+
+  /**
+   * Hears of the merchant's events as they happen, until the loop is left, the signal is aborted, or the service refuses. A
+   * connection that ends is made anew and goes on after the last event, so that none is lost; one may come twice.
+   *
+   * @throws {CredenciaError} when the first connection cannot be made, or the service refuses
+   */
+  streamEvents(
+    query: StreamEventsQuery = {},
+    options: StreamOptions = {},
+  ): AsyncGenerator<StreamedEvent, void, undefined> {
+    return streamEvents(this.#transport, query, options);
+  }
+}
+
+/** Operations that answer with something else than one piece of JSON. */
+type StreamId = Exclude<OperationId, keyof AnswerData>;
+
+/** A client of the API: a method for each operation, under its name there. */
+export interface Credencia extends Client, Methods {}
+
+/** See the interface of the same name. The comment lets bundlers leave the client out where only webhooks are used. */
+export const Credencia: new (settings: Settings) => Credencia = /* @__PURE__ */ withMethods();
+
+function withMethods(): new (settings: Settings) => Credencia {
+  class CredenciaClient extends Client {}
+  Object.defineProperty(CredenciaClient, 'name', { value: 'Credencia' });
+  for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
+    if (operation.answers !== 'json') continue;
+    Object.defineProperty(CredenciaClient.prototype, id, {
+      configurable: true,
+      writable: true,
+      value(this: Client, ...given: unknown[]) {
+        return callMethod(this, id as keyof AnswerData, operation, given);
+      },
+    });
+  }
+  return CredenciaClient as unknown as new (settings: Settings) => Credencia;
+}
+
+/** Path parameters in their order, then the body or the query, then options. */
+function callMethod(
+  client: Client,
+  id: keyof AnswerData,
+  operation: Operation,
+  given: unknown[],
+): unknown {
+  const { path_params, query_params, body, list } = operation;
+  const places = path_params.length + (body || query_params.length > 0 ? 1 : 0) + 1;
+  if (given.length > places) {
+    throw new TypeError(`${id} takes ${places} arguments at most, not ${given.length}.`);
+  }
+  const path: Record<string, string> = {};
+  path_params.forEach((name, at) => (path[name] = given[at] as string));
+  const rest = given.slice(path_params.length);
+  const content = body || query_params.length > 0 ? rest.shift() : undefined;
+  const options = (rest[0] ?? {}) as CallOptions;
+  if (list) {
+    const query = (content ?? {}) as Query;
+    return new List<unknown>(
+      (at) =>
+        client.call(id, { path, query: { ...query, ...at } }, options) as Promise<
+          Answer<unknown[]>
+        >,
+      query,
+    );
+  }
+  const args = body ? { path, body: content } : { path, query: content as Query };
+  const answer = client.call(id, args, options);
+  return operation.whole ? answer : answer.then(({ data }) => data);
+}
+
+function operationOf(id: string): Operation {
+  const operation = Object.hasOwn(operations, id) ? operations[id as OperationId] : undefined;
+  if (!operation) throw new TypeError(`${id} is not an operation of the API.`);
+  return operation;
+}

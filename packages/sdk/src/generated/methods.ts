@@ -1,0 +1,733 @@
+// Written by build/write-api.mjs from openapi.json. Do not edit: run `npm run openapi`.
+
+import type { CallOptions } from '../call-options.js';
+import type { List } from '../list.js';
+import type { Answer } from '../answer.js';
+import type {
+  AnswerData,
+  AddAddressBody,
+  AddDocumentBody,
+  AddLegalRepresentativeBody,
+  ApproveDocumentBody,
+  ApproveSubmerchantBody,
+  CreateApiKeyBody,
+  CreateEndpointBody,
+  CreateMerchantBody,
+  CreateSubmerchantBody,
+  GetFiguresQuery,
+  GetHistoryQuery,
+  InviteMemberBody,
+  InvitePersonBody,
+  ListAddressesQuery,
+  ListAnticipationsQuery,
+  ListApiKeysQuery,
+  ListBanksQuery,
+  ListCasesQuery,
+  ListChargesQuery,
+  ListDeliveriesQuery,
+  ListDocumentsQuery,
+  ListEndpointsQuery,
+  ListEventKindsQuery,
+  ListEventsQuery,
+  ListLegalRepresentativesQuery,
+  ListMembersQuery,
+  ListMerchantsQuery,
+  ListPeopleQuery,
+  ListReceivablesQuery,
+  ListReviewReasonsQuery,
+  ListSubmerchantsQuery,
+  ListWalletsQuery,
+  ListWithdrawalsQuery,
+  PutAnticipationBody,
+  PutChargeBody,
+  PutReceivableBody,
+  PutWalletBody,
+  PutWithdrawalBody,
+  RegenerateSecretBody,
+  RejectDocumentBody,
+  RejectSubmerchantBody,
+  ReplayDeliveriesBody,
+  SendBackSubmerchantBody,
+  SetRateLimitsBody,
+  SetReasonTextBody,
+  TestEndpointBody,
+  UpdateAddressBody,
+  UpdateEndpointBody,
+  UpdateMemberBody,
+  UpdateMerchantBody,
+  UpdatePersonBody,
+  UpdateSubmerchantBody,
+} from './types.js';
+
+/** A method for each operation that answers with JSON. */
+export interface Methods {
+  /**
+   * List submerchants: `GET /v1/submerchants`.
+   *
+   * Newest first. `search` looks through names, tax id, e-mail and `external_id`, whatever the case and accents: whole words in any order, the last one by its beginning.
+   */
+  listSubmerchants(
+    query?: ListSubmerchantsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listSubmerchants'][number]>;
+
+  /**
+   * Register a submerchant: `POST /v1/submerchants`.
+   *
+   * Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required now; the rest may follow by PATCH. Without `mcc`, the category code is resolved from the primary CNAE.
+   */
+  createSubmerchant(
+    body: CreateSubmerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createSubmerchant']>;
+
+  /** Read a submerchant: `GET /v1/submerchants/{id}`. */
+  getSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['getSubmerchant']>;
+
+  /**
+   * Change a submerchant: `PATCH /v1/submerchants/{id}`.
+   *
+   * Changes the fields sent; null clears an optional one. While `pending`, everything may be changed; while `active`, contact and commercial fields only.
+   */
+  updateSubmerchant(
+    id: string,
+    body: UpdateSubmerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateSubmerchant']>;
+
+  /** What is missing before review: `GET /v1/submerchants/{id}/requirements`. */
+  getRequirements(id: string, options?: CallOptions): Promise<AnswerData['getRequirements']>;
+
+  /**
+   * Submit a submerchant for review: `POST /v1/submerchants/{id}/submit-for-review`.
+   *
+   * Leads from `pending` to `pending_review`. Refused while anything is missing; all gaps are named at once, the same that `requirements` lists.
+   */
+  submitForReview(id: string, options?: CallOptions): Promise<AnswerData['submitForReview']>;
+
+  /**
+   * Take up a rejected submerchant again: `POST /v1/submerchants/{id}/request-resubmission`.
+   *
+   * Leads from `rejected` back to `pending`, where everything may be corrected, and counts `resubmission_count` up. What the reviewer wrote stays to be read until the next submission.
+   */
+  requestResubmission(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['requestResubmission']>;
+
+  /** List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`. */
+  listLegalRepresentatives(
+    id: string,
+    query?: ListLegalRepresentativesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listLegalRepresentatives'][number]>;
+
+  /**
+   * Add or update a partner: `POST /v1/submerchants/{id}/legal-representatives`.
+   *
+   * The `document` is the key: a partner with the same document is updated and no duplicate is created. Fields left out of an update keep their value.
+   */
+  addLegalRepresentative(
+    id: string,
+    body: AddLegalRepresentativeBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['addLegalRepresentative']>;
+
+  /** Delete a partner and the partner’s documents: `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`. */
+  deleteLegalRepresentative(
+    id: string,
+    repId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['deleteLegalRepresentative']>;
+
+  /**
+   * List the documents of a submerchant: `GET /v1/submerchants/{id}/documents`.
+   *
+   * Replaced documents are listed too; `current=true` leaves them out.
+   */
+  listDocuments(
+    id: string,
+    query?: ListDocumentsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listDocuments'][number]>;
+
+  /**
+   * Send a document: `POST /v1/submerchants/{id}/documents`.
+   *
+   * The file stays where you host it; send its address. The same `type` again (of the same partner, for partner documents) replaces the earlier one, which then has `replaced_at`.
+   */
+  addDocument(
+    id: string,
+    body: AddDocumentBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['addDocument']>;
+
+  /** List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`. */
+  listAddresses(
+    id: string,
+    query?: ListAddressesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAddresses'][number]>;
+
+  /**
+   * Add an address: `POST /v1/submerchants/{id}/addresses`.
+   *
+   * The first address becomes primary. A later one with `is_primary: true` takes its place.
+   */
+  addAddress(
+    id: string,
+    body: AddAddressBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['addAddress']>;
+
+  /**
+   * Change an address: `PATCH /v1/submerchants/{id}/addresses/{addressId}`.
+   *
+   * Changes the fields sent. `is_primary: true` unsets the other; `is_primary: false` on the primary one passes it to the newest other address.
+   */
+  updateAddress(
+    id: string,
+    addressId: string,
+    body: UpdateAddressBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateAddress']>;
+
+  /**
+   * Delete an address: `DELETE /v1/submerchants/{id}/addresses/{addressId}`.
+   *
+   * When the primary address goes, the newest of the others becomes primary.
+   */
+  deleteAddress(
+    id: string,
+    addressId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['deleteAddress']>;
+
+  /**
+   * List charges: `GET /v1/charges`.
+   *
+   * Newest first.
+   */
+  listCharges(
+    query?: ListChargesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listCharges'][number]>;
+
+  /** Read a charge: `GET /v1/charges/{id}`. */
+  getCharge(id: string, options?: CallOptions): Promise<AnswerData['getCharge']>;
+
+  /**
+   * List withdrawals: `GET /v1/withdrawals`.
+   *
+   * Newest first.
+   */
+  listWithdrawals(
+    query?: ListWithdrawalsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listWithdrawals'][number]>;
+
+  /** Read a withdrawal: `GET /v1/withdrawals/{id}`. */
+  getWithdrawal(id: string, options?: CallOptions): Promise<AnswerData['getWithdrawal']>;
+
+  /**
+   * List anticipations: `GET /v1/anticipations`.
+   *
+   * Newest first.
+   */
+  listAnticipations(
+    query?: ListAnticipationsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAnticipations'][number]>;
+
+  /** Read an anticipation: `GET /v1/anticipations/{id}`. */
+  getAnticipation(id: string, options?: CallOptions): Promise<AnswerData['getAnticipation']>;
+
+  /**
+   * List wallets: `GET /v1/wallets`.
+   *
+   * Newest first.
+   */
+  listWallets(
+    query?: ListWalletsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listWallets'][number]>;
+
+  /** Read a wallet: `GET /v1/wallets/{id}`. */
+  getWallet(id: string, options?: CallOptions): Promise<AnswerData['getWallet']>;
+
+  /**
+   * List receivables: `GET /v1/receivables`.
+   *
+   * Newest first.
+   */
+  listReceivables(
+    query?: ListReceivablesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listReceivables'][number]>;
+
+  /** Read a receivable: `GET /v1/receivables/{id}`. */
+  getReceivable(id: string, options?: CallOptions): Promise<AnswerData['getReceivable']>;
+
+  /**
+   * List the banks: `GET /v1/banks`.
+   *
+   * In ascending order of code, the same for every merchant. Each word of `search` begins a word of the name, the code or the ISPB.
+   */
+  listBanks(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
+
+  /** Read a bank: `GET /v1/banks/{id}`. */
+  getBank(id: string, options?: CallOptions): Promise<AnswerData['getBank']>;
+
+  /** Read a bank by its code: `GET /v1/banks/code/{code}`. */
+  getBankByCode(code: string, options?: CallOptions): Promise<AnswerData['getBankByCode']>;
+
+  /** Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`. */
+  getBankByIspb(ispb: string, options?: CallOptions): Promise<AnswerData['getBankByIspb']>;
+
+  /** List webhook endpoints: `GET /v1/postbacks/endpoints`. */
+  listEndpoints(
+    query?: ListEndpointsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listEndpoints'][number]>;
+
+  /**
+   * Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
+   *
+   * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant.
+   */
+  createEndpoint(
+    body: CreateEndpointBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createEndpoint']>;
+
+  /**
+   * Read a webhook endpoint: `GET /v1/postbacks/endpoints/{id}`.
+   *
+   * Never its secret: a lost one is regenerated.
+   */
+  getEndpoint(id: string, options?: CallOptions): Promise<AnswerData['getEndpoint']>;
+
+  /**
+   * Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
+   *
+   * Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.
+   */
+  updateEndpoint(
+    id: string,
+    body: UpdateEndpointBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateEndpoint']>;
+
+  /**
+   * Delete a webhook endpoint: `DELETE /v1/postbacks/endpoints/{id}`.
+   *
+   * What has not been delivered to it yet is cancelled; the log stays.
+   */
+  deleteEndpoint(id: string, options?: CallOptions): Promise<AnswerData['deleteEndpoint']>;
+
+  /**
+   * Regenerate the secret of an endpoint: `POST /v1/postbacks/endpoints/{id}/secret/regenerate`.
+   *
+   * The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.
+   */
+  regenerateSecret(
+    id: string,
+    body?: RegenerateSecretBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['regenerateSecret']>;
+
+  /**
+   * Send a sample to an endpoint: `POST /v1/postbacks/endpoints/{id}/test`.
+   *
+   * Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.
+   */
+  testEndpoint(
+    id: string,
+    body: TestEndpointBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['testEndpoint']>;
+
+  /**
+   * Send deliveries of an endpoint again: `POST /v1/postbacks/endpoints/{id}/replay`.
+   *
+   * Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. Up to 10,000 deliveries a call.
+   */
+  replayDeliveries(
+    id: string,
+    body: ReplayDeliveriesBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['replayDeliveries']>;
+
+  /**
+   * List deliveries: `GET /v1/postbacks/delivery-logs`.
+   *
+   * What was, is or will be sent to your endpoints, newest first. Kept 30 days.
+   */
+  listDeliveries(
+    query?: ListDeliveriesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listDeliveries'][number]>;
+
+  /** Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`. */
+  getDelivery(id: string, options?: CallOptions): Promise<AnswerData['getDelivery']>;
+
+  /**
+   * Send a delivery again: `POST /v1/postbacks/delivery-logs/{id}/resend`.
+   *
+   * At once, with the same bytes and ids, whatever became of it before; the schedule of retries begins anew.
+   */
+  resendDelivery(id: string, options?: CallOptions): Promise<AnswerData['resendDelivery']>;
+
+  /**
+   * List the kinds of event: `GET /v1/postbacks/events`.
+   *
+   * Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.
+   */
+  listEventKinds(
+    query?: ListEventKindsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listEventKinds'][number]>;
+
+  /**
+   * List recorded events: `GET /v1/events`.
+   *
+   * Everything that happened, newest first, whether or not an endpoint subscribes to it. Kept 30 days.
+   */
+  listEvents(
+    query?: ListEventsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listEvents'][number]>;
+
+  /**
+   * List submerchants of every merchant: `GET /v1/operator/submerchants`.
+   *
+   * With `status=pending_review` or an assignee, the queue: oldest submission first. Otherwise newest first.
+   */
+  listCases(query?: ListCasesQuery, options?: CallOptions): List<AnswerData['listCases'][number]>;
+
+  /**
+   * Read a whole case: `GET /v1/operator/submerchants/{id}`.
+   *
+   * The submerchant with its partners, addresses and documents, what is missing, the review checks, and what changed since the last decided submission.
+   */
+  getCase(id: string, options?: CallOptions): Promise<AnswerData['getCase']>;
+
+  /**
+   * Claim a case: `POST /v1/operator/submerchants/{id}/claim`.
+   *
+   * One reviewer at a time. The claim expires after 15 minutes; claiming again renews it.
+   */
+  claimCase(id: string, options?: CallOptions): Promise<AnswerData['claimCase']>;
+
+  /**
+   * Release a case: `POST /v1/operator/submerchants/{id}/release`.
+   *
+   * Gives back a claim of one’s own. A case that nobody holds is released already.
+   */
+  releaseCase(id: string, options?: CallOptions): Promise<AnswerData['releaseCase']>;
+
+  /**
+   * Approve a submerchant: `POST /v1/operator/submerchants/{id}/approve`.
+   *
+   * Leads from `pending_review` to `active` and approves its pending documents with it. Refused while a required document is rejected or expired.
+   */
+  approveSubmerchant(
+    id: string,
+    body?: ApproveSubmerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['approveSubmerchant']>;
+
+  /**
+   * Reject a submerchant: `POST /v1/operator/submerchants/{id}/reject`.
+   *
+   * Leads from `pending_review` to `rejected`. The merchant reads notes and reasons, and may take the submerchant up again with request-resubmission.
+   */
+  rejectSubmerchant(
+    id: string,
+    body: RejectSubmerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['rejectSubmerchant']>;
+
+  /**
+   * Send a submerchant back for resubmission: `POST /v1/operator/submerchants/{id}/request-resubmission`.
+   *
+   * Leads from `pending_review` straight back to `pending`, with the reasons, so that the merchant corrects and submits again.
+   */
+  sendBackSubmerchant(
+    id: string,
+    body: SendBackSubmerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['sendBackSubmerchant']>;
+
+  /**
+   * Read the trail of a submerchant: `GET /v1/operator/submerchants/{id}/history`.
+   *
+   * Every change by anyone, newest first: who, when, what before and after. Each entry’s hash covers the one before it.
+   */
+  getHistory(
+    id: string,
+    query?: GetHistoryQuery,
+    options?: CallOptions,
+  ): List<AnswerData['getHistory'][number]>;
+
+  /** Approve a document: `POST /v1/operator/documents/{id}/approve`. */
+  approveDocument(
+    id: string,
+    body?: ApproveDocumentBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['approveDocument']>;
+
+  /**
+   * Reject a document: `POST /v1/operator/documents/{id}/reject`.
+   *
+   * The merchant reads the code and the notes, and may send the document again at once.
+   */
+  rejectDocument(
+    id: string,
+    body: RejectDocumentBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['rejectDocument']>;
+
+  /**
+   * List the review reasons: `GET /v1/operator/review-reasons`.
+   *
+   * The catalogue of reasons that a rejection may give, in English and Portuguese, with the operator’s own texts where there are any.
+   */
+  listReviewReasons(
+    query?: ListReviewReasonsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listReviewReasons'][number]>;
+
+  /**
+   * Read the figures of the desk: `GET /v1/operator/figures`.
+   *
+   * What waits now, and the submissions and decisions of up to 366 days in UTC: how many of which kind, how long they took, which reasons they named. Without `date_to` they end today, without `date_from` there are 30 of them. Decisions of the sandbox count like any other; `mode=live` leaves them out.
+   */
+  getFigures(query?: GetFiguresQuery, options?: CallOptions): Promise<AnswerData['getFigures']>;
+
+  /** List merchants: `GET /v1/operator/merchants`. */
+  listMerchants(
+    query?: ListMerchantsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listMerchants'][number]>;
+
+  /** Create a merchant: `POST /v1/operator/merchants`. */
+  createMerchant(
+    body: CreateMerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createMerchant']>;
+
+  /** Read a merchant: `GET /v1/operator/merchants/{id}`. */
+  getMerchant(id: string, options?: CallOptions): Promise<AnswerData['getMerchant']>;
+
+  /** Rename a merchant: `PATCH /v1/operator/merchants/{id}`. */
+  updateMerchant(
+    id: string,
+    body: UpdateMerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateMerchant']>;
+
+  /**
+   * Set the rate limits of a merchant: `PUT /v1/operator/merchants/{id}/rate-limits`.
+   *
+   * All three categories at once; null stands for the specification’s value.
+   */
+  setRateLimits(
+    id: string,
+    body: SetRateLimitsBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['setRateLimits']>;
+
+  /**
+   * List the API keys of a merchant: `GET /v1/operator/merchants/{id}/api-keys`.
+   *
+   * Revoked ones too; never a secret.
+   */
+  listApiKeys(
+    id: string,
+    query?: ListApiKeysQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listApiKeys'][number]>;
+
+  /**
+   * Issue an API key: `POST /v1/operator/merchants/{id}/api-keys`.
+   *
+   * The answer carries `secret_key` this once: only its hash is stored.
+   */
+  createApiKey(
+    id: string,
+    body: CreateApiKeyBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createApiKey']>;
+
+  /**
+   * Revoke an API key: `DELETE /v1/operator/merchants/{id}/api-keys/{keyId}`.
+   *
+   * The key is refused from now on: by this process at once, by others within a second.
+   */
+  revokeApiKey(
+    id: string,
+    keyId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['revokeApiKey']>;
+
+  /**
+   * Feed a charge: `PUT /v1/operator/merchants/{merchantId}/charges/{id}`.
+   *
+   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   */
+  putCharge(
+    merchantId: string,
+    id: string,
+    body: PutChargeBody,
+    options?: CallOptions,
+  ): Promise<
+    Answer<AnswerData['putCharge']> & { outcome: 'created' | 'updated' | 'unchanged' | 'ignored' }
+  >;
+
+  /**
+   * Feed a withdrawal: `PUT /v1/operator/merchants/{merchantId}/withdrawals/{id}`.
+   *
+   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   */
+  putWithdrawal(
+    merchantId: string,
+    id: string,
+    body: PutWithdrawalBody,
+    options?: CallOptions,
+  ): Promise<
+    Answer<AnswerData['putWithdrawal']> & {
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+    }
+  >;
+
+  /**
+   * Feed an anticipation: `PUT /v1/operator/merchants/{merchantId}/anticipations/{id}`.
+   *
+   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   */
+  putAnticipation(
+    merchantId: string,
+    id: string,
+    body: PutAnticipationBody,
+    options?: CallOptions,
+  ): Promise<
+    Answer<AnswerData['putAnticipation']> & {
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+    }
+  >;
+
+  /**
+   * Feed a wallet: `PUT /v1/operator/merchants/{merchantId}/wallets/{id}`.
+   *
+   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   */
+  putWallet(
+    merchantId: string,
+    id: string,
+    body: PutWalletBody,
+    options?: CallOptions,
+  ): Promise<
+    Answer<AnswerData['putWallet']> & { outcome: 'created' | 'updated' | 'unchanged' | 'ignored' }
+  >;
+
+  /**
+   * Feed a receivable: `PUT /v1/operator/merchants/{merchantId}/receivables/{id}`.
+   *
+   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   */
+  putReceivable(
+    merchantId: string,
+    id: string,
+    body: PutReceivableBody,
+    options?: CallOptions,
+  ): Promise<
+    Answer<AnswerData['putReceivable']> & {
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+    }
+  >;
+
+  /**
+   * Set the operator’s own texts of a review reason: `PUT /v1/operator/review-reasons/{code}`.
+   *
+   * A language that is left out keeps its text; null goes back to the shipped one. What merchants were told before stays as it was.
+   */
+  setReasonText(
+    code: string,
+    body: SetReasonTextBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['setReasonText']>;
+
+  /**
+   * List people: `GET /v1/operator/people`.
+   *
+   * The operator’s and every merchant’s, newest first.
+   */
+  listPeople(
+    query?: ListPeopleQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listPeople'][number]>;
+
+  /**
+   * Invite a person: `POST /v1/operator/people`.
+   *
+   * Of the operator, or, with `role` `member`, of a merchant. The answer carries `invitation_url` this once: hand it to the person.
+   */
+  invitePerson(body: InvitePersonBody, options?: CallOptions): Promise<AnswerData['invitePerson']>;
+
+  /**
+   * Rename, promote, demote, disable or enable a person: `PATCH /v1/operator/people/{id}`.
+   *
+   * Takes effect in this process at once, in others within a second. Nobody changes from the operator to a merchant or back, and the last active admin stays one.
+   */
+  updatePerson(
+    id: string,
+    body: UpdatePersonBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updatePerson']>;
+
+  /**
+   * Issue a new invitation: `POST /v1/operator/people/{id}/invitation`.
+   *
+   * Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.
+   */
+  renewInvitation(id: string, options?: CallOptions): Promise<AnswerData['renewInvitation']>;
+
+  /**
+   * List one’s own people: `GET /v1/people`.
+   *
+   * Whoever may sign in to the console for the merchant, newest first.
+   */
+  listMembers(
+    query?: ListMembersQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listMembers'][number]>;
+
+  /**
+   * Invite one of one’s own people: `POST /v1/people`.
+   *
+   * The answer carries `invitation_url` this once: hand it to the person.
+   */
+  inviteMember(body: InviteMemberBody, options?: CallOptions): Promise<AnswerData['inviteMember']>;
+
+  /**
+   * Rename, disable or enable one of one’s own people: `PATCH /v1/people/{id}`.
+   *
+   * Takes effect in this process at once, in others within a second.
+   */
+  updateMember(
+    id: string,
+    body: UpdateMemberBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateMember']>;
+
+  /**
+   * Issue a new invitation to one of one’s own people: `POST /v1/people/{id}/invitation`.
+   *
+   * Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.
+   */
+  renewMemberInvitation(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['renewMemberInvitation']>;
+}

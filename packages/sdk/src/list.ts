@@ -1,0 +1,94 @@
+import type { Answer } from './answer.js';
+import type { Pagination } from './generated/types.js';
+
+/** One page: the API's answer, and its pagination beside the data. */
+export type Page<Item> = Answer<Item[]> &
+  Pagination & {
+    pagination: Pagination;
+    /** Items so far, those of this page included, of `total`. */
+    seen: number;
+  };
+
+/** Reads one page; without a number and a limit, the API's own. */
+type ReadPage<Item> = (at: { page?: number; limit?: number }) => Promise<Answer<Item[]>>;
+
+/** How many ids are remembered so that no item comes twice. */
+const most_remembered = 10_000;
+
+/**
+ * A list. Awaited, it is one page; iterated, every item of all pages, each once; `pages()` gives page after page. Nothing is
+ * asked for before that.
+ */
+export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
+  readonly [Symbol.toStringTag] = 'List';
+  readonly #read: ReadPage<Item>;
+  readonly #first: number;
+  readonly #limit: number | undefined;
+  #page: Promise<Page<Item>> | undefined;
+
+  /** @param query its `page` is where iteration begins, its `limit` the size of each page, 100 unless given */
+  constructor(read: ReadPage<Item>, query: { page?: number; limit?: number } = {}) {
+    this.#read = read;
+    this.#first = query.page ?? 1;
+    this.#limit = query.limit;
+  }
+
+  // A list is meant to be awaited.
+  // oxlint-disable-next-line unicorn/no-thenable
+  then<Given = Page<Item>, Failed = never>(
+    onPage?: ((page: Page<Item>) => Given | PromiseLike<Given>) | null,
+    onError?: ((error: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Given | Failed> {
+    this.#page ??= this.#read({}).then((answer) => pageOf(answer, 0));
+    return this.#page.then(onPage, onError);
+  }
+
+  catch<Failed = never>(
+    onError?: ((error: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Page<Item> | Failed> {
+    return this.then(undefined, onError);
+  }
+
+  finally(onEnd?: (() => void) | null): Promise<Page<Item>> {
+    return this.then(undefined).finally(onEnd);
+  }
+
+  /**
+   * Page after page, as the API answers them, each with the total of its moment. While records are added, an item may move to
+   * the next page and appear there again; iterating the list itself leaves those out.
+   */
+  async *pages(): AsyncGenerator<Page<Item>, void, undefined> {
+    let seen = 0;
+    for (let number = this.#first; ; number += 1) {
+      const page = pageOf(await this.#read({ page: number, limit: this.#limit ?? 100 }), seen);
+      seen = page.seen;
+      if (page.data.length > 0) yield page;
+      if (page.data.length < page.limit || page.page >= page.totalPages) return;
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    const known = new Set<unknown>();
+    for await (const { data } of this.pages()) {
+      for (const item of data) {
+        const { id } = item as { id?: unknown };
+        if (id !== undefined) {
+          if (known.has(id)) continue;
+          known.add(id);
+          if (known.size > most_remembered) known.delete(known.values().next().value);
+        }
+        yield item;
+      }
+    }
+  }
+}
+
+function pageOf<Item>(answer: Answer<Item[]>, seen: number): Page<Item> {
+  const pagination = answer.pagination ?? {
+    page: 1,
+    limit: answer.data.length,
+    total: answer.data.length,
+    totalPages: 1,
+  };
+  return { ...answer, ...pagination, pagination, seen: seen + answer.data.length };
+}

@@ -1,0 +1,2 @@
+export { operations } from './generated/operations.js';
+export type { Operation, OperationId } from './generated/operations.js';

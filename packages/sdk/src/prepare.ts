@@ -1,0 +1,97 @@
+import {
+  checkCallOptions,
+  type CallArguments,
+  type CallOptions,
+  type Query,
+} from './call-options.js';
+import type { Operation } from './generated/operations.js';
+import { version } from './generated/version.js';
+import type { Outgoing } from './send.js';
+import type { Transport } from './settings.js';
+import { webCrypto } from './web-crypto.js';
+
+/** Further arguments and options of operations that take more than every other. */
+export interface Further {
+  options?: readonly string[];
+  headers?: Record<string, string>;
+  /** Of bodies that are not JSON. */
+  content?: { type: string; body: string };
+}
+
+/**
+ * The request of a call.
+ *
+ * @throws {TypeError} for what the operation does not take, and for a path parameter that is missing
+ */
+export async function prepare(
+  transport: Transport,
+  id: string,
+  operation: Operation,
+  { path = {}, query = {}, body }: CallArguments,
+  options: CallOptions,
+  further: Further = {},
+): Promise<Outgoing> {
+  checkCallOptions(options, further.options);
+  if (operation.body_required && body === undefined && !further.content) {
+    throw new TypeError(`${id} needs a body.`);
+  }
+  if (!operation.body && body !== undefined) throw new TypeError(`${id} takes no body.`);
+  const headers = new Headers({
+    accept: 'application/json',
+    authorization: transport.authorization,
+    'user-agent': `credencia-sdk/${version}`,
+    ...further.headers,
+  });
+  const content = body === undefined ? further.content : jsonOf(body);
+  if (content) headers.set('content-type', content.type);
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  const has_key = operation.idempotency_key;
+  if (has_key && !headers.has('idempotency-key')) {
+    headers.set('idempotency-key', options.idempotencyKey ?? (await webCrypto()).randomUUID());
+  }
+  return {
+    method: operation.method,
+    path: pathOf(id, operation, path) + queryOf(id, operation, query),
+    headers,
+    body: content?.body,
+    // Of this API, PATCH is too: it sets the fields sent, and the same again changes nothing.
+    is_repeatable: operation.method !== 'POST' || has_key,
+    signal: options.signal,
+    timeout_ms: options.timeout_ms ?? transport.timeout_ms,
+    retries: options.retries ?? transport.retries,
+  };
+}
+
+function jsonOf(body: unknown): { type: string; body: string } {
+  return { type: 'application/json', body: JSON.stringify(body) };
+}
+
+function pathOf(id: string, operation: Operation, given: Record<string, string>): string {
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value: unknown = given[name];
+    // An empty one would make another path of it, and so would these dots.
+    if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
+      throw new TypeError(`${id} needs ${name}, a text that is not empty, and got ${show(value)}.`);
+    }
+    return encodeURIComponent(value);
+  });
+}
+
+function queryOf(id: string, { query_params }: Operation, given: Query): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null) continue;
+    if (!query_params.includes(name)) {
+      const there =
+        query_params.length > 0 ? `There are ${query_params.join(', ')}` : 'It has none';
+      throw new TypeError(`${name} is not a query parameter of ${id}. ${there}.`);
+    }
+    query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : value === null ? 'null' : typeof value;
+}

@@ -1,0 +1,50 @@
+import { ConnectionError, TimeoutError, type CredenciaError } from './errors.js';
+
+const first_wait_ms = 500;
+const longest_backoff_ms = 8_000;
+/** The service's windows last 60 s. Whoever is asked to wait longer is told so rather than held. */
+const longest_wait_ms = 60_000;
+
+/**
+ * How long to wait before a call is tried again; null when it is not.
+ *
+ * @param failed how many attempts have failed, from 1
+ * @param is_repeatable whether a second request of the call has no second effect
+ * @param random between 0 and 1
+ * @param now_ms against which a `Retry-After` with a date is read
+ */
+export function waitBeforeRetry(
+  error: CredenciaError,
+  failed: number,
+  is_repeatable: boolean,
+  random: number,
+  now_ms: number,
+): number | null {
+  if (!isPassing(error)) return null;
+  // A request beyond the limit was not carried out, whatever it was.
+  if (!is_repeatable && error.status !== 429) return null;
+  const backoff_ms = Math.min(longest_backoff_ms, first_wait_ms * 2 ** (failed - 1));
+  // Between a half and the whole, so that those who failed together do not come back together.
+  const wait_ms = backoff_ms * (0.5 + random / 2);
+  const asked_ms = retryAfter(error.headers.get('retry-after'), now_ms);
+  if (asked_ms === null) return wait_ms;
+  return asked_ms > longest_wait_ms ? null : asked_ms + wait_ms - backoff_ms / 2;
+}
+
+/** Whether the same call may well succeed a moment later. */
+function isPassing(error: CredenciaError): boolean {
+  return (
+    error instanceof ConnectionError ||
+    error instanceof TimeoutError ||
+    error.code === 'IDEMPOTENCY_KEY_IN_USE' ||
+    error.status === 429 ||
+    (error.status >= 500 && error.status !== 501)
+  );
+}
+
+/** Seconds or an HTTP date, in milliseconds from now; null for anything else. */
+function retryAfter(value: string | null, now_ms: number): number | null {
+  if (value === null) return null;
+  const asked_ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now_ms;
+  return Number.isNaN(asked_ms) ? null : Math.max(0, asked_ms);
+}

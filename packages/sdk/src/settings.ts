@@ -1,0 +1,96 @@
+import { requireKnown, requireNumbers } from './call-options.js';
+import type { Warnings } from './generated/types.js';
+import { sleep } from './sleep.js';
+
+/** What a client is made with. */
+export interface Settings {
+  /** `pk_…` */
+  publicKey: string;
+  /** `sk_…`; belongs on a server, never in a page or an app. */
+  secretKey: string;
+  /** Where the service is; `http://127.0.0.1:3000` unless given. */
+  baseUrl?: string | undefined;
+  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
+  timeout_ms?: number | undefined;
+  /** How often a call that failed in passing is tried again; 3 unless given. */
+  retries?: number | undefined;
+  /** Sends the requests, in place of the platform's `fetch`. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Hears of each field that the service did not know and ignored; unless given, they go to `console.warn`. */
+  onWarning?:
+    | ((warning: Warnings[number], call: { operation: string; request_id: string | null }) => void)
+    | undefined;
+  /** For tests: waits between attempts. */
+  sleep?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
+  /** For tests: between 0 and 1, spreads the waits. */
+  random?: (() => number) | undefined;
+}
+
+const names = [
+  'publicKey',
+  'secretKey',
+  'baseUrl',
+  'timeout_ms',
+  'retries',
+  'fetch',
+  'onWarning',
+  'sleep',
+  'random',
+];
+
+/** Settings as the client works with them. */
+export interface Transport {
+  base_url: string;
+  authorization: string;
+  timeout_ms: number;
+  retries: number;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  onWarning: NonNullable<Settings['onWarning']>;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  random: () => number;
+}
+
+/** @throws {TypeError} naming what is missing or cannot be; the keys themselves are not repeated */
+export function readSettings(settings: Settings): Transport {
+  requireKnown(settings, names, 'a setting of the client');
+  requireNumbers(settings);
+  const { publicKey, secretKey } = settings;
+  requireKey('publicKey', publicKey, 'pk_');
+  requireKey('secretKey', secretKey, 'sk_');
+  return {
+    base_url: readBaseUrl(settings.baseUrl ?? 'http://127.0.0.1:3000'),
+    authorization: `Basic ${btoa(`${publicKey}:${secretKey}`)}`,
+    timeout_ms: settings.timeout_ms ?? 30_000,
+    retries: settings.retries ?? 3,
+    // Asked for at each call, so that whoever replaces the global one later is heard.
+    fetch: settings.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    onWarning:
+      settings.onWarning ??
+      (({ path, message }, { operation }) =>
+        globalThis.console?.warn(`credencia: ${operation}: ${path}: ${message}`)),
+    sleep: settings.sleep ?? sleep,
+    random: settings.random ?? Math.random,
+  };
+}
+
+function requireKey(name: string, value: unknown, prefix: string): void {
+  if (typeof value === 'string' && value.startsWith(prefix) && /^[!-9;-~]+$/.test(value)) return;
+  const found =
+    value === undefined || value === ''
+      ? 'It is missing; is the environment variable set?'
+      : `What was given does not begin with ${prefix}, or holds a character that no key has.`;
+  throw new TypeError(`${name} must be a key that begins with ${prefix}. ${found}`);
+}
+
+function readBaseUrl(text: string): string {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new TypeError(`baseUrl must be an address such as https://api.example.com, not ${text}`);
+  }
+  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+    throw new TypeError('baseUrl must be http or https, without credentials, query and fragment.');
+  }
+  return url.href.replace(/\/+$/, '');
+}

@@ -1,0 +1,27 @@
+import type {
+  Anticipation,
+  Charge,
+  Document,
+  Endpoint,
+  Submerchant,
+  Withdrawal,
+} from '../generated/types.js';
+
+/** What every notification says, and the object under the name that its kind begins with. */
+type Notification<Kind extends string, Subject> = {
+  /** The same for every try and every endpoint: do nothing the second time it arrives. */
+  id: string;
+  event: `${Kind}.${string}`;
+  occurred_at: string;
+  /** Grows with each event of the same object, so that a late one can be told. */
+  sequence: number;
+} & Record<Kind, Subject>;
+
+/** The body of a webhook. Its `event` tells which object it holds. */
+export type WebhookEvent =
+  | Notification<'submerchant', Submerchant>
+  | Notification<'document', Document>
+  | Notification<'charge', Charge>
+  | Notification<'withdrawal', Withdrawal>
+  | Notification<'anticipation', Anticipation>
+  | Notification<'endpoint', Endpoint>;
