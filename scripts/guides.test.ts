@@ -47,7 +47,10 @@ describe.each(followed)('the guide %s', (name) => {
 
 describe.each(guides.map(({ name }) => name))('the guide %s in Portuguese', (name) => {
   test('has the same commands and samples, so that what was run is what its reader pastes', async () => {
-    const [english, portuguese] = [await readBlocks(`en/${name}`), await readBlocks(`pt-BR/${name}`)];
+    const [english, portuguese] = [
+      await readBlocks(`en/${name}`),
+      await readBlocks(`pt-BR/${name}`),
+    ];
     expect(portuguese.map(withoutComments)).toEqual(english.map(withoutComments));
   });
 });

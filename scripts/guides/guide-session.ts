@@ -44,9 +44,12 @@ export class GuideSession {
       try {
         await this.#take({ ...block, text: this.#onThesePorts(block.text) });
       } catch (error) {
-        throw new Error(`${block.where}\n${(error as Error).message}\n${this.#shown.slice(this.#began)}\n${this.#service_shown}`, {
-          cause: error,
-        });
+        throw new Error(
+          `${block.where}\n${(error as Error).message}\n${this.#shown.slice(this.#began)}\n${this.#service_shown}`,
+          {
+            cause: error,
+          },
+        );
       }
     }
   }
@@ -110,7 +113,12 @@ export class GuideSession {
   /** In a group of its own, which gets the signals of its terminal as a whole. */
   #start(program: string, args: string[], show: (text: string) => void): ChildProcess {
     const { folder: cwd } = this.#options;
-    const child = spawn(program, args, { cwd, env: this.#environment, detached: true, stdio: 'pipe' });
+    const child = spawn(program, args, {
+      cwd,
+      env: this.#environment,
+      detached: true,
+      stdio: 'pipe',
+    });
     child.stdout.setEncoding('utf8').on('data', show);
     child.stderr.setEncoding('utf8').on('data', show);
     return child;
@@ -140,7 +148,8 @@ export class GuideSession {
 
   #onThesePorts(text: string): string {
     return Object.entries(this.#options.ports).reduce(
-      (changed, [named, free]) => changed.replaceAll(new RegExp(`\\b${named}\\b`, 'g'), String(free)),
+      (changed, [named, free]) =>
+        changed.replaceAll(new RegExp(`\\b${named}\\b`, 'g'), String(free)),
       text,
     );
   }
@@ -159,11 +168,17 @@ async function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<vo
 }
 
 function toPattern(line: string): string {
-  return line.split('…').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*');
+  return line
+    .split('…')
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('.*');
 }
 
 function expectAnswer(expected: string, shown: string): void {
-  const last = shown.trim().split('\n').findLast((line) => /^[[{]/.test(line));
+  const last = shown
+    .trim()
+    .split('\n')
+    .findLast((line) => /^[[{]/.test(line));
   if (last === undefined) throw new Error('No JSON was printed.');
   const difference = differs(JSON.parse(expected), JSON.parse(last), '');
   if (difference !== null) throw new Error(`The answer differs at ${difference}:`);
@@ -177,7 +192,8 @@ function differs(expected: unknown, came: unknown, at: string): string | null {
   }
   if (typeof expected !== 'object' || expected === null) return expected === came ? null : at;
   if (typeof came !== 'object' || came === null) return at;
-  if (Array.isArray(expected) && expected.length !== (came as unknown[]).length) return `${at} (length)`;
+  if (Array.isArray(expected) && expected.length !== (came as unknown[]).length)
+    return `${at} (length)`;
   for (const [key, value] of Object.entries(expected)) {
     const difference = differs(value, (came as Record<string, unknown>)[key], `${at}/${key}`);
     if (difference !== null) return difference;
@@ -187,5 +203,6 @@ function differs(expected: unknown, came: unknown, at: string): string | null {
 
 async function expectSample({ name, text }: Block): Promise<void> {
   const file = new URL(`../../docs/samples/${name}`, import.meta.url);
-  if ((await readFile(file, 'utf8')) !== `${text}\n`) throw new Error(`It is not docs/samples/${name}.`);
+  if ((await readFile(file, 'utf8')) !== `${text}\n`)
+    throw new Error(`It is not docs/samples/${name}.`);
 }

@@ -18,7 +18,16 @@ import { readFence } from '../../packages/service/src/http/guides/render-markdow
  *
  * Beside them, `stop` ends the terminals of services first, and `on=NAME` leaves the block to the test that brings NAME along.
  */
-export const kinds = ['run', 'setup', 'service', 'file', 'answer', 'output', 'sample', 'example'] as const;
+export const kinds = [
+  'run',
+  'setup',
+  'service',
+  'file',
+  'answer',
+  'output',
+  'sample',
+  'example',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Languages whose blocks no command could run. Code is never only to be read. */
@@ -42,7 +51,8 @@ export async function readBlocks(guide: string): Promise<Block[]> {
   const tokens: Token[] = [...marked.lexer(await readFile(file, 'utf8'))];
   const blocks: Block[] = [];
   marked.walkTokens(tokens, (token) => {
-    if (token.type === 'code') blocks.push(toBlock(token.text as string, (token.lang as string | undefined) ?? '', guide));
+    if (token.type === 'code')
+      blocks.push(toBlock(token.text as string, (token.lang as string | undefined) ?? '', guide));
   });
   return blocks;
 }
@@ -57,5 +67,13 @@ function toBlock(text: string, info: string, guide: string): Block {
     throw new Error(`${where} is code and must be run.`);
   }
   const on = values.get('on') ?? null;
-  return { language, kind, name: values.get(kind) ?? null, stop: values.has('stop'), on, text, where };
+  return {
+    language,
+    kind,
+    name: values.get(kind) ?? null,
+    stop: values.has('stop'),
+    on,
+    text,
+    where,
+  };
 }

@@ -195,7 +195,9 @@ print(json.dumps([ask(c) for c in json.load(sys.stdin)]))
 describe.each(interpreters)('the sample for $name', ({ command, sample, fence, driver }) => {
   test.each(['en', 'pt-BR'])('stands in the guide in %s word for word', (language) => {
     const text = readFileSync(`${docs}guides/${language}/webhooks.md`, 'utf8');
-    expect(text).toContain(`\`\`\`${fence} sample=${sample}\n${readFileSync(pathOf(sample), 'utf8')}\`\`\``);
+    expect(text).toContain(
+      `\`\`\`${fence} sample=${sample}\n${readFileSync(pathOf(sample), 'utf8')}\`\`\``,
+    );
   });
 
   const missing = spawnSync(command, ['--version']).error !== undefined;
