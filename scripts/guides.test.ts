@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoOperator } from '../packages/service/src/merchants/demo-keys.js';
 import { guides } from '../packages/service/src/http/guides/guide-catalogue.js';
 import { basic } from '../packages/service/test/harness.js';
+import {
+  endRedisServers,
+  newRedisServer,
+  redisIsInstalled,
+} from '../packages/service/test/redis-server.js';
 import { endProcesses, startProcess } from '../packages/service/test/service-process.js';
 import { freePorts } from './guides/free-ports.js';
 import { GuideSession } from './guides/guide-session.js';
+import { postgresPrograms, startOwnPostgres } from './guides/own-postgres.js';
 import { readBlocks, type Block } from './guides/read-blocks.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -25,6 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await endProcesses();
+  await endRedisServers();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
@@ -44,6 +51,64 @@ describe.each(followed)('the guide %s', (name) => {
     }
   });
 });
+
+describe('the guide running', { timeout: 180_000 }, () => {
+  test('backs up the embedded database and restores it', async () => {
+    await followRunning(null, {}, {});
+  });
+
+  const missing = [
+    ...(postgresPrograms === null ? ['postgresql-15'] : []),
+    ...(redisIsInstalled ? [] : ['redis-server']),
+  ];
+  test.skipIf(missing.length > 0)(
+    `sets up a production installation of two processes, and restores its dump${missing.length > 0 ? ` (NOT RUN: ${missing.join(' and ')} is not installed)` : ''}`,
+    async () => {
+      const [port = 0] = await freePorts(1);
+      const postgres = await startOwnPostgres(port);
+      const redis = await newRedisServer();
+      await redis.start();
+      try {
+        const environment = {
+          PATH: `${postgresPrograms}:${process.env['PATH']}`,
+          PGHOST: '127.0.0.1',
+          PGPORT: String(port),
+          PGUSER: 'postgres',
+        };
+        const ports = { 5432: port, 6379: Number(new URL(redis.url).port) };
+        await followRunning('postgresql', ports, environment);
+      } finally {
+        await postgres.stop();
+      }
+    },
+  );
+});
+
+/** Follows the guide on running it in the repository itself, which is built already. */
+async function followRunning(
+  on: string | null,
+  ports: Record<number, number>,
+  environment: Record<string, string>,
+): Promise<void> {
+  const blocks = (await readBlocks('en/running')).filter((block) => block.on === on);
+  const [first = 0, second = 0] = await freePorts(2);
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-guide-'));
+  folders.push(folder);
+  // Started as root, PostgreSQL runs as another user, who must be able to reach its data.
+  await chmod(folder, 0o755);
+  const session = new GuideSession({
+    folder: root,
+    ports: { 3000: first, 3001: second, ...ports },
+    places: { '/srv/credencia': folder },
+    environment: { ...environment, PORT: String(first), npm_config_ignore_scripts: 'true' },
+    service_runs: false,
+  });
+  try {
+    await session.follow(blocks);
+  } finally {
+    await session.end();
+  }
+}
 
 describe.each(guides.map(({ name }) => name))('the guide %s in Portuguese', (name) => {
   test('has the same commands and samples, so that what was run is what its reader pastes', async () => {

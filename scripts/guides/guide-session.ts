@@ -9,8 +9,10 @@ import type { Block } from './read-blocks.js';
 export interface SessionOptions {
   /** The folder that the reader works in. */
   folder: string;
-  /** Ports that the guide names, and those that are free here: the only thing that is changed in what the reader pastes. */
+  /** Ports that the guide names, and those that are free here. These and places are all that is changed in what is pasted. */
   ports: Readonly<Record<number, number>>;
+  /** Folders that the guide names, and those that there are here. */
+  places?: Readonly<Record<string, string>>;
   environment?: Record<string, string>;
   /** The service runs already: what would start it is passed over. */
   service_runs: boolean;
@@ -42,7 +44,7 @@ export class GuideSession {
   async follow(blocks: readonly Block[]): Promise<void> {
     for (const block of blocks) {
       try {
-        await this.#take({ ...block, text: this.#onThesePorts(block.text) });
+        await this.#take({ ...block, text: this.#asHere(block.text) });
       } catch (error) {
         throw new Error(
           `${block.where}\n${(error as Error).message}\n${this.#shown.slice(this.#began)}\n${this.#service_shown}`,
@@ -138,7 +140,7 @@ export class GuideSession {
   }
 
   async #until(holds: () => boolean, is_over: () => boolean): Promise<void> {
-    const until = Date.now() + (this.#options.limit_ms ?? 30_000);
+    const until = Date.now() + (this.#options.limit_ms ?? 60_000);
     while (!holds()) {
       if (is_over()) throw new Error('It ended:');
       if (Date.now() > until) throw new Error('It did not come:');
@@ -146,12 +148,14 @@ export class GuideSession {
     }
   }
 
-  #onThesePorts(text: string): string {
-    return Object.entries(this.#options.ports).reduce(
-      (changed, [named, free]) =>
-        changed.replaceAll(new RegExp(`\\b${named}\\b`, 'g'), String(free)),
-      text,
-    );
+  #asHere(text: string): string {
+    const { ports, places = {} } = this.#options;
+    let changed = text;
+    for (const [named, free] of Object.entries(ports)) {
+      changed = changed.replaceAll(new RegExp(`\\b${named}\\b`, 'g'), String(free));
+    }
+    for (const [named, there] of Object.entries(places)) changed = changed.replaceAll(named, there);
+    return changed;
   }
 }
 

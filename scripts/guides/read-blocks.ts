@@ -16,7 +16,8 @@ import { readFence } from '../../packages/service/src/http/guides/render-markdow
  * | `sample=NAME` | is docs/samples/NAME to the letter, which a test of its own runs; saved like a file |
  * | `example` | to be read: something that no command prints, or that is set elsewhere |
  *
- * Beside them, `stop` ends the terminals of services first, and `on=NAME` leaves the block to the test that brings NAME along.
+ * Beside them, `stop` ends the terminals of services first, and `on=NAME` leaves the block, and what it is held
+ * against, to the test that brings NAME along.
  */
 export const kinds = [
   'run',
@@ -53,6 +54,9 @@ export async function readBlocks(guide: string): Promise<Block[]> {
   marked.walkTokens(tokens, (token) => {
     if (token.type === 'code')
       blocks.push(toBlock(token.text as string, (token.lang as string | undefined) ?? '', guide));
+  });
+  blocks.forEach((block, at) => {
+    if (block.kind === 'answer' || block.kind === 'output') block.on = blocks[at - 1]?.on ?? null;
   });
   return blocks;
 }
