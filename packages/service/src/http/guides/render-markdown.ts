@@ -57,6 +57,8 @@ export function renderMarkdown(text: string, toAddress: (link: string) => string
         const isElsewhere = /^https?:/.test(address);
         return `<a href="${escapeHtml(address)}"${isElsewhere ? ' rel="noreferrer"' : ''}>${this.parser.parseInline(tokens)}</a>`;
       },
+      // A box that cannot be ticked is a sign and no field.
+      checkbox: (): string => '☐ ',
       // Guides are Markdown alone; what looks like HTML is shown.
       html: ({ text: html }: Tokens.HTML | Tokens.Tag): string => escapeHtml(html),
     },
