@@ -120,10 +120,10 @@ describe.each(guides.map(({ name }) => name))('the guide %s in Portuguese', (nam
   });
 });
 
-function withoutComments({ where: _, text, ...rest }: Block) {
+function withoutComments({ language, kind, name, stop, on, text }: Block) {
   const lines = text.split('\n').filter((line) => !/^\s*(#|\/\/) /.test(line));
   // What only is to be read may be told in the reader's words.
-  return { ...rest, text: rest.kind === 'example' ? null : lines.join('\n') };
+  return { language, kind, name, stop, on, text: kind === 'example' ? null : lines.join('\n') };
 }
 
 /** A folder beside nothing, from which the packages of the repository are found as from within it. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { marked, type Token } from 'marked';
+import { marked, type Token, type Tokens } from 'marked';
 import { readFence } from '../../packages/service/src/http/guides/render-markdown.js';
 
 /**
@@ -49,22 +49,27 @@ export interface Block {
 /** The blocks of a guide in order. @throws Error that names the block without a mark, or with one that is not known */
 export async function readBlocks(guide: string): Promise<Block[]> {
   const file = new URL(`../../docs/guides/${guide}.md`, import.meta.url);
-  const tokens: Token[] = [...marked.lexer(await readFile(file, 'utf8'))];
-  const blocks: Block[] = [];
-  marked.walkTokens(tokens, (token) => {
-    if (token.type === 'code')
-      blocks.push(toBlock(token.text as string, (token.lang as string | undefined) ?? '', guide));
-  });
+  const tokens = marked.lexer(await readFile(file, 'utf8'));
+  const blocks = codeOf(tokens).map(({ text, lang = '' }) => toBlock(text, lang, guide));
   blocks.forEach((block, at) => {
     if (block.kind === 'answer' || block.kind === 'output') block.on = blocks[at - 1]?.on ?? null;
   });
   return blocks;
 }
 
+/** Code of a page, also within lists and quotes. */
+function codeOf(tokens: readonly Token[]): Tokens.Code[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'code') return [token as Tokens.Code];
+    const { tokens: within = [], items = [] } = token as { tokens?: Token[]; items?: Token[] };
+    return codeOf([...within, ...items]);
+  });
+}
+
 function toBlock(text: string, info: string, guide: string): Block {
   const { language, marks } = readFence(info);
   const where = `${guide}.md: ${language} block "${text.split('\n', 1)[0]}"`;
-  const values = new Map(marks.map((mark) => mark.split('=', 2) as [string, string?]));
+  const values = new Map(marks.map((mark): [string, string | null] => toMark(mark)));
   const kind = kinds.find((one) => values.has(one));
   if (kind === undefined) throw new Error(`${where} has no mark: it would not be tested.`);
   if (kind === 'example' && !readable.has(language)) {
@@ -80,4 +85,9 @@ function toBlock(text: string, info: string, guide: string): Block {
     text,
     where,
   };
+}
+
+function toMark(mark: string): [string, string | null] {
+  const at = mark.indexOf('=');
+  return at < 0 ? [mark, null] : [mark.slice(0, at), mark.slice(at + 1)];
 }

@@ -86,6 +86,18 @@ export async function readGuides(
   };
 }
 
+/** The collections for other programs, by the path that they are served under. */
+export const collectionPaths: readonly string[] = [
+  '/docs/collections/credencia.postman_collection.json',
+  '/docs/collections/credencia.bruno.json',
+];
+
+/** @param path one of `collectionPaths` */
+export async function readCollection(path: string): Promise<BuiltFile> {
+  const text = await readFile(new URL(path.replace('/docs/', ''), docs), 'utf8');
+  return toFile(text, 'application/json; charset=utf-8');
+}
+
 /** The style sheet of the bar and the guides, with its version in the address. */
 export async function readStylesheet(): Promise<BuiltFile> {
   return toFile(await readFile(stylesheet, 'utf8'), 'text/css; charset=utf-8');
@@ -105,7 +117,7 @@ function toPage(html: string): Promise<BuiltFile> {
   return toFile(html, 'text/html; charset=utf-8');
 }
 
-export async function toFile(content: string, type: string): Promise<BuiltFile> {
+async function toFile(content: string, type: string): Promise<BuiltFile> {
   const text = Buffer.from(content);
   const digest = createHash('sha256').update(text).digest('base64url');
   return {

@@ -2,17 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onSuccess } from '../on-success.js';
 import { sendFile } from '../send-file.js';
 import { guideLanguages, guidePath, type GuideLanguage } from './guide-catalogue.js';
-import { guidePaths, readGuides, readStylesheet } from './read-guides.js';
+import {
+  collectionPaths,
+  guidePaths,
+  readCollection,
+  readGuides,
+  readStylesheet,
+} from './read-guides.js';
 
 /**
  * The guides at `/docs/<language>/<name>`: the files of `docs/guides/`, rendered once, when the first of them is asked for.
- * They hold no script; the style sheet is a file of this service.
+ * They hold no script; the style sheet is a file of this service. Beside them, the collections that other programs import.
  */
 
 const style = '/docs/guides.css';
 
 /** Every path that is served here, as the table of public paths has them. */
-export const guideRoutes: readonly string[] = [...guidePaths, style];
+export const guideRoutes: readonly string[] = [...guidePaths, ...collectionPaths, style];
 
 const pageHeaders = {
   'Content-Security-Policy': [
@@ -49,6 +55,14 @@ export function registerGuides(
       return sendFile(page, request, reply.code(404).headers(pageHeaders));
     };
     app.get(`${guidePath(language)}/*`, missing);
+  }
+  for (const path of collectionPaths) {
+    const collection = onSuccess(() => readCollection(path));
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    app.get(path, async (request, reply) => {
+      void reply.header('Content-Disposition', `attachment; filename="${name}"`);
+      return sendFile(await collection(), request, reply);
+    });
   }
   app.get(style, async (request, reply) => {
     const file = await stylesheet();
