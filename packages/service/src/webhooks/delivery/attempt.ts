@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
-import { plainHeaders, signedHeaders } from '../rules/signature.js';
+import { signedHeaders, unixSeconds } from '../rules/signature.js';
 import type { Claimed, Settlement } from '../store/queue.js';
 import type { OpenedSecrets } from './opened-secrets.js';
 import type { Sender } from './sender.js';
@@ -13,7 +13,7 @@ export interface Attempted {
 }
 
 /** A claimed delivery with its body as it goes out, shared by those that send the same event. */
-export type Outgoing = Omit<Claimed, 'body'> & { body: Uint8Array };
+export type Outgoing = Omit<Claimed, 'kind' | 'body'> & { kind: string; body: Uint8Array };
 
 /** Sends one claimed delivery. Never rejects; holds no database connection. */
 export async function attempt(
@@ -31,12 +31,10 @@ export async function attempt(
     event_id: claimed.event_id,
     delivery_id: claimed.delivery_id,
     body: claimed.body,
-    timestamp_s: Math.floor(Date.parse(at) / 1000),
+    timestamp_s: unixSeconds(at),
     secrets: secretsOf(opened, claimed, at),
   };
-  // The log shows these alone: whoever reads the signatures could pass for the service.
-  const shown = plainHeaders(sent);
-  const headers = signedHeaders(sent, shown);
+  const headers = signedHeaders(sent);
   const result = await sender.send({ url: claimed.url, headers, body: claimed.body });
   const { ok, status, retry_after, error } = result;
   const aborted = error?.code === 'aborted';
@@ -57,7 +55,6 @@ export async function attempt(
       id: newId(at),
       at,
       url: claimed.url,
-      request_headers: shown,
       status,
       error_code: error?.code ?? null,
       error_message: error?.message ?? null,

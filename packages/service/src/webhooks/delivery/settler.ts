@@ -31,6 +31,7 @@ export class Settler {
   /** What endpoints have not been told yet, by their ids: kept until it could be written. */
   readonly #health = new Map<string, HealthChange>();
   #writing: Promise<void> | null = null;
+  #unsettled = 0;
 
   /**
    * @param underWay tells how many attempts are under way, those that wait here included or not
@@ -42,7 +43,13 @@ export class Settler {
     this.#settled = settled;
   }
 
+  /** Attempts that have ended and are not written down yet. */
+  get unsettled(): number {
+    return this.#unsettled;
+  }
+
   add(finished: Finished): void {
+    this.#unsettled += 1;
     this.#waiting.push(finished);
     if (this.#isWorthwhile()) this.#gathered();
     this.#writing ??= this.#writeAll();
@@ -56,7 +63,9 @@ export class Settler {
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather();
-      await this.#write(this.#waiting.splice(0, most_at_once));
+      const batch = this.#waiting.splice(0, most_at_once);
+      await this.#write(batch);
+      this.#unsettled -= batch.length;
       this.#settled();
     }
     // In the same turn as the last look at what waits: what comes later begins anew.
@@ -82,10 +91,10 @@ export class Settler {
   }
 
   async #write(batch: readonly Finished[]): Promise<void> {
-    const { database, metrics } = this.#context;
+    const { database, metrics, config } = this.#context;
     const settlements = batch.map(({ settlement }) => settlement);
     const counted = await this.#twice(
-      () => settle(database, settlements),
+      () => settle(database, settlements, config.brand),
       // Not written down, they are sent again when their leases end: the remedy when the database stays away.
       'Attempts could not be settled.',
     );

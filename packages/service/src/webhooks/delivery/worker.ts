@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.js';
 import { most_per_endpoint, shareTurns } from '../rules/share-turns.js';
 import { beforeAllLines, claim, findLines, type Claimed, type LineCursor } from '../store/queue.js';
 import { attempt, type Outgoing } from './attempt.js';
+import { OwnLeases } from './own-leases.js';
 import { OpenedSecrets } from './opened-secrets.js';
 import { Sender } from './sender.js';
 import { Settler } from './settler.js';
 
 /** Attempts that one process has under way at most. */
 const most_in_flight = 512;
+/** Attempts that have ended and wait to be written down at most: a process that is killed makes these again. */
+const most_unsettled = 512;
+/** Places that are worth a turn of their own while more is due than there are places. */
+const worth_a_turn = 48;
 /** Claimed in one turn at most: while these are sent, the database already looks for the next. */
 const most_in_turn = 256;
 /** Begun to be sent before anything else gets its turn. */
@@ -33,7 +37,15 @@ export class DeliveryWorker {
   readonly #sender: Sender;
   readonly #opened: OpenedSecrets;
   readonly #settler: Settler;
+  readonly #leases = new OwnLeases();
   readonly #in_flight = new Set<Promise<void>>();
+  /** Of this process, by endpoint: claimed and not ended. */
+  readonly #under_way = new Map<string, number>();
+  /** Whether the last turn left something for want of places, and how many have become free since. */
+  #is_short = false;
+  #freed = 0;
+  /** The lines of the next turn, when they are looked for while the last one's are claimed. */
+  #ahead: ReturnType<typeof findLines> | null = null;
   /** Claimed and not begun yet. */
   #claimed = 0;
   /** What begins them. */
@@ -87,15 +99,22 @@ export class DeliveryWorker {
   async turn(): Promise<{ claimed: number; again_in_ms: number }> {
     const { database, clock } = this.#context;
     const now = clock();
-    const limits = { lines: most_lines, under_way: most_per_endpoint };
-    const places = most_in_flight - this.#in_flight.size - this.#claimed;
-    // Nobody can have a turn. An attempt that ends wakes the worker.
-    if (places <= 0) return { claimed: 0, again_in_ms: poll_ms };
+    const busy = this.#in_flight.size + this.#claimed;
+    const places = Math.min(most_in_flight - busy, most_unsettled - this.#settler.unsettled);
+    this.#freed = 0;
+    // Nobody can have a turn. An attempt that ends wakes the worker, and so does what is written down.
+    if (places <= 0) {
+      this.#is_short = true;
+      return { claimed: 0, again_in_ms: poll_ms };
+    }
     const retries = most_retries - this.#retries;
     const with_retries = retries > 0;
     const free = Math.min(places, with_retries ? retries : places, most_in_turn);
     if (this.#cursor === beforeAllLines) this.#is_whole_round = true;
-    const { lines, last } = await findLines(database, this.#cursor, now, limits);
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    const { lines: found, last } = await (ahead ?? this.#findLines(now));
+    const lines = found.map((line) => ({ ...line, under_way: line.under_way + this.#here(line) }));
     const shares = shareTurns(lines, free, now);
     const isSpent = shares.reduce((sum, { take }) => sum + take, 0) === free;
     // Where the places were spent, the next turn goes on with the lines behind; past the last line it begins with the first.
@@ -107,16 +126,38 @@ export class DeliveryWorker {
     // Looked again at once until every line has been looked at, and then only when something may have changed.
     const isOver = next === null && this.#is_whole_round;
     if (shares.length === 0) {
+      this.#is_short = false;
       const waits = lines
         .map(({ due_at }) => Date.parse(due_at) - Date.parse(now))
         .filter((ms) => ms > 0);
       return { claimed: 0, again_in_ms: isOver ? Math.min(poll_ms, ...waits) : 0 };
     }
-    const token = randomUUID();
+    const token = this.#leases.next();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
-    const taken = await claim(database, shares, { token, now, until, with_retries });
+    const asked = shares.reduce((sum, { take }) => sum + take, 0);
+    // With much to do, the next turn's lines are looked for meanwhile. What this claim takes still shows in them as due: at
+    // worst the next asks for what is no longer there.
+    if (asked >= worth_a_turn) {
+      this.#ahead = this.#findLines(now);
+      this.#ahead.catch(() => {});
+    }
+    const open = shares.map((share) => ({ ...share, places: share.places - this.#here(share) }));
+    const taken = await claim(
+      database,
+      open,
+      { token, now, until, with_retries },
+      this.#leases.range,
+    );
+    // Had there been no more than was taken, some share would not have been used up.
+    this.#is_short = taken.length === asked;
     this.#begin(outgoing(taken), token);
+    this.#wakeIfShort();
     return { claimed: taken.length, again_in_ms: isOver ? poll_ms : 0 };
+  }
+
+  #findLines(now: string): ReturnType<typeof findLines> {
+    const limits = { lines: most_lines, under_way: most_per_endpoint };
+    return findLines(this.#context.database, this.#cursor, now, limits, this.#leases.range);
   }
 
   /** Resolves when nothing is under way and all of it is written down. */
@@ -131,6 +172,7 @@ export class DeliveryWorker {
   #begin(claimed: readonly Outgoing[], token: string): void {
     this.#claimed += claimed.length;
     this.#retries += claimed.filter(isRetry).length;
+    for (const { endpoint_id } of claimed) this.#count(endpoint_id, 1);
     const beginning = (async () => {
       for (let at = 0; at < claimed.length; at += most_begun) {
         const some = claimed.slice(at, at + most_begun);
@@ -146,10 +188,28 @@ export class DeliveryWorker {
   #send(claimed: Outgoing, token: string): void {
     const sending = this.#attempt(claimed, token).finally(() => {
       this.#in_flight.delete(sending);
+      this.#count(claimed.endpoint_id, -1);
       if (isRetry(claimed)) this.#retries -= 1;
+      this.#freed += 1;
+      this.#wakeIfShort();
       this.#context.metrics.attempts_in_flight.set(this.#in_flight.size);
     });
     this.#in_flight.add(sending);
+  }
+
+  #wakeIfShort(): void {
+    if (this.#is_short && this.#freed >= worth_a_turn) this.wake();
+  }
+
+  /** Attempts that this process has under way to the endpoint of a line. */
+  #here({ endpoint_id }: { endpoint_id: string }): number {
+    return this.#under_way.get(endpoint_id) ?? 0;
+  }
+
+  #count(endpoint_id: string, more: number): void {
+    const count = (this.#under_way.get(endpoint_id) ?? 0) + more;
+    if (count === 0) this.#under_way.delete(endpoint_id);
+    else this.#under_way.set(endpoint_id, count);
   }
 
   async #attempt(claimed: Outgoing, token: string): Promise<void> {
@@ -202,12 +262,18 @@ function newSender({ config }: Context): Sender {
   return new Sender({ production: config.production, connections_per_origin: most_in_flight });
 }
 
-/** What was claimed, with bodies as they go out: one for each event, however many endpoints it goes to. */
+/**
+ * What was claimed, with bodies as they go out: one for each event, however many endpoints it goes to. What has none any more
+ * is left to the maintenance, which ends it.
+ */
 function outgoing(taken: readonly Claimed[]): Outgoing[] {
-  const bodies = new Map<string, Buffer>();
-  return taken.map((claimed) => {
-    const body = bodies.get(claimed.event_id) ?? Buffer.from(claimed.body);
-    bodies.set(claimed.event_id, body);
-    return { ...claimed, body };
+  const events = new Map<string, Pick<Outgoing, 'kind' | 'body'>>();
+  for (const { merchant_id, event_id, kind, body } of taken) {
+    if (kind === null || body === null) continue;
+    events.set(`${merchant_id} ${event_id}`, { kind, body: Buffer.from(body) });
+  }
+  return taken.flatMap((claimed) => {
+    const event = events.get(`${claimed.merchant_id} ${claimed.event_id}`);
+    return event ? [{ ...claimed, ...event }] : [];
   });
 }

@@ -24,7 +24,7 @@ export const getDelivery = defineOperation({
     const delivery = await read(sql, merchant_id, params.id);
     const [body, attempt_log] = await Promise.all([
       readBody(sql, merchant_id, delivery),
-      readAttempts(sql, merchant_id, params.id),
+      readAttempts(sql, merchant_id, delivery),
     ]);
     return { data: { ...delivery, body, attempt_log } };
   },

@@ -161,7 +161,8 @@ describe('GET delivery-logs/{id}', () => {
     expect(attempt_log[0].response_start).toBe('x'.repeat(1024));
     expect(attempt_log[1].location).toBe('https://x.example/login?[redacted]');
     expect(attempt_log[2].response_start).toBe('down for maintenance');
-    for (const { url, timings, request_headers } of attempt_log) {
+    const made = receiver.received.slice(-attempt_log.length);
+    for (const { url, timings, request_headers } of attempt_log.toReversed()) {
       expect(url).toBe(receiver.url);
       expect(timings.total_ms).toBeGreaterThan(0);
       expect(timings.first_byte_ms).toBeGreaterThan(0);
@@ -178,6 +179,11 @@ describe('GET delivery-logs/{id}', () => {
         'X-Service-Delivery-Id': delivery!.id,
         'webhook-id': delivery!.event_id,
       });
+      // What is told is what was sent, to the letter, but for the signatures.
+      const sent = made.shift();
+      for (const [name, value] of Object.entries(request_headers)) {
+        expect(sent!.headers[name.toLowerCase()]).toBe(value);
+      }
     }
     // Plain HTTP to a number: there was no name to look up, and no TLS.
     expect(attempt_log[0].timings).toMatchObject({ dns_ms: null, tls_ms: null });

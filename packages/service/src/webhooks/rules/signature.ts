@@ -27,12 +27,11 @@ export interface Sent {
  * The headers of one attempt (contract 11): the specification's signature (§5) and, beside it, the headers of Standard
  * Webhooks, whose signature also covers the event's id and the time of sending and so protects against replay.
  *
- * @param plain the headers without signatures, where they are at hand
  * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
  */
-export function signedHeaders(sent: Sent, plain = plainHeaders(sent)): Record<string, string> {
+export function signedHeaders(sent: Sent): Record<string, string> {
   const { brand, event_id, body, timestamp_s, secrets } = sent;
-  const headers = { ...plain };
+  const headers = plainHeaders(sent);
   headers[`X-${brand}-Signature`] = bodySignature(secrets[0], body);
   headers['webhook-signature'] = secrets
     .map((secret) => standardSignature(secret, event_id, timestamp_s, body))
@@ -40,7 +39,10 @@ export function signedHeaders(sent: Sent, plain = plainHeaders(sent)): Record<st
   return headers;
 }
 
-/** The headers that may be shown to whoever reads the log. */
+/**
+ * The headers that may be shown to whoever reads the log, which makes them anew from what it stores: should they ever change,
+ * attempts have to say which they were sent with.
+ */
 export function plainHeaders(sent: Omit<Sent, 'body' | 'secrets'>): Record<string, string> {
   const { brand, event, event_id, delivery_id, timestamp_s } = sent;
   return {
@@ -76,6 +78,11 @@ export function standardSignature(
   const mac = createHmac('sha256', decodedKey(secret));
   mac.update(`${event_id}.${timestamp_s}.`).update(body);
   return `v1,${mac.digest('base64')}`;
+}
+
+/** The whole second that an attempt at a time (ISO 8601) is stamped with. */
+export function unixSeconds(at: string): number {
+  return Math.floor(Date.parse(at) / 1000);
 }
 
 /**

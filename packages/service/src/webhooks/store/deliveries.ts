@@ -6,6 +6,7 @@ import { most_found, type ListQuery } from '../../http/list.js';
 import type { Page } from '../../lists/page.js';
 import { daysOf, readPage, type CountedList } from '../../lists/read-page.js';
 import { readShortPage } from '../../lists/read-short-page.js';
+import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 
 /** What a delivery in the queue is called depends on its endpoint: held while that is paused, cancelled when it is gone. */
@@ -159,19 +160,39 @@ export async function readBody(
   return row?.body ?? null;
 }
 
-/** The attempts of a delivery, newest first, up to 100. */
+/**
+ * The attempts of a delivery, newest first, up to 100. Their headers are shown without the signatures, whose reader could pass
+ * for the service.
+ */
 export async function readAttempts(
   sql: Sql,
   merchant_id: string,
-  delivery_id: string,
+  delivery: Pick<Delivery, 'id' | 'event' | 'event_id'>,
 ): Promise<Attempt[]> {
-  return [
-    ...(await sql<Attempt[]>`
-      select id, number, at, url, request_headers, status, error_code, error_message, location, timings,
-        response_start, response_bytes
-      from attempts where merchant_id = ${merchant_id} and delivery_id = ${delivery_id}
-      order by id desc limit 100`),
-  ];
+  const rows = await sql<StoredAttempt[]>`
+    select id, number, at, url, brand, request_headers, status, error_code, error_message, location, timings,
+      response_start, response_bytes
+    from attempts where merchant_id = ${merchant_id} and delivery_id = ${delivery.id}
+    order by id desc limit 100`;
+  return rows.map(({ brand, request_headers, ...attempt }) => ({
+    ...attempt,
+    request_headers: request_headers ?? headersOf(delivery, attempt.at, brand),
+  }));
+}
+
+/** An attempt as it stands in its row: without headers, they follow from the brand word it was sent with. */
+type StoredAttempt = Omit<Attempt, 'request_headers'> &
+  (
+    | { brand: null; request_headers: Record<string, string> }
+    | { brand: string; request_headers: null }
+  );
+
+function headersOf(
+  { id, event, event_id }: Pick<Delivery, 'id' | 'event' | 'event_id'>,
+  at: string,
+  brand: string,
+): Record<string, string> {
+  return plainHeaders({ brand, event, event_id, delivery_id: id, timestamp_s: unixSeconds(at) });
 }
 
 export async function insertTestDelivery(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createEndpoint, emptyQueue, insertDeliveries, logOf } from '../../../test/endpoints.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { shareTurns } from '../rules/share-turns.js';
+import { OwnLeases } from '../delivery/own-leases.js';
 import { readAttempts } from './deliveries.js';
 import {
   beforeAllLines,
@@ -75,7 +76,6 @@ function settlement(
       id: service.context.newId(now),
       at: now,
       url: 'http://127.0.0.1:9/',
-      request_headers: { a: 'b' },
       status: outcome === 'delivered' ? 200 : 500,
       error_code: null,
       error_message: outcome === 'delivered' ? null : 'The receiver answered 500.',
@@ -170,6 +170,49 @@ describe('claim', () => {
     }
   });
 
+  test('what a process has under way it counts itself; the leases of all others hold places', async () => {
+    const { database } = service.context;
+    const { share } = await lineOf(40);
+    const [mine, others] = [new OwnLeases(), new OwnLeases()];
+    const take = (own: OwnLeases, places: number) =>
+      claim(database, [share(16, places)], lease({ token: own.next() }), own.range);
+    expect(await take(mine, 16)).toHaveLength(16);
+    expect(await take(others, 16)).toEqual([]);
+    // Ten have ended and are not written down: six are under way here.
+    expect(await take(mine, 10)).toHaveLength(10);
+    expect(await take(mine, 0)).toEqual([]);
+    const found = async (own: OwnLeases) =>
+      (await findLines(database, beforeAllLines, now, limits, own.range)).lines[0]!.under_way;
+    expect(await found(mine)).toBe(0);
+    expect(await found(others)).toBe(16);
+  });
+
+  test('many deliveries of one event carry its text once, and none another merchant’s', async () => {
+    const { database } = service.context;
+    const merchants = [await service.createMerchant(), await service.createMerchant()];
+    const event_id = service.context.newId(now);
+    const lines = [];
+    for (const merchant of merchants) {
+      await database`
+        insert into events (merchant_id, id, kind, object_id, occurred_at, body)
+        values (${merchant.id}, ${event_id}, 'charge.captured', ${event_id}, ${now}, ${JSON.stringify({ of: merchant.id })})`;
+      for (let count = 0; count < 2; count += 1) lines.push(await lineOf(2, { merchant }));
+    }
+    await database`update delivery_queue set event_id = ${event_id}, is_test = false`;
+    const taken = await claim(
+      database,
+      lines.map(({ share }) => share(2)),
+      lease(),
+    );
+    expect(taken).toHaveLength(8);
+    const carrying = taken.filter(({ body }) => body !== null);
+    expect(carrying).toHaveLength(2);
+    for (const { merchant_id, kind, body } of carrying) {
+      expect([kind, body]).toEqual(['charge.captured', JSON.stringify({ of: merchant_id })]);
+    }
+    expect(new Set(carrying.map(({ merchant_id }) => merchant_id)).size).toBe(2);
+  });
+
   test('without retries, only first attempts are taken', async () => {
     const merchant = await service.createMerchant();
     const retries = await lineOf(4, { merchant, attempts: 1 });
@@ -211,7 +254,6 @@ describe('settle', () => {
       error_message: 'NULL, {"a"}',
       location: "https://x.example/'--;\\n",
       response_start: ' "{},\\ \n\té🥖\uFFFD null',
-      request_headers: { 'X-Service-Event': 'a"b\\c' },
       timings: { dns_ms: null, connect_ms: null, tls_ms: null, first_byte_ms: 0.1, total_ms: 2 },
       response_bytes: 16_384,
       status: 500,
@@ -224,11 +266,39 @@ describe('settle', () => {
         const made = settlement(one, token);
         return { ...made, attempt: { ...made.attempt, ...given[at] } };
       }),
+      'Service',
     );
-    for (const [at, { delivery_id }] of claimed.entries()) {
-      const [kept] = await readAttempts(database, merchant.id, delivery_id);
+    for (const [at, { delivery_id, event_id }] of claimed.entries()) {
+      const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
+      const [kept] = await readAttempts(database, merchant.id, delivery);
       expect(kept).toMatchObject({ number: 1, at: now, ...given[at] });
     }
+  });
+
+  test('headers are told with the brand word of their attempt, and those of before as they were stored', async () => {
+    const { merchant, share } = await lineOf(1);
+    const { database } = service.context;
+    const token = randomUUID();
+    const [one] = await claim(database, [share(1)], lease({ token }));
+    const { delivery_id, event_id } = one!;
+    await settle(database, [settlement(one!, token)], 'Other-Word');
+    const stored = { 'X-Old-Event': 'a"b' };
+    await database`
+      insert into attempts (merchant_id, id, delivery_id, number, at, url, request_headers, timings, response_start,
+        response_bytes)
+      values (${merchant.id}, ${service.context.newId(until)}, ${delivery_id}, 2, ${until}, 'x',
+        ${JSON.stringify(stored)}::text::json, '{}', '', 0)`;
+    const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
+    const [before, after] = await readAttempts(database, merchant.id, delivery);
+    expect(before!.request_headers).toEqual(stored);
+    expect(after!.request_headers).toEqual({
+      'Content-Type': 'application/json',
+      'User-Agent': 'Credencia-Postback/1.0',
+      'X-Other-Word-Event': 'charge.captured',
+      'X-Other-Word-Delivery-Id': delivery_id,
+      'webhook-id': event_id,
+      'webhook-timestamp': String(Date.parse(now) / 1000),
+    });
   });
 
   test('each outcome, in the queue, the delivery and the log', async () => {
@@ -242,12 +312,16 @@ describe('settle', () => {
       Claimed,
     ];
     const due_at = '2026-11-21T12:00:05.000Z';
-    const counted = await settle(database, [
-      settlement(a, token, 'delivered'),
-      settlement(b, token, 'failed'),
-      settlement(c, token, 'retry', due_at),
-      settlement(d, token, 'released', now),
-    ]);
+    const counted = await settle(
+      database,
+      [
+        settlement(a, token, 'delivered'),
+        settlement(b, token, 'failed'),
+        settlement(c, token, 'retry', due_at),
+        settlement(d, token, 'released', now),
+      ],
+      'Service',
+    );
     expect(counted).toEqual(new Set([a, b, c, d].map(({ delivery_id }) => delivery_id)));
     expect(await state(a.delivery_id)).toMatchObject({
       state: 'delivered',
@@ -288,14 +362,14 @@ describe('settle', () => {
       await claim(database, [share(1)], lease({ token: fresh, now: until, until: end }));
       const before = await state(one!.delivery_id);
       const late = settlement(one!, stalled, outcome, now);
-      expect(await settle(database, [late])).toEqual(new Set());
+      expect(await settle(database, [late], 'Service')).toEqual(new Set());
       expect(await state(one!.delivery_id)).toEqual(before);
       expect(before).toMatchObject({ lease: fresh, logged: 0, attempts: 0 });
 
       const good = settlement(one!, fresh, 'delivered');
-      expect(await settle(database, [good])).toEqual(new Set([one!.delivery_id]));
+      expect(await settle(database, [good], 'Service')).toEqual(new Set([one!.delivery_id]));
       // And afterwards neither, when there is no row in the queue any more.
-      expect(await settle(database, [late])).toEqual(new Set());
+      expect(await settle(database, [late], 'Service')).toEqual(new Set());
       expect(await state(one!.delivery_id)).toMatchObject({
         state: 'delivered',
         attempts: 1,
@@ -309,10 +383,11 @@ describe('settle', () => {
     const { database } = service.context;
     const token = randomUUID();
     const [one, two] = await claim(database, [share(2)], lease({ token }));
-    const counted = await settle(database, [
-      settlement(one!, randomUUID()),
-      settlement(two!, token),
-    ]);
+    const counted = await settle(
+      database,
+      [settlement(one!, randomUUID()), settlement(two!, token)],
+      'Service',
+    );
     expect(counted).toEqual(new Set([two!.delivery_id]));
     expect(await state(one!.delivery_id)).toMatchObject({ state: 'pending', lease: token });
   });
@@ -323,7 +398,7 @@ describe('settle', () => {
     const token = randomUUID();
     const [one] = await claim(database, [share(1)], lease({ token }));
     const counts = await Promise.all(
-      [1, 2, 3].map(() => settle(database, [settlement(one!, token)])),
+      [1, 2, 3].map(() => settle(database, [settlement(one!, token)], 'Service')),
     );
     expect(counts.filter(({ size }) => size === 1)).toHaveLength(1);
     expect(await state(one!.delivery_id)).toMatchObject({ attempts: 1, logged: 1 });

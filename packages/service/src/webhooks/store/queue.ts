@@ -13,16 +13,31 @@ export const beforeAllLines: LineCursor = {
   endpoint_id: '00000000-0000-0000-0000-000000000000',
 };
 
+/** The leases of one process, by their first and last. */
+export interface LeaseRange {
+  from: string;
+  to: string;
+}
+
+/** Of nobody: every lease then counts as another process's. */
+const nobodys: LeaseRange = {
+  from: '00000000-0000-0000-0000-000000000000',
+  to: '00000000-0000-0000-0000-000000000000',
+};
+
 /**
  * The lines of active endpoints after a position, at most `limit`, in the order of their ids. Steps through delivery_queue_lines
  * from endpoint to endpoint (a loose index scan), so that its cost is that of the endpoints and not of their deliveries: a
  * backlog of a hundred thousand costs as much as one delivery. Grouping the rows took 40 ms for such a backlog.
+ *
+ * `own` are the leases that do not count as under way: those of the process that asks, which knows better.
  */
 export async function findLines(
   sql: Sql,
   after: LineCursor,
   now: string,
   limits: { lines: number; under_way: number },
+  own: LeaseRange = nobodys,
 ): Promise<{ lines: Line[]; last: LineCursor | null }> {
   const rows = await sql<(Line & { status: string | null })[]>`
     with recursive step as (
@@ -40,7 +55,8 @@ export async function findLines(
       (select count(*) from (
         select 1 from (
           select q.due_at from delivery_queue q
-          where q.merchant_id = l.merchant_id and q.endpoint_id = l.endpoint_id and q.lease is not null offset 0) as held
+          where q.merchant_id = l.merchant_id and q.endpoint_id = l.endpoint_id and q.lease is not null
+            and q.lease not between ${own.from} and ${own.to} offset 0) as held
         where held.due_at > ${now} limit ${limits.under_way}) as leased) as under_way
     from lines l left join endpoints e on e.merchant_id = l.merchant_id and e.id = l.endpoint_id`;
   const last = rows.length === limits.lines ? (rows.at(-1) ?? null) : null;
@@ -58,12 +74,13 @@ export interface Claimed {
   attempts: number;
   /** Failures of the endpoint since its last success, as of the claim. */
   failures: number;
-  kind: string;
   url: string;
   secret: string;
   previous_secret: string | null;
   previous_secret_expires_at: string | null;
-  body: string;
+  /** Null where another of the same claim carries it, since many deliveries send one event, or where the event is gone. */
+  kind: string | null;
+  body: string | null;
 }
 
 /**
@@ -75,6 +92,7 @@ export async function claim(
   sql: Sql,
   shares: readonly Share[],
   lease: { token: string; now: string; until: string; with_retries: boolean },
+  own: LeaseRange = nobodys,
 ): Promise<Claimed[]> {
   const { token, now, until, with_retries } = lease;
   return [
@@ -94,24 +112,25 @@ export async function claim(
             and q.due_at >= s.since and q.due_at <= ${now}
             ${with_retries ? sql`` : sql`and q.attempts = 0`}
           order by q.due_at, q.delivery_id
-          limit least(s.take, free_places(s.merchant_id, s.endpoint_id, ${now}, s.places)) for update skip locked) p),
+          limit least(s.take, free_places(s.merchant_id, s.endpoint_id, ${now}, s.places, ${own.from}, ${own.to}))
+          for update skip locked) p),
       taken as (
         -- By its place: locked, the row stays there until the end of the statement.
         update delivery_queue q set due_at = ${until}, lease = ${token} from picked p where q.ctid = p.place
         returning q.*)
-      select t.merchant_id, t.delivery_id, t.endpoint_id, t.event_id, t.attempts, e.failures, d.kind, e.url, e.secret,
-        e.previous_secret, e.previous_secret_expires_at, coalesce(d.test_body, v.body) as body
-      from taken t
+      select t.merchant_id, t.delivery_id, t.endpoint_id, t.event_id, t.attempts, e.failures, e.url, e.secret,
+        e.previous_secret, e.previous_secret_expires_at, v.kind, v.body
+      from (
+        select *, row_number() over (partition by merchant_id, event_id) = 1 as is_first from taken) t
       join endpoints e on e.merchant_id = t.merchant_id and e.id = t.endpoint_id
-      -- One row each by its key. A plain join, planned before the tables have statistics, read all deliveries of the
-      -- merchant for each claim: a new database sent 200 a second.
-      cross join lateral (
-        select one.kind, one.test_body from deliveries one
-        where one.merchant_id = t.merchant_id and one.id = t.delivery_id limit 1) d
+      -- One row by its key. A plain join, planned before the tables have statistics, read all deliveries of the merchant for
+      -- each claim: a new database sent 200 a second.
       left join lateral (
-        select one.body from events one
-        where one.merchant_id = t.merchant_id and one.id = t.event_id limit 1) v on true
-      where coalesce(d.test_body, v.body) is not null`),
+        (select one.kind, one.body from events one
+          where t.is_first and not t.is_test and one.merchant_id = t.merchant_id and one.id = t.event_id limit 1)
+        union all
+        (select one.kind, one.test_body from deliveries one
+          where t.is_first and t.is_test and one.merchant_id = t.merchant_id and one.id = t.delivery_id limit 1)) v on true`),
   ];
 }
 
@@ -128,7 +147,6 @@ export interface Settlement {
     id: string;
     at: string;
     url: string;
-    request_headers: Record<string, string>;
     status: number | null;
     error_code: string | null;
     error_message: string | null;
@@ -151,9 +169,9 @@ const settling = `
       unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::uuid[], $7::timestamptz[], $8::int[],
         $9::text[], $10::bigint[]),
       json_array_elements_text($11::json), json_array_elements_text($12::json), json_array_elements_text($13::json),
-      json_array_elements_text($14::json), json_array_elements($15::json), json_array_elements($16::json)
+      json_array_elements_text($14::json), json_array_elements($15::json)
     ) as t (merchant_id, delivery_id, lease, outcome, due_at, id, at, status, error_code, response_bytes,
-      url, error_message, location, response_start, request_headers, timings)),
+      url, error_message, location, response_start, timings)),
   done as (
     delete from delivery_queue q using told t
     where q.merchant_id = t.merchant_id and q.delivery_id = t.delivery_id and q.lease = t.lease
@@ -169,9 +187,9 @@ const settling = `
   -- Those that still have their lease.
   fenced as (select * from done union all select * from later),
   log as (
-    insert into attempts (merchant_id, id, delivery_id, number, at, url, request_headers, status, error_code,
+    insert into attempts (merchant_id, id, delivery_id, number, at, url, brand, status, error_code,
       error_message, location, timings, response_start, response_bytes)
-    select merchant_id, id, delivery_id, number, at, url, request_headers, status, error_code,
+    select merchant_id, id, delivery_id, number, at, url, $16, status, error_code,
       error_message, location, timings, response_start, response_bytes
     from fenced where outcome <> 'released'),
   shown as (
@@ -188,8 +206,14 @@ const settling = `
  *
  * The commit does not wait for the disk. What a power failure undoes is undone as a whole (log, delivery and queue, the newest
  * commits first), as if the process had been killed before it wrote: the delivery goes out again with the same id.
+ *
+ * @param brand the brand word that all of them were sent with, from which the log tells their headers
  */
-export async function settle(sql: Sql, settlements: readonly Settlement[]): Promise<Set<string>> {
+export async function settle(
+  sql: Sql,
+  settlements: readonly Settlement[],
+  brand: string,
+): Promise<Set<string>> {
   const attempts = settlements.map(({ attempt }) => attempt);
   const rows = await prepared<{ delivery_id: string }>(sql, settling, [
     arrayOf(settlements.map(({ merchant_id }) => merchant_id)),
@@ -220,12 +244,9 @@ export async function settle(sql: Sql, settlements: readonly Settlement[]): Prom
     ),
     asJson(
       sql,
-      attempts.map(({ request_headers }) => request_headers),
-    ),
-    asJson(
-      sql,
       attempts.map(({ timings }) => timings),
     ),
+    brand,
   ]);
   return new Set(rows.map(({ delivery_id }) => delivery_id));
 }
