@@ -54,7 +54,8 @@ function objectType({ properties = {}, required = [], additionalProperties }, se
       typeof additionalProperties === 'object' ? typeOf(additionalProperties, settings) : 'unknown';
     return `Record<string, ${of}>`;
   }
-  return `{ ${fields.join('; ')} }`;
+  // A comment after a semicolon on the same line would belong to the property before it.
+  return `{ ${fields.join(';\n')} }`;
 }
 
 export function propertyName(name) {

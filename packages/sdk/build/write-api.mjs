@@ -168,7 +168,7 @@ function queryType({ query_params }) {
     const doc = description ? `${docComment([description])}\n` : '';
     return `${doc}${propertyName(name)}${required ? '' : '?'}: ${typeOf(schema)}${required ? '' : ' | undefined'}`;
   });
-  return `{ ${fields.join('; ')} }`;
+  return `{ ${fields.join(';\n')} }`;
 }
 
 function dataType({ answer }) {

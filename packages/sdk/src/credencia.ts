@@ -2,18 +2,20 @@ import type { Answer } from './answer.js';
 import type { CallArguments, CallOptions, Query } from './call-options.js';
 import type { Methods } from './generated/methods.js';
 import { operations, type Operation, type OperationId } from './generated/operations.js';
-import type { AnswerData } from './generated/types.js';
+import type { AnswerData, FeedLine } from './generated/types.js';
 import { List } from './list.js';
 import { prepare } from './prepare.js';
 import { readAnswer } from './read-answer.js';
 import { send } from './send.js';
+import { readSettings, type Settings, type Transport } from './settings.js';
+import { feedRecords, type FedRecord } from './streams/feed-records.js';
+import type { StreamOptions } from './streams/follow-stream.js';
 import {
   streamEvents,
   type StreamedEvent,
   type StreamEventsQuery,
-  type StreamOptions,
 } from './streams/stream-events.js';
-import { readSettings, type Settings, type Transport } from './settings.js';
+import { streamReview, type ReviewChange } from './streams/stream-review.js';
 
 /** What every client can do beside the operations. */
 export class Client {
@@ -47,8 +49,9 @@ export class Client {
   }
 
   /**
-   * Hears of the merchant's events as they happen, until the loop is left, the signal is aborted, or the service refuses. A
-   * connection that ends is made anew and goes on after the last event, so that none is lost; one may come twice.
+   * Hears of the merchant's events as they happen, until the loop is left, the signal is aborted, or the service refuses:
+   * `GET /v1/events/stream`. A connection that ends is made anew and goes on after the last event, so that none is lost; one may
+   * come twice.
    *
    * @throws {CredenciaError} when the first connection cannot be made, or the service refuses
    */
@@ -57,6 +60,43 @@ export class Client {
     options: StreamOptions = {},
   ): AsyncGenerator<StreamedEvent, void, undefined> {
     return streamEvents(this.#transport, query, options);
+  }
+
+  /**
+   * Hears what moves in the review queue, for the operator: `GET /v1/operator/review-stream`. What happens between two
+   * connections is not repeated: `onConnect` is the moment to read the queue.
+   */
+  streamReview(options: StreamOptions = {}): AsyncGenerator<ReviewChange, void, undefined> {
+    return streamReview(this.#transport, options);
+  }
+
+  /**
+   * Feeds any number of records, for the operator: `POST /v1/operator/feed`. Gives what became of each as soon as it is stored;
+   * what the service could not do for a moment comes later than its line. What is refused does not throw: see `outcome`.
+   *
+   * @throws {ConnectionError} when some were left without an answer, however often they were sent
+   */
+  feedRecords(
+    records: Iterable<FeedLine> | AsyncIterable<FeedLine>,
+    options: CallOptions = {},
+  ): AsyncGenerator<FedRecord, void, undefined> {
+    return feedRecords(this.#transport, records, options);
+  }
+
+  /** Read the file of a document, for the operator: `GET /v1/operator/documents/{id}/file`. */
+  async getDocumentFile(
+    id: string,
+    options: CallOptions = {},
+  ): Promise<{ content_type: string; bytes: Uint8Array }> {
+    const { getDocumentFile: operation } = operations;
+    const args = { path: { id } };
+    const outgoing = await prepare(this.#transport, 'getDocumentFile', operation, args, options, {
+      headers: { accept: '*/*' },
+    });
+    return send(this.#transport, outgoing, async (response) => ({
+      content_type: response.headers.get('content-type') ?? '',
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    }));
   }
 }
 

@@ -1,25 +1,221 @@
-import { Credencia } from '@credencia/sdk';
-import { beforeAll, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import {
+  Credencia,
+  CredenciaError,
+  type Page,
+  type Settings,
+  type Submerchant,
+} from '@credencia/sdk';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
 
 const service = useService();
 let baseUrl: string;
-let credencia: Credencia;
 
 beforeAll(async () => {
   baseUrl = await service.app.listen({ port: 0, host: '127.0.0.1' });
-  const { public_key, secret_key } = await service.createMerchant();
-  credencia = new Credencia({ publicKey: public_key, secretKey: secret_key, baseUrl });
 });
 
-test('a seller is registered, changed and read by the API’s own names', async () => {
-  const seller = await credencia.createSubmerchant({
-    ...company(),
-    entity_type: 'pj',
-    external_id: 'seller-1',
+const seller = (changes: object = {}) => ({ ...company(changes), entity_type: 'pj' as const });
+
+async function newClient(settings: Partial<Settings> = {}) {
+  const { public_key, secret_key } = await service.createMerchant();
+  return new Credencia({ publicKey: public_key, secretKey: secret_key, baseUrl, ...settings });
+}
+
+/** The error that a call ends with. */
+async function refusalOf(call: Promise<unknown>): Promise<CredenciaError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CredenciaError);
+  return error as CredenciaError;
+}
+
+test('a seller is registered, changed and removed from by the API’s own names', async () => {
+  const credencia = await newClient();
+  const created = await credencia.createSubmerchant(seller({ external_id: 'seller-1' }));
+  expect(created).toMatchObject({ status: 'pending', external_id: 'seller-1' });
+  await credencia.updateSubmerchant(created.id, { trade_name: 'Aurora' });
+  expect(await credencia.getSubmerchant(created.id)).toMatchObject({ trade_name: 'Aurora' });
+  const { id } = await credencia.addAddress(created.id, {
+    street: 'Rua Augusta',
+    number: '1500',
+    neighborhood: 'Consolação',
+    city: 'São Paulo',
+    state: 'SP',
+    zip_code: '01304-001',
   });
-  expect(seller).toMatchObject({ status: 'pending', external_id: 'seller-1' });
-  await credencia.updateSubmerchant(seller.id, { trade_name: 'Aurora' });
-  expect(await credencia.getSubmerchant(seller.id)).toMatchObject({ trade_name: 'Aurora' });
+  expect(await credencia.deleteAddress(created.id, id)).toMatchObject({ id, city: 'São Paulo' });
+  expect((await credencia.listAddresses(created.id)).total).toBe(0);
+  const { ready, missing } = await credencia.getRequirements(created.id);
+  expect({ ready, gaps: missing.length > 0 }).toEqual({ ready: false, gaps: true });
+});
+
+test('every operation of the API for keys has its method, and nothing else has', async () => {
+  const described = JSON.parse(
+    await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'),
+  ) as { paths: Record<string, Record<string, { operationId?: string }>> };
+  const ids = Object.entries(described.paths)
+    .filter(([path]) => !path.startsWith('/console/'))
+    .flatMap(([, item]) => Object.values(item).map(({ operationId }) => operationId));
+  const credencia = (await newClient()) as unknown as Record<string, unknown>;
+  expect(ids.filter((id) => typeof credencia[id!] !== 'function')).toEqual([]);
+  expect(credencia['signIn'], 'sessions are for browsers').toBeUndefined();
+});
+
+describe('a list', () => {
+  let credencia: Credencia;
+  const names = Array.from({ length: 7 }, (_, at) => `Loja ${at}`);
+
+  beforeAll(async () => {
+    credencia = await newClient();
+    for (const legal_name of names) await credencia.createSubmerchant(seller({ legal_name }));
+  });
+
+  test('awaited is the page that was asked for, as the API answers it', async () => {
+    const page = await credencia.listSubmerchants({ page: 2, limit: 3, status: 'pending' });
+    expect(page.data.map(({ legal_name }) => legal_name)).toEqual(['Loja 3', 'Loja 2', 'Loja 1']);
+    expect(page).toMatchObject({ page: 2, limit: 3, total: 7, totalPages: 3, status: 200 });
+    expect(page.pagination).toEqual({ page: 2, limit: 3, total: 7, totalPages: 3 });
+  });
+
+  test('iterated is every item of all pages, once, even when some are added meanwhile', async () => {
+    const found: string[] = [];
+    for await (const { legal_name } of credencia.listSubmerchants({ limit: 2 })) {
+      found.push(legal_name);
+      if (found.length === 1) await credencia.createSubmerchant(seller());
+    }
+    expect(found).toEqual(names.toReversed());
+  });
+
+  test('gives its pages with the total of the moment and how many were seen', async () => {
+    const pages: Page<Submerchant>[] = [];
+    for await (const page of credencia.listSubmerchants({ limit: 4, search: 'Loja' }).pages()) {
+      pages.push(page);
+    }
+    expect(pages.map(({ seen, total }) => [seen, total])).toEqual([
+      [4, 7],
+      [7, 7],
+    ]);
+  });
+
+  test('of nothing gives nothing', async () => {
+    for await (const one of credencia.listCharges()) expect(one).toBeUndefined();
+    expect((await credencia.listCharges()).data).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  test('tells code, status, every problem with its place, and the request to report', async () => {
+    const credencia = await newClient();
+    const body = { legal_name: ' ', tax_id: '1' };
+    const options = { headers: { 'X-Request-Id': 'my-request-1' } };
+    const error = await refusalOf(credencia.createSubmerchant(body, options));
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, attempts: 1 });
+    expect(error.errors.map(({ path }) => path)).toEqual(['/legal_name', '/tax_id']);
+    expect(error.request_id).toBe('my-request-1');
+    expect(error.headers.get('x-request-id')).toBe('my-request-1');
+  });
+
+  test('of wrong keys is UNAUTHORIZED, and repeats neither key', async () => {
+    const credencia = new Credencia({ publicKey: 'pk_a', secretKey: 'sk_secret', baseUrl });
+    const error = await refusalOf(credencia.getSubmerchant('x'));
+    expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+    expect(JSON.stringify([error, error.stack, credencia])).not.toContain('sk_secret');
+  });
+});
+
+describe('the same key', () => {
+  test('is one effect and one answer, which says that it is replayed', async () => {
+    const credencia = await newClient();
+    const body = seller();
+    const options = { idempotencyKey: 'registration-1' };
+    const first = await credencia.call('createSubmerchant', { body }, options);
+    const second = await credencia.call('createSubmerchant', { body }, options);
+    expect([first.replayed, second.replayed]).toEqual([false, true]);
+    expect(second.data).toEqual(first.data);
+    expect((await credencia.listSubmerchants()).total).toBe(1);
+  });
+
+  test('is not made by two calls on their own', async () => {
+    const credencia = await newClient();
+    const body = seller();
+    await credencia.createSubmerchant(body);
+    await credencia.createSubmerchant(body);
+    expect((await credencia.listSubmerchants()).total).toBe(2);
+  });
+});
+
+test('a field that the service did not know is told of', async () => {
+  const heard: unknown[] = [];
+  const credencia = await newClient({
+    onWarning: ({ path }, { operation, request_id }) => heard.push([operation, path, !!request_id]),
+  });
+  await credencia.createSubmerchant({ ...seller(), trade_nmae: 'Aurora' } as never);
+  expect(heard).toEqual([['createSubmerchant', '/trade_nmae', true]]);
+});
+
+describe('before anything is sent', () => {
+  test.each([
+    [
+      'a path parameter that is missing',
+      (c: Credencia) => c.getSubmerchant(undefined as never),
+      /getSubmerchant needs id/,
+    ],
+    ['a path parameter that is empty', (c: Credencia) => c.deleteAddress('a', ''), /addressId/],
+    ['a path parameter that climbs', (c: Credencia) => c.getSubmerchant('..'), /needs id/],
+    [
+      'a record in the place of its id',
+      (c: Credencia) => c.getSubmerchant({ id: 'x' } as never),
+      /got object/,
+    ],
+    [
+      'an option that does not exist',
+      (c: Credencia) => c.submitForReview('x', { idempotency_key: 'k' } as never),
+      /idempotency_key is not an option/,
+    ],
+    [
+      'a query parameter that does not exist',
+      async (c: Credencia) => void (await c.listCharges({ state: 'paid' } as never)),
+      /There are page, limit/,
+    ],
+    [
+      'a body that is missing',
+      (c: Credencia) => c.createSubmerchant(undefined as never),
+      /needs a body/,
+    ],
+    [
+      'an argument too many',
+      async (c: Credencia) =>
+        void (await (c.getSubmerchant as (...all: unknown[]) => Promise<unknown>)('x', {}, {})),
+      /2 arguments at most/,
+    ],
+    [
+      'an operation that does not exist',
+      async (c: Credencia) => void (await c.call('createSeller' as never)),
+      /createSeller is not an operation/,
+    ],
+  ])('%s is named', async (_, call, message) => {
+    await expect(call(await newClient())).rejects.toThrow(message);
+  });
+
+  test.each([
+    [{ secretKey: undefined }, /secretKey .* environment variable/],
+    [{ publicKey: 'sk_test_a', secretKey: 'pk_test_a' }, /publicKey must .* begins with pk_/],
+    [{ baseUrl: 'api.example.com' }, /baseUrl must be an address/],
+    [{ baseUrl: 'https://user:secret@api.example.com' }, /without credentials/],
+    [{ timeout: 5 }, /timeout is not a setting/],
+    [{ retries: -1 }, /retries/],
+  ])('a client with %j is refused in words', (settings, message) => {
+    const given = { publicKey: 'pk_test_a', secretKey: 'sk_test_a', ...settings } as Settings;
+    expect(() => new Credencia(given)).toThrow(message);
+  });
+});
+
+test('text of any kind is a path parameter and reaches the service as it is', async () => {
+  const credencia = await newClient();
+  expect(await refusalOf(credencia.getSubmerchant('a/b?c#d e'))).toMatchObject({ status: 404 });
 });

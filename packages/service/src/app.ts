@@ -86,6 +86,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   // Before connections are waited for: a stream would not end by itself.
   app.addHook('preClose', (done) => {
     context.case_changes.close();
+    context.event_watch.close();
     done();
   });
   measureRequests(app, context.metrics);

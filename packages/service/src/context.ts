@@ -10,6 +10,7 @@ import { FileFetcher } from './outbound/file-fetcher.js';
 import { Sessions } from './people/sessions.js';
 import { loadCategoryTable } from './reference/category-table.js';
 import { loadCnaeNames } from './reference/cnae.js';
+import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './review/case-changes.js';
 import type { CategoryTable } from './submerchants/rules/category-code.js';
 
@@ -40,6 +41,8 @@ export interface Context {
   file_fetcher: FileFetcher;
   /** Tells review streams what moves in the queue. Looks at the database only while somebody listens. */
   case_changes: CaseChanges;
+  /** Tells streams of events that their merchant has new ones. Looks at the database only while somebody listens. */
+  event_watch: EventWatch;
 }
 
 /** @throws CategoryTableError when the operator's table of category codes cannot be used. */
@@ -58,7 +61,8 @@ export async function createContext(given: {
     loadCategoryTable(config.mcc_table_file ?? undefined),
     loadCnaeNames(),
   ]);
-  const listeners: (() => void)[] = [];
+  const eventWatch = new EventWatch(database, log);
+  const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = new Metrics();
   const clock = given.clock ?? (() => new Date().toISOString());
   return {
@@ -82,5 +86,6 @@ export async function createContext(given: {
     cnae_names: cnaeNames,
     file_fetcher: given.file_fetcher ?? new FileFetcher({ production: config.production }),
     case_changes: new CaseChanges(database, log),
+    event_watch: eventWatch,
   };
 }

@@ -79,6 +79,12 @@ export const errorCatalogue = {
     about:
       'Wait as long as `Retry-After` says and send the same request with the same key again: it answers with the first request’s answer.',
   },
+  PLACE_EXPIRED: {
+    status: 410,
+    message: 'This place in the stream of events is no longer kept.',
+    about:
+      'Events are kept for 30 days, and the event that `Last-Event-ID` names is not among them. Connect without it, and read what you have missed with `GET /v1/events`.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is larger than 1 MiB.',
@@ -152,6 +158,11 @@ export const errorCatalogue = {
     about:
       'Wait as long as `Retry-After` says. `X-RateLimit-Limit`, `-Remaining` and `-Reset` on every answer tell where you stand.',
   },
+  TOO_MANY_EVENT_STREAMS: {
+    status: 429,
+    message: 'This merchant has as many streams of events as it may.',
+    about: 'Close a stream that is no longer needed, or let one take more kinds of event.',
+  },
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side.',
@@ -166,7 +177,7 @@ export const errorCatalogue = {
   },
   TOO_MANY_STREAMS: {
     status: 503,
-    message: 'This process serves as many review streams as it may.',
+    message: 'This process serves as many streams as it may.',
     about: 'Wait as long as `Retry-After` says and connect again.',
   },
   UNAVAILABLE: {

@@ -1,9 +1,11 @@
 import type { Context } from './context.js';
+import { kept_days } from './database/kept-days.js';
 import {
   createAllPartitions,
   deleteAllOldRows,
   dropAllOldPartitions,
 } from './database/partitions.js';
+import { forgetLateEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldCounts } from './lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
@@ -27,8 +29,7 @@ const submerchants_at_once = 100;
 const orphans_at_once = 1000;
 const old_rows_at_once = 5000;
 const sessions_at_once = 1000;
-/** Days that events, deliveries and attempts are kept (contract 9 and 11). */
-const kept_days = 30;
+const late_events_at_once = 1000;
 
 /**
  * What the clock does: expires documents, decides in the sandbox, records the files of documents, makes the partitions of
@@ -77,6 +78,12 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
         await dropAllOldPartitions(database, clock(), kept_days);
         return deleteAllOldRows(database, clock(), kept_days, old_rows_at_once);
       },
+    },
+    {
+      name: 'forget late events',
+      every_ms: 60 * minute_ms,
+      run: async () =>
+        (await forgetLateEvents(database, clock(), late_events_at_once)) === late_events_at_once,
     },
     {
       name: 'clear deliveries that nobody awaits',

@@ -86,7 +86,9 @@ import { listEvents } from './webhooks/operations/list-events.js';
 import { regenerateSecret } from './webhooks/operations/regenerate-secret.js';
 import { replayDeliveries } from './webhooks/operations/replay-deliveries.js';
 import { resendDelivery } from './webhooks/operations/resend-delivery.js';
+import { streamEvents } from './webhooks/operations/stream-events.js';
 import { testEndpoint } from './webhooks/operations/test-endpoint.js';
+import { triggerEvent } from './webhooks/operations/trigger-event.js';
 import { updateEndpoint } from './webhooks/operations/update-endpoint.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -167,6 +169,8 @@ export const routes: readonly Route[] = [
   merchant('POST', '/v1/postbacks/delivery-logs/{id}/resend', resendDelivery, 'default'),
   merchant('GET', '/v1/postbacks/events', listEventKinds, 'default'),
   merchant('GET', '/v1/events', listEvents, 'default'),
+  merchant('GET', '/v1/events/stream', streamEvents, 'default'),
+  merchant('POST', '/v1/events/trigger', triggerEvent, 'default'),
 
   reviewer('GET', '/v1/operator/submerchants', listCases),
   reviewer('GET', theCase, getCase),

@@ -785,6 +785,7 @@ export type FeedAnswer =
         | 'EMAIL_TAKEN'
         | 'LAST_ADMIN'
         | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'PLACE_EXPIRED'
         | 'PAYLOAD_TOO_LARGE'
         | 'TOO_MANY_LINES'
         | 'FILE_TOO_LARGE'
@@ -798,6 +799,7 @@ export type FeedAnswer =
         | 'DOCUMENT_TYPE_NOT_ALLOWED'
         | 'IDEMPOTENCY_KEY_REUSED'
         | 'RATE_LIMIT_EXCEEDED'
+        | 'TOO_MANY_EVENT_STREAMS'
         | 'INTERNAL_ERROR'
         | 'FILE_UNAVAILABLE'
         | 'TOO_MANY_STREAMS'
@@ -877,6 +879,7 @@ export type Error = {
     | 'EMAIL_TAKEN'
     | 'LAST_ADMIN'
     | 'IDEMPOTENCY_KEY_IN_USE'
+    | 'PLACE_EXPIRED'
     | 'PAYLOAD_TOO_LARGE'
     | 'TOO_MANY_LINES'
     | 'FILE_TOO_LARGE'
@@ -890,6 +893,7 @@ export type Error = {
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
     | 'IDEMPOTENCY_KEY_REUSED'
     | 'RATE_LIMIT_EXCEEDED'
+    | 'TOO_MANY_EVENT_STREAMS'
     | 'INTERNAL_ERROR'
     | 'FILE_UNAVAILABLE'
     | 'TOO_MANY_STREAMS'
@@ -908,6 +912,7 @@ export interface Operations {
       date_to?: string | undefined;
       status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
       search?: string | undefined;
+      external_id?: string | undefined;
     };
     answer: { message: string; data: Submerchant[]; pagination: Pagination; warnings?: Warnings };
   };
@@ -1404,6 +1409,14 @@ export interface Operations {
     };
     answer: { message: string; data: Event[]; pagination: Pagination; warnings?: Warnings };
   };
+  streamEvents: {
+    query: { events?: string | undefined; last_event_id?: string | undefined };
+    answer: undefined;
+  };
+  triggerEvent: {
+    body: { event: string };
+    answer: { message: string; data: Event; warnings?: Warnings };
+  };
   listCases: {
     query: {
       page?: number | undefined;
@@ -1829,6 +1842,8 @@ export const operations = {
   resendDelivery: ['POST', '/v1/postbacks/delivery-logs/{id}/resend'],
   listEventKinds: ['GET', '/v1/postbacks/events'],
   listEvents: ['GET', '/v1/events'],
+  streamEvents: ['GET', '/v1/events/stream'],
+  triggerEvent: ['POST', '/v1/events/trigger'],
   listCases: ['GET', '/v1/operator/submerchants'],
   getCase: ['GET', '/v1/operator/submerchants/{id}'],
   claimCase: ['POST', '/v1/operator/submerchants/{id}/claim'],

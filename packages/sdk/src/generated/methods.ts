@@ -51,6 +51,7 @@ import type {
   SetRateLimitsBody,
   SetReasonTextBody,
   TestEndpointBody,
+  TriggerEventBody,
   UpdateAddressBody,
   UpdateEndpointBody,
   UpdateMemberBody,
@@ -397,6 +398,13 @@ export interface Methods {
     query?: ListEventsQuery,
     options?: CallOptions,
   ): List<AnswerData['listEvents'][number]>;
+
+  /**
+   * Record an example event: `POST /v1/events/trigger`.
+   *
+   * For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
+   */
+  triggerEvent(body: TriggerEventBody, options?: CallOptions): Promise<AnswerData['triggerEvent']>;
 
   /**
    * List submerchants of every merchant: `GET /v1/operator/submerchants`.

@@ -13,27 +13,32 @@ export type Submerchant = {
   birth_date: string | null;
   mother_name: string | null;
   business_type: string | null;
-  product_categories: string[]; /** Centavos. */
-  average_ticket: number | null; /** Centavos. */
+  product_categories: string[];
+  /** Centavos. */
+  average_ticket: number | null;
+  /** Centavos. */
   monthly_revenue: number | null;
-  mcc: string | null; /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
-  mcc_source:
-    | 'merchant'
-    | 'cnae'
-    | null; /** With `mcc_source: "cnae"`, the version of the table that was asked. */
+  mcc: string | null;
+  /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
+  mcc_source: 'merchant' | 'cnae' | null;
+  /** With `mcc_source: "cnae"`, the version of the table that was asked. */
   mcc_table_version: string | null;
   cnaes: { code: string; description: string | null; is_primary: boolean }[];
-  metadata: Record<string, string>; /** What the reviewer wrote to the merchant. */
+  metadata: Record<string, string>;
+  /** What the reviewer wrote to the merchant. */
   review_notes: string | null;
   review_reasons: {
     /** From the catalogue of review reasons. */
     code: string;
     message: string | null;
     document_id: string | null;
-    legal_representative_id: string | null; /** The field of the submerchant that is meant. */
+    legal_representative_id: string | null;
+    /** The field of the submerchant that is meant. */
     field: string | null;
-  }[]; /** The last submission for review. */
-  submitted_at: string | null; /** The last decision. */
+  }[];
+  /** The last submission for review. */
+  submitted_at: string | null;
+  /** The last decision. */
   reviewed_at: string | null;
   activated_at: string | null;
   resubmission_count: number;
@@ -79,19 +84,19 @@ export type Document = {
   legal_representative_id: string | null;
   number: string | null;
   file_url: string;
-  file_name: string; /** Bytes. */
+  file_name: string;
+  /** Bytes. */
   file_size: number;
   mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
   expires_at: string | null;
   notes: string | null;
-  status:
-    | 'pending'
-    | 'approved'
-    | 'rejected'
-    | 'expired'; /** Why it was rejected, from the catalogue of review reasons. */
-  verification_code: string | null; /** What the reviewer wrote about it. */
+  status: 'pending' | 'approved' | 'rejected' | 'expired';
+  /** Why it was rejected, from the catalogue of review reasons. */
+  verification_code: string | null;
+  /** What the reviewer wrote about it. */
   verification_notes: string | null;
-  verified_at: string | null; /** When a newer document of the same type took its place. */
+  verified_at: string | null;
+  /** When a newer document of the same type took its place. */
   replaced_at: string | null;
   created_at: string;
   updated_at: string;
@@ -116,8 +121,10 @@ export type Address = {
 
 export type Charge = {
   /** UUIDv7; the time that it carries is `created_at`. */
-  id: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id: string | null; /** The merchant’s own reference. Need not be unique. */
+  id: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id: string | null;
+  /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
   status:
     | 'pending'
@@ -129,118 +136,167 @@ export type Charge = {
     | 'partially_refunded'
     | 'refunded'
     | 'chargeback';
-  payment_method:
-    'credit_card' | 'debit_card' | 'pix' | 'boleto'; /** What the buyer pays. Centavos. */
-  amount: number; /** What the service keeps of it. Centavos. */
-  fee_amount: number; /** `amount` less `fee_amount`. Centavos. */
-  net_amount: number; /** What was paid back so far, `amount` at most. Centavos. */
+  payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+  /** What the buyer pays. Centavos. */
+  amount: number;
+  /** What the service keeps of it. Centavos. */
+  fee_amount: number;
+  /** `amount` less `fee_amount`. Centavos. */
+  net_amount: number;
+  /** What was paid back so far, `amount` at most. Centavos. */
   refunded_amount: number;
-  currency: 'BRL'; /** Number of installments. */
+  currency: 'BRL';
+  /** Number of installments. */
   installments: number;
-  description: string | null; /** Cards: the brand. */
-  card_brand: string | null; /** Cards: the last 4 digits of the number. */
-  card_last_digits: string | null; /** Pix: identifier of the transfer from end to end. */
-  pix_end_to_end_id: string | null; /** Boleto: the line to be typed, digits only. */
-  boleto_line: string | null; /** Why it failed, in words. */
-  failure_reason: string | null; /** Last day of payment, of a boleto for example. */
-  due_date: string | null; /** When the buyer’s money was taken. */
-  paid_at: string | null; /** The time that `id` carries. */
-  created_at: string; /** The `occurred_at` of the state shown. */
+  description: string | null;
+  /** Cards: the brand. */
+  card_brand: string | null;
+  /** Cards: the last 4 digits of the number. */
+  card_last_digits: string | null;
+  /** Pix: identifier of the transfer from end to end. */
+  pix_end_to_end_id: string | null;
+  /** Boleto: the line to be typed, digits only. */
+  boleto_line: string | null;
+  /** Why it failed, in words. */
+  failure_reason: string | null;
+  /** Last day of payment, of a boleto for example. */
+  due_date: string | null;
+  /** When the buyer’s money was taken. */
+  paid_at: string | null;
+  /** The time that `id` carries. */
+  created_at: string;
+  /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Withdrawal = {
   /** UUIDv7; the time that it carries is `created_at`. */
-  id: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id: string | null; /** The merchant’s own reference. Need not be unique. */
+  id: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id: string | null;
+  /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
-  status:
-    | 'pending'
-    | 'processing'
-    | 'completed'
-    | 'failed'
-    | 'cancelled'; /** What leaves the wallet. Centavos. */
-  amount: number; /** What the service keeps of it. Centavos. */
-  fee_amount: number; /** What arrives: `amount` less `fee_amount`. Centavos. */
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  /** What leaves the wallet. Centavos. */
+  amount: number;
+  /** What the service keeps of it. Centavos. */
+  fee_amount: number;
+  /** What arrives: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  currency: 'BRL'; /** The account that it goes to. */
+  currency: 'BRL';
+  /** The account that it goes to. */
   bank_account: {
     /** COMPE code. */
     bank_code: string;
-    branch: string; /** Number with its check digit. Masked before it is stored. */
+    branch: string;
+    /** Number with its check digit. Masked before it is stored. */
     account: string;
-  } | null; /** Pix key that it goes to. Masked before it is stored. */
-  pix_key: string | null; /** Pix: identifier of the transfer from end to end. */
-  pix_end_to_end_id: string | null; /** Why it failed, in words. */
-  failure_reason: string | null; /** When the money arrived. */
-  completed_at: string | null; /** The time that `id` carries. */
-  created_at: string; /** The `occurred_at` of the state shown. */
+  } | null;
+  /** Pix key that it goes to. Masked before it is stored. */
+  pix_key: string | null;
+  /** Pix: identifier of the transfer from end to end. */
+  pix_end_to_end_id: string | null;
+  /** Why it failed, in words. */
+  failure_reason: string | null;
+  /** When the money arrived. */
+  completed_at: string | null;
+  /** The time that `id` carries. */
+  created_at: string;
+  /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Anticipation = {
   /** UUIDv7; the time that it carries is `created_at`. */
-  id: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id: string | null; /** The merchant’s own reference. Need not be unique. */
+  id: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id: string | null;
+  /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
-  status:
-    | 'pending'
-    | 'approved'
-    | 'completed'
-    | 'refused'
-    | 'cancelled'; /** What its receivables would have paid on their days. Centavos. */
-  amount: number; /** The price of having it earlier. Centavos. */
-  fee_amount: number; /** What is paid: `amount` less `fee_amount`. Centavos. */
+  status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+  /** What its receivables would have paid on their days. Centavos. */
+  amount: number;
+  /** The price of having it earlier. Centavos. */
+  fee_amount: number;
+  /** What is paid: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  currency: 'BRL'; /** How many receivables it takes. */
-  receivable_count: number; /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+  currency: 'BRL';
+  /** How many receivables it takes. */
+  receivable_count: number;
+  /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
   receivable_ids: string[];
   requested_at: string | null;
-  approved_at: string | null; /** When it was paid. */
-  completed_at: string | null; /** The time that `id` carries. */
-  created_at: string; /** The `occurred_at` of the state shown. */
+  approved_at: string | null;
+  /** When it was paid. */
+  completed_at: string | null;
+  /** The time that `id` carries. */
+  created_at: string;
+  /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Wallet = {
   /** UUIDv7; the time that it carries is `created_at`. */
-  id: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id: string | null; /** The merchant’s own reference. Need not be unique. */
+  id: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id: string | null;
+  /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
   status: 'active' | 'blocked';
-  currency: 'BRL'; /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
-  available_amount: number; /** What is held back, for a dispute for example. Centavos. */
-  blocked_amount: number; /** What receivables will bring on their days. Centavos. */
-  waiting_funds_amount: number; /** The time that `id` carries. */
-  created_at: string; /** The `occurred_at` of the state shown. */
+  currency: 'BRL';
+  /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
+  available_amount: number;
+  /** What is held back, for a dispute for example. Centavos. */
+  blocked_amount: number;
+  /** What receivables will bring on their days. Centavos. */
+  waiting_funds_amount: number;
+  /** The time that `id` carries. */
+  created_at: string;
+  /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Receivable = {
   /** UUIDv7; the time that it carries is `created_at`. */
-  id: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id: string | null; /** The merchant’s own reference. Need not be unique. */
+  id: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id: string | null;
+  /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
-  status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled'; /** The charge that it comes from. */
-  charge_id: string; /** The anticipation that paid it early. */
-  anticipation_id: string | null; /** Which installment it is, from 1. */
-  installment: number; /** Of how many. */
-  installments: number; /** Gross. Centavos. */
-  amount: number; /** What the service keeps of it. Centavos. */
-  fee_amount: number; /** `amount` less `fee_amount`. Centavos. */
+  status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+  /** The charge that it comes from. */
+  charge_id: string;
+  /** The anticipation that paid it early. */
+  anticipation_id: string | null;
+  /** Which installment it is, from 1. */
+  installment: number;
+  /** Of how many. */
+  installments: number;
+  /** Gross. Centavos. */
+  amount: number;
+  /** What the service keeps of it. Centavos. */
+  fee_amount: number;
+  /** `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  currency: 'BRL'; /** The day on which it is paid. */
-  due_date: string; /** When it was paid. */
-  paid_at: string | null; /** The time that `id` carries. */
-  created_at: string; /** The `occurred_at` of the state shown. */
+  currency: 'BRL';
+  /** The day on which it is paid. */
+  due_date: string;
+  /** When it was paid. */
+  paid_at: string | null;
+  /** The time that `id` carries. */
+  created_at: string;
+  /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Bank = {
   /** The same for good: it is made from the ISPB. */
-  id: string; /** The code of the clearing system (COMPE); null for a bank that has none. */
-  code: string | null; /** Identifier in the Brazilian payment system. */
-  ispb: string; /** As the Banco Central publishes it. */
+  id: string;
+  /** The code of the clearing system (COMPE); null for a bank that has none. */
+  code: string | null;
+  /** Identifier in the Brazilian payment system. */
+  ispb: string;
+  /** As the Banco Central publishes it. */
   name: string;
 };
 
@@ -248,17 +304,14 @@ export type EndpointWithSecret = {
   id: string;
   url: string;
   events: string[];
-  status:
-    | 'active'
-    | 'paused'; /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
-  paused_reason:
-    | 'requested'
-    | 'gone'
-    | 'failing'
-    | null; /** Until then the secret before the present one is valid too. */
+  status: 'active' | 'paused';
+  /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
+  paused_reason: 'requested' | 'gone' | 'failing' | null;
+  /** Until then the secret before the present one is valid too. */
   previous_secret_expires_at: string | null;
   created_at: string;
-  updated_at: string; /** Signs every notification. Shown this once. */
+  updated_at: string;
+  /** Signs every notification. Shown this once. */
   secret: string;
 };
 
@@ -266,14 +319,10 @@ export type Endpoint = {
   id: string;
   url: string;
   events: string[];
-  status:
-    | 'active'
-    | 'paused'; /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
-  paused_reason:
-    | 'requested'
-    | 'gone'
-    | 'failing'
-    | null; /** Until then the secret before the present one is valid too. */
+  status: 'active' | 'paused';
+  /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
+  paused_reason: 'requested' | 'gone' | 'failing' | null;
+  /** Until then the secret before the present one is valid too. */
   previous_secret_expires_at: string | null;
   created_at: string;
   updated_at: string;
@@ -282,13 +331,18 @@ export type Endpoint = {
 export type Delivery = {
   id: string;
   endpoint_id: string;
-  event_id: string; /** Kind of the event. */
-  event: string; /** `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. */
+  event_id: string;
+  /** Kind of the event. */
+  event: string;
+  /** `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. */
   status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
-  attempts: number; /** HTTP status of the last answer. */
-  last_status: number | null; /** Why the last attempt failed. */
+  attempts: number;
+  /** HTTP status of the last answer. */
+  last_status: number | null;
+  /** Why the last attempt failed. */
   last_error: string | null;
-  last_attempt_at: string | null; /** When it is tried next; null when it is not, or held. */
+  last_attempt_at: string | null;
+  /** When it is tried next; null when it is not, or held. */
   next_attempt_at: string | null;
   is_test: boolean;
   created_at: string;
@@ -297,44 +351,61 @@ export type Delivery = {
 export type DeliveryDetail = {
   id: string;
   endpoint_id: string;
-  event_id: string; /** Kind of the event. */
-  event: string; /** `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. */
+  event_id: string;
+  /** Kind of the event. */
+  event: string;
+  /** `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. */
   status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
-  attempts: number; /** HTTP status of the last answer. */
-  last_status: number | null; /** Why the last attempt failed. */
+  attempts: number;
+  /** HTTP status of the last answer. */
+  last_status: number | null;
+  /** Why the last attempt failed. */
   last_error: string | null;
-  last_attempt_at: string | null; /** When it is tried next; null when it is not, or held. */
+  last_attempt_at: string | null;
+  /** When it is tried next; null when it is not, or held. */
   next_attempt_at: string | null;
   is_test: boolean;
-  created_at: string; /** The exact text that is sent; null once its event is past 30 days. */
-  body: string | null; /** Newest first, up to 100. */
+  created_at: string;
+  /** The exact text that is sent; null once its event is past 30 days. */
+  body: string | null;
+  /** Newest first, up to 100. */
   attempt_log: {
-    id: string; /** From 1. */
+    id: string;
+    /** From 1. */
     number: number;
     at: string;
-    url: string; /** As sent; signatures left out. */
+    url: string;
+    /** As sent; signatures left out. */
     request_headers: Record<string, string>;
     status: number | null;
     error_code: string | null;
-    error_message: string | null; /** Where a redirect pointed; it was not followed. */
+    error_message: string | null;
+    /** Where a redirect pointed; it was not followed. */
     location: string | null;
     timings: {
       /** Milliseconds; null when it did not take place. */
-      dns_ms: number | null; /** Milliseconds; null when it did not take place. */
-      connect_ms: number | null; /** Milliseconds; null when it did not take place. */
-      tls_ms: number | null; /** Milliseconds; null when it did not take place. */
+      dns_ms: number | null;
+      /** Milliseconds; null when it did not take place. */
+      connect_ms: number | null;
+      /** Milliseconds; null when it did not take place. */
+      tls_ms: number | null;
+      /** Milliseconds; null when it did not take place. */
       first_byte_ms: number | null;
       total_ms: number;
-    }; /** The beginning of the answer, up to 1 KiB. */
-    response_start: string; /** Bytes read of the answer, up to 16 KiB. */
+    };
+    /** The beginning of the answer, up to 1 KiB. */
+    response_start: string;
+    /** Bytes read of the answer, up to 16 KiB. */
     response_bytes: number;
   }[];
 };
 
 export type EventKind = {
   kind: string;
-  description: string; /** JSON Schema of the notification’s body. */
-  schema: Record<string, unknown>; /** A whole body. */
+  description: string;
+  /** JSON Schema of the notification’s body. */
+  schema: Record<string, unknown>;
+  /** A whole body. */
   example: Record<string, unknown>;
 };
 
@@ -342,7 +413,8 @@ export type Event = {
   id: string;
   event: string;
   occurred_at: string;
-  object_id: string; /** What is sent to endpoints. */
+  object_id: string;
+  /** What is sent to endpoints. */
   body: Record<string, unknown>;
 };
 
@@ -360,27 +432,32 @@ export type CaseSummary = {
     birth_date: string | null;
     mother_name: string | null;
     business_type: string | null;
-    product_categories: string[]; /** Centavos. */
-    average_ticket: number | null; /** Centavos. */
+    product_categories: string[];
+    /** Centavos. */
+    average_ticket: number | null;
+    /** Centavos. */
     monthly_revenue: number | null;
-    mcc: string | null; /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
-    mcc_source:
-      | 'merchant'
-      | 'cnae'
-      | null; /** With `mcc_source: "cnae"`, the version of the table that was asked. */
+    mcc: string | null;
+    /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
+    mcc_source: 'merchant' | 'cnae' | null;
+    /** With `mcc_source: "cnae"`, the version of the table that was asked. */
     mcc_table_version: string | null;
     cnaes: { code: string; description: string | null; is_primary: boolean }[];
-    metadata: Record<string, string>; /** What the reviewer wrote to the merchant. */
+    metadata: Record<string, string>;
+    /** What the reviewer wrote to the merchant. */
     review_notes: string | null;
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
       message: string | null;
       document_id: string | null;
-      legal_representative_id: string | null; /** The field of the submerchant that is meant. */
+      legal_representative_id: string | null;
+      /** The field of the submerchant that is meant. */
       field: string | null;
-    }[]; /** The last submission for review. */
-    submitted_at: string | null; /** The last decision. */
+    }[];
+    /** The last submission for review. */
+    submitted_at: string | null;
+    /** The last decision. */
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
@@ -405,27 +482,32 @@ export type Case = {
     birth_date: string | null;
     mother_name: string | null;
     business_type: string | null;
-    product_categories: string[]; /** Centavos. */
-    average_ticket: number | null; /** Centavos. */
+    product_categories: string[];
+    /** Centavos. */
+    average_ticket: number | null;
+    /** Centavos. */
     monthly_revenue: number | null;
-    mcc: string | null; /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
-    mcc_source:
-      | 'merchant'
-      | 'cnae'
-      | null; /** With `mcc_source: "cnae"`, the version of the table that was asked. */
+    mcc: string | null;
+    /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
+    mcc_source: 'merchant' | 'cnae' | null;
+    /** With `mcc_source: "cnae"`, the version of the table that was asked. */
     mcc_table_version: string | null;
     cnaes: { code: string; description: string | null; is_primary: boolean }[];
-    metadata: Record<string, string>; /** What the reviewer wrote to the merchant. */
+    metadata: Record<string, string>;
+    /** What the reviewer wrote to the merchant. */
     review_notes: string | null;
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
       message: string | null;
       document_id: string | null;
-      legal_representative_id: string | null; /** The field of the submerchant that is meant. */
+      legal_representative_id: string | null;
+      /** The field of the submerchant that is meant. */
       field: string | null;
-    }[]; /** The last submission for review. */
-    submitted_at: string | null; /** The last decision. */
+    }[];
+    /** The last submission for review. */
+    submitted_at: string | null;
+    /** The last decision. */
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
@@ -467,7 +549,8 @@ export type Case = {
     is_primary: boolean;
     created_at: string;
     updated_at: string;
-  }[]; /** The current ones (§2.3 rule 2). */
+  }[];
+  /** The current ones (§2.3 rule 2). */
   documents: {
     id: string;
     submerchant_id: string;
@@ -487,37 +570,37 @@ export type Case = {
     legal_representative_id: string | null;
     number: string | null;
     file_url: string;
-    file_name: string; /** Bytes. */
+    file_name: string;
+    /** Bytes. */
     file_size: number;
     mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
     expires_at: string | null;
     notes: string | null;
-    status:
-      | 'pending'
-      | 'approved'
-      | 'rejected'
-      | 'expired'; /** Why it was rejected, from the catalogue of review reasons. */
-    verification_code: string | null; /** What the reviewer wrote about it. */
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    /** Why it was rejected, from the catalogue of review reasons. */
+    verification_code: string | null;
+    /** What the reviewer wrote about it. */
     verification_notes: string | null;
-    verified_at: string | null; /** When a newer document of the same type took its place. */
+    verified_at: string | null;
+    /** When a newer document of the same type took its place. */
     replaced_at: string | null;
     created_at: string;
-    updated_at: string; /** Null before the first submission, which asks for it. */
+    updated_at: string;
+    /** Null before the first submission, which asks for it. */
     file: {
       /** `pending`: not fetched yet; with an `error`, another try follows. `recorded`: fetched. `unavailable`: given up, though an earlier record may stand beside it. */
-      status:
-        | 'pending'
-        | 'recorded'
-        | 'unavailable'; /** SHA-256 of the file that was recorded, in hexadecimal. */
-      sha256: string | null; /** Bytes of the file that was recorded. */
-      size: number | null; /** Recognised by content. */
-      mime_type:
-        | 'application/pdf'
-        | 'image/png'
-        | 'image/jpeg'
-        | null; /** When it was last fetched whole. */
-      fetched_at: string | null; /** When it was first seen to differ from the one recorded. */
-      changed_at: string | null; /** Why the last try failed. */
+      status: 'pending' | 'recorded' | 'unavailable';
+      /** SHA-256 of the file that was recorded, in hexadecimal. */
+      sha256: string | null;
+      /** Bytes of the file that was recorded. */
+      size: number | null;
+      /** Recognised by content. */
+      mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      /** When it was last fetched whole. */
+      fetched_at: string | null;
+      /** When it was first seen to differ from the one recorded. */
+      changed_at: string | null;
+      /** Why the last try failed. */
       error: {
         code:
           | 'invalid_url'
@@ -537,7 +620,8 @@ export type Case = {
         message: { en: string; pt: string };
       } | null;
     } | null;
-  }[]; /** Earlier ones, newest first, up to 100. */
+  }[];
+  /** Earlier ones, newest first, up to 100. */
   replaced_documents: {
     id: string;
     submerchant_id: string;
@@ -557,37 +641,37 @@ export type Case = {
     legal_representative_id: string | null;
     number: string | null;
     file_url: string;
-    file_name: string; /** Bytes. */
+    file_name: string;
+    /** Bytes. */
     file_size: number;
     mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
     expires_at: string | null;
     notes: string | null;
-    status:
-      | 'pending'
-      | 'approved'
-      | 'rejected'
-      | 'expired'; /** Why it was rejected, from the catalogue of review reasons. */
-    verification_code: string | null; /** What the reviewer wrote about it. */
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    /** Why it was rejected, from the catalogue of review reasons. */
+    verification_code: string | null;
+    /** What the reviewer wrote about it. */
     verification_notes: string | null;
-    verified_at: string | null; /** When a newer document of the same type took its place. */
+    verified_at: string | null;
+    /** When a newer document of the same type took its place. */
     replaced_at: string | null;
     created_at: string;
-    updated_at: string; /** Null before the first submission, which asks for it. */
+    updated_at: string;
+    /** Null before the first submission, which asks for it. */
     file: {
       /** `pending`: not fetched yet; with an `error`, another try follows. `recorded`: fetched. `unavailable`: given up, though an earlier record may stand beside it. */
-      status:
-        | 'pending'
-        | 'recorded'
-        | 'unavailable'; /** SHA-256 of the file that was recorded, in hexadecimal. */
-      sha256: string | null; /** Bytes of the file that was recorded. */
-      size: number | null; /** Recognised by content. */
-      mime_type:
-        | 'application/pdf'
-        | 'image/png'
-        | 'image/jpeg'
-        | null; /** When it was last fetched whole. */
-      fetched_at: string | null; /** When it was first seen to differ from the one recorded. */
-      changed_at: string | null; /** Why the last try failed. */
+      status: 'pending' | 'recorded' | 'unavailable';
+      /** SHA-256 of the file that was recorded, in hexadecimal. */
+      sha256: string | null;
+      /** Bytes of the file that was recorded. */
+      size: number | null;
+      /** Recognised by content. */
+      mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      /** When it was last fetched whole. */
+      fetched_at: string | null;
+      /** When it was first seen to differ from the one recorded. */
+      changed_at: string | null;
+      /** Why the last try failed. */
       error: {
         code:
           | 'invalid_url'
@@ -607,7 +691,8 @@ export type Case = {
         message: { en: string; pt: string };
       } | null;
     } | null;
-  }[]; /** What keeps it from being approved. */
+  }[];
+  /** What keeps it from being approved. */
   missing: {
     code: string;
     path: string;
@@ -635,7 +720,8 @@ export type Case = {
       | 'file_unchanged';
     outcome: 'pass' | 'warn' | 'fail' | 'unknown';
     message: { en: string; pt: string };
-  }[]; /** What the merchant changed since the submission that was decided last; null when none has been decided yet. */
+  }[];
+  /** What the merchant changed since the submission that was decided last; null when none has been decided yet. */
   changes:
     | {
         object: { kind: string; id: string };
@@ -646,7 +732,8 @@ export type Case = {
 };
 
 export type Claim = {
-  submerchant_id: string; /** The reviewer, or the reviewer’s key. */
+  submerchant_id: string;
+  /** The reviewer, or the reviewer’s key. */
   claimed_by: string | null;
   claimed_by_name: string | null;
   claim_expires_at: string | null;
@@ -666,7 +753,8 @@ export type HistoryEntry = {
   action: string;
   object: { kind: string; id: string };
   before: unknown;
-  after: unknown; /** SHA-256 over the hash before and this entry, in hexadecimal. */
+  after: unknown;
+  /** SHA-256 over the hash before and this entry, in hexadecimal. */
   hash: string;
 };
 
@@ -691,37 +779,49 @@ export type Reason = {
     | 'category_mismatch'
     | 'contact_invalid'
     | 'duplicate'
-    | 'other'; /** What it may be given for. */
+    | 'other';
+  /** What it may be given for. */
   about: 'submerchant' | 'document' | 'both';
-  message: {
-    en: string;
-    pt: string;
-  }; /** The operator’s own texts; null where the shipped one is in force. */
+  message: { en: string; pt: string };
+  /** The operator’s own texts; null where the shipped one is in force. */
   own: { en: string | null; pt: string | null };
 };
 
 export type Figures = {
   /** First day counted. */
-  date_from: string; /** Last day counted. */
-  date_to: string; /** Cases in review now, whatever the days asked for. */
-  waiting: number; /** When the oldest of them came. */
-  oldest_waiting_at: string | null; /** Decisions of the days asked for. */
+  date_from: string;
+  /** Last day counted. */
+  date_to: string;
+  /** Cases in review now, whatever the days asked for. */
+  waiting: number;
+  /** When the oldest of them came. */
+  oldest_waiting_at: string | null;
+  /** Decisions of the days asked for. */
   decided: { total: number; approved: number; rejected: number; sent_back: number };
   seconds_to_decision: {
     /** From submission to decision; null where nothing was decided. */
-    p50: number | null; /** From submission to decision; null where nothing was decided. */
+    p50: number | null;
+    /** From submission to decision; null where nothing was decided. */
     p90: number | null;
-  }; /** Every day asked for, oldest first. */
+  };
+  /** Every day asked for, oldest first. */
   per_day: {
     day: string;
     submitted: number;
     approved: number;
     rejected: number;
-    sent_back: number; /** From submission to decision; null where nothing was decided. */
-    p50_seconds: number | null; /** From submission to decision; null where nothing was decided. */
+    sent_back: number;
+    /** From submission to decision; null where nothing was decided. */
+    p50_seconds: number | null;
+    /** From submission to decision; null where nothing was decided. */
     p90_seconds: number | null;
-  }[]; /** Most frequent first. */
-  reasons: { code: string; /** Rejections and sendings-back that name it. */ count: number }[];
+  }[];
+  /** Most frequent first. */
+  reasons: {
+    code: string;
+    /** Rejections and sendings-back that name it. */
+    count: number;
+  }[];
 };
 
 export type Merchant = {
@@ -730,12 +830,10 @@ export type Merchant = {
   mode: 'live' | 'test';
   rate_limits: {
     /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the specification’s value. */
-    transactions:
-      | number
-      | null; /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the specification’s value. */
-    queries:
-      | number
-      | null; /** Requests per 60 s to everything else (100); null for the specification’s value. */
+    transactions: number | null;
+    /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the specification’s value. */
+    queries: number | null;
+    /** Requests per 60 s to everything else (100); null for the specification’s value. */
     default: number | null;
   };
   created_at: string;
@@ -748,7 +846,8 @@ export type IssuedApiKey = {
   permission: 'read' | 'write';
   public_key: string;
   created_at: string;
-  revoked_at: string | null; /** Shown this once. Only its hash is stored. */
+  revoked_at: string | null;
+  /** Shown this once. Only its hash is stored. */
   secret_key: string;
 };
 
@@ -765,10 +864,14 @@ export type FeedLine =
   | {
       /** The merchant that the record belongs to. */
       merchant_id: string;
-      family: 'charges'; /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
-      id: string; /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-      occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-      submerchant_id?: string | null; /** The merchant’s own reference. Need not be unique. */
+      family: 'charges';
+      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      id: string;
+      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant that it belongs to; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
       status:
         | 'pending'
@@ -780,126 +883,164 @@ export type FeedLine =
         | 'partially_refunded'
         | 'refunded'
         | 'chargeback';
-      payment_method:
-        'credit_card' | 'debit_card' | 'pix' | 'boleto'; /** What the buyer pays. Centavos. */
-      amount: number; /** What the service keeps of it. Centavos. */
-      fee_amount: number; /** `amount` less `fee_amount`. Centavos. */
-      net_amount: number; /** What was paid back so far, `amount` at most. Centavos. */
+      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+      /** What the buyer pays. Centavos. */
+      amount: number;
+      /** What the service keeps of it. Centavos. */
+      fee_amount: number;
+      /** `amount` less `fee_amount`. Centavos. */
+      net_amount: number;
+      /** What was paid back so far, `amount` at most. Centavos. */
       refunded_amount?: number;
-      currency?: 'BRL'; /** Number of installments. */
+      currency?: 'BRL';
+      /** Number of installments. */
       installments?: number;
-      description?: string | null; /** Cards: the brand. */
-      card_brand?: string | null; /** Cards: the last 4 digits of the number. */
-      card_last_digits?: string | null; /** Pix: identifier of the transfer from end to end. */
-      pix_end_to_end_id?: string | null; /** Boleto: the line to be typed, digits only. */
-      boleto_line?: string | null; /** Why it failed, in words. */
-      failure_reason?: string | null; /** Last day of payment, of a boleto for example. */
-      due_date?: string | null; /** When the buyer’s money was taken. */
+      description?: string | null;
+      /** Cards: the brand. */
+      card_brand?: string | null;
+      /** Cards: the last 4 digits of the number. */
+      card_last_digits?: string | null;
+      /** Pix: identifier of the transfer from end to end. */
+      pix_end_to_end_id?: string | null;
+      /** Boleto: the line to be typed, digits only. */
+      boleto_line?: string | null;
+      /** Why it failed, in words. */
+      failure_reason?: string | null;
+      /** Last day of payment, of a boleto for example. */
+      due_date?: string | null;
+      /** When the buyer’s money was taken. */
       paid_at?: string | null;
     }
   | {
       /** The merchant that the record belongs to. */
       merchant_id: string;
-      family: 'withdrawals'; /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
-      id: string; /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-      occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-      submerchant_id?: string | null; /** The merchant’s own reference. Need not be unique. */
+      family: 'withdrawals';
+      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      id: string;
+      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant that it belongs to; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
-      status:
-        | 'pending'
-        | 'processing'
-        | 'completed'
-        | 'failed'
-        | 'cancelled'; /** What leaves the wallet. Centavos. */
-      amount: number; /** What the service keeps of it. Centavos. */
-      fee_amount: number; /** What arrives: `amount` less `fee_amount`. Centavos. */
+      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+      /** What leaves the wallet. Centavos. */
+      amount: number;
+      /** What the service keeps of it. Centavos. */
+      fee_amount: number;
+      /** What arrives: `amount` less `fee_amount`. Centavos. */
       net_amount: number;
-      currency?: 'BRL'; /** The account that it goes to. */
+      currency?: 'BRL';
+      /** The account that it goes to. */
       bank_account?: {
         /** COMPE code. */
         bank_code: string;
-        branch: string; /** Number with its check digit. Masked before it is stored. */
+        branch: string;
+        /** Number with its check digit. Masked before it is stored. */
         account: string;
-      } | null; /** Pix key that it goes to. Masked before it is stored. */
-      pix_key?: string | null; /** Pix: identifier of the transfer from end to end. */
-      pix_end_to_end_id?: string | null; /** Why it failed, in words. */
-      failure_reason?: string | null; /** When the money arrived. */
+      } | null;
+      /** Pix key that it goes to. Masked before it is stored. */
+      pix_key?: string | null;
+      /** Pix: identifier of the transfer from end to end. */
+      pix_end_to_end_id?: string | null;
+      /** Why it failed, in words. */
+      failure_reason?: string | null;
+      /** When the money arrived. */
       completed_at?: string | null;
     }
   | {
       /** The merchant that the record belongs to. */
       merchant_id: string;
-      family: 'anticipations'; /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
-      id: string; /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-      occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-      submerchant_id?: string | null; /** The merchant’s own reference. Need not be unique. */
+      family: 'anticipations';
+      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      id: string;
+      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant that it belongs to; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
-      status:
-        | 'pending'
-        | 'approved'
-        | 'completed'
-        | 'refused'
-        | 'cancelled'; /** What its receivables would have paid on their days. Centavos. */
-      amount: number; /** The price of having it earlier. Centavos. */
-      fee_amount: number; /** What is paid: `amount` less `fee_amount`. Centavos. */
+      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+      /** What its receivables would have paid on their days. Centavos. */
+      amount: number;
+      /** The price of having it earlier. Centavos. */
+      fee_amount: number;
+      /** What is paid: `amount` less `fee_amount`. Centavos. */
       net_amount: number;
-      currency?: 'BRL'; /** How many receivables it takes. */
-      receivable_count: number; /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+      currency?: 'BRL';
+      /** How many receivables it takes. */
+      receivable_count: number;
+      /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
       receivable_ids?: string[];
       requested_at?: string | null;
-      approved_at?: string | null; /** When it was paid. */
+      approved_at?: string | null;
+      /** When it was paid. */
       completed_at?: string | null;
     }
   | {
       /** The merchant that the record belongs to. */
       merchant_id: string;
-      family: 'wallets'; /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
-      id: string; /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-      occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-      submerchant_id?: string | null; /** The merchant’s own reference. Need not be unique. */
+      family: 'wallets';
+      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      id: string;
+      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant that it belongs to; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
       status: 'active' | 'blocked';
-      currency?: 'BRL'; /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
-      available_amount: number; /** What is held back, for a dispute for example. Centavos. */
-      blocked_amount: number; /** What receivables will bring on their days. Centavos. */
+      currency?: 'BRL';
+      /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
+      available_amount: number;
+      /** What is held back, for a dispute for example. Centavos. */
+      blocked_amount: number;
+      /** What receivables will bring on their days. Centavos. */
       waiting_funds_amount: number;
     }
   | {
       /** The merchant that the record belongs to. */
       merchant_id: string;
-      family: 'receivables'; /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
-      id: string; /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-      occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-      submerchant_id?: string | null; /** The merchant’s own reference. Need not be unique. */
+      family: 'receivables';
+      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      id: string;
+      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant that it belongs to; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
-      status:
-        'scheduled' | 'anticipated' | 'paid' | 'cancelled'; /** The charge that it comes from. */
-      charge_id: string; /** The anticipation that paid it early. */
-      anticipation_id?: string | null; /** Which installment it is, from 1. */
-      installment: number; /** Of how many. */
-      installments: number; /** Gross. Centavos. */
-      amount: number; /** What the service keeps of it. Centavos. */
-      fee_amount: number; /** `amount` less `fee_amount`. Centavos. */
+      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+      /** The charge that it comes from. */
+      charge_id: string;
+      /** The anticipation that paid it early. */
+      anticipation_id?: string | null;
+      /** Which installment it is, from 1. */
+      installment: number;
+      /** Of how many. */
+      installments: number;
+      /** Gross. Centavos. */
+      amount: number;
+      /** What the service keeps of it. Centavos. */
+      fee_amount: number;
+      /** `amount` less `fee_amount`. Centavos. */
       net_amount: number;
-      currency?: 'BRL'; /** The day on which it is paid. */
-      due_date: string; /** When it was paid. */
+      currency?: 'BRL';
+      /** The day on which it is paid. */
+      due_date: string;
+      /** When it was paid. */
       paid_at?: string | null;
     };
 
 export type FeedAnswer =
   | {
       /** Number of the line, from 1. */
-      line: number; /** What the line named; null where it named nothing. */
-      id:
-        | string
-        | null; /** `created`: There was none. `updated`: The state is later than the stored one, or of the same moment and differs from it. `unchanged`: The very same state is stored. `ignored`: A later state is stored: nothing was changed. `refused`: the line is wrong, `code` and `errors` say why. `failed`: it is the service that could not; send the line again. */
-      outcome:
-        | 'created'
-        | 'updated'
-        | 'unchanged'
-        | 'ignored'
-        | 'refused'
-        | 'failed'; /** Of `refused` and `failed`. */
+      line: number;
+      /** What the line named; null where it named nothing. */
+      id: string | null;
+      /** `created`: There was none. `updated`: The state is later than the stored one, or of the same moment and differs from it. `unchanged`: The very same state is stored. `ignored`: A later state is stored: nothing was changed. `refused`: the line is wrong, `code` and `errors` say why. `failed`: it is the service that could not; send the line again. */
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored' | 'refused' | 'failed';
+      /** Of `refused` and `failed`. */
       code?:
         | 'VALIDATION_ERROR'
         | 'MALFORMED_JSON'
@@ -914,6 +1055,7 @@ export type FeedAnswer =
         | 'EMAIL_TAKEN'
         | 'LAST_ADMIN'
         | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'PLACE_EXPIRED'
         | 'PAYLOAD_TOO_LARGE'
         | 'TOO_MANY_LINES'
         | 'FILE_TOO_LARGE'
@@ -927,17 +1069,21 @@ export type FeedAnswer =
         | 'DOCUMENT_TYPE_NOT_ALLOWED'
         | 'IDEMPOTENCY_KEY_REUSED'
         | 'RATE_LIMIT_EXCEEDED'
+        | 'TOO_MANY_EVENT_STREAMS'
         | 'INTERNAL_ERROR'
         | 'FILE_UNAVAILABLE'
         | 'TOO_MANY_STREAMS'
-        | 'UNAVAILABLE'; /** For people. */
-      message?: string; /** Every problem of the line. */
+        | 'UNAVAILABLE';
+      /** For people. */
+      message?: string;
+      /** Every problem of the line. */
       errors?: {
         /** JSON pointer into the line. */
         path: string;
         code: string;
         message: string;
-      }[]; /** Fields that were not known and were ignored. */
+      }[];
+      /** Fields that were not known and were ignored. */
       warnings?: { path: string; message: string }[];
     }
   | {
@@ -950,7 +1096,8 @@ export type FeedAnswer =
         unchanged: number;
         ignored: number;
         refused: number;
-        failed: number; /** The numbers of the lines that failed: send these again. */
+        failed: number;
+        /** The numbers of the lines that failed: send these again. */
         repeat: number[];
       };
     };
@@ -958,14 +1105,13 @@ export type FeedAnswer =
 export type Person = {
   id: string;
   email: string;
-  name: string; /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
+  name: string;
+  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
   role: 'admin' | 'reviewer' | 'member';
-  language: 'pt-BR' | 'en'; /** Whose member it is; null for the operator’s people. */
-  merchant: {
-    id: string;
-    name: string;
-    mode: 'live' | 'test';
-  } | null; /** `invited`: has no password yet. */
+  language: 'pt-BR' | 'en';
+  /** Whose member it is; null for the operator’s people. */
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  /** `invited`: has no password yet. */
   status: 'invited' | 'active' | 'disabled';
   created_at: string;
   updated_at: string;
@@ -974,46 +1120,54 @@ export type Person = {
 export type InvitedPerson = {
   id: string;
   email: string;
-  name: string; /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
+  name: string;
+  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
   role: 'admin' | 'reviewer' | 'member';
-  language: 'pt-BR' | 'en'; /** Whose member it is; null for the operator’s people. */
-  merchant: {
-    id: string;
-    name: string;
-    mode: 'live' | 'test';
-  } | null; /** `invited`: has no password yet. */
+  language: 'pt-BR' | 'en';
+  /** Whose member it is; null for the operator’s people. */
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  /** `invited`: has no password yet. */
   status: 'invited' | 'active' | 'disabled';
   created_at: string;
-  updated_at: string; /** Shown this once. Good once, for 7 days. */
+  updated_at: string;
+  /** Shown this once. Good once, for 7 days. */
   invitation_url: string;
 };
 
 export type Invitation = {
   email: string;
-  name: string; /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role: 'admin' | 'reviewer' | 'member'; /** Whose member it is; null for the operator’s people. */
+  name: string;
+  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
+  role: 'admin' | 'reviewer' | 'member';
+  /** Whose member it is; null for the operator’s people. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
 };
 
 export type Pagination = {
   /** Current page, from 1. */
-  page: number; /** Items per page. */
-  limit: number; /** All items found. */
-  total: number; /** Only with search: more match than the 1000 that are counted and listed; a warning says so, too. */
-  total_is_minimum?: boolean; /** All pages. */
+  page: number;
+  /** Items per page. */
+  limit: number;
+  /** All items found. */
+  total: number;
+  /** Only with search: more match than the 1000 that are counted and listed; a warning says so, too. */
+  total_is_minimum?: boolean;
+  /** All pages. */
   totalPages: number;
 };
 
 /** Fields and parameters that were not known and were ignored, and bounds that were met. */
 export type Warnings = {
   /** JSON pointer into the body, or `query/…`. */
-  path: string; /** For people. */
+  path: string;
+  /** For people. */
   message: string;
 }[];
 
 export type ErrorBody = {
   /** For people. */
-  message: string; /** For programs. */
+  message: string;
+  /** For programs. */
   code:
     | 'VALIDATION_ERROR'
     | 'MALFORMED_JSON'
@@ -1028,6 +1182,7 @@ export type ErrorBody = {
     | 'EMAIL_TAKEN'
     | 'LAST_ADMIN'
     | 'IDEMPOTENCY_KEY_IN_USE'
+    | 'PLACE_EXPIRED'
     | 'PAYLOAD_TOO_LARGE'
     | 'TOO_MANY_LINES'
     | 'FILE_TOO_LARGE'
@@ -1041,120 +1196,151 @@ export type ErrorBody = {
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
     | 'IDEMPOTENCY_KEY_REUSED'
     | 'RATE_LIMIT_EXCEEDED'
+    | 'TOO_MANY_EVENT_STREAMS'
     | 'INTERNAL_ERROR'
     | 'FILE_UNAVAILABLE'
     | 'TOO_MANY_STREAMS'
-    | 'UNAVAILABLE'; /** Every problem found, with its place. */
+    | 'UNAVAILABLE';
+  /** Every problem found, with its place. */
   errors: {
     /** JSON pointer into the body, or `query/…`, `path/…`, `header/…`. */
-    path: string; /** The kind of problem. With `VALIDATION_ERROR`: `required` (must be there), `invalid_type` (is of another type), `invalid_format` (does not have the form), `invalid_value` (is not one of the allowed values), `invalid_character` (holds a character that cannot be stored), `invalid_check_digit` (has check digits that do not fit), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `forbidden` (must not be there), `conflict` (contradicts another field), `repeated` (appears more than once). */
-    code: string; /** For people. */
+    path: string;
+    /** The kind of problem. With `VALIDATION_ERROR`: `required` (must be there), `invalid_type` (is of another type), `invalid_format` (does not have the form), `invalid_value` (is not one of the allowed values), `invalid_character` (holds a character that cannot be stored), `invalid_check_digit` (has check digits that do not fit), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `forbidden` (must not be there), `conflict` (contradicts another field), `repeated` (appears more than once). */
+    code: string;
+    /** For people. */
     message: string;
-  }[]; /** The answer’s `X-Request-Id`. */
+  }[];
+  /** The answer’s `X-Request-Id`. */
   request_id: string;
 };
 
 /** The query of `listSubmerchants`. */
 export type ListSubmerchantsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
-  status?:
-    | 'pending'
-    | 'pending_review'
-    | 'active'
-    | 'rejected'
-    | undefined; /** Text to find, whatever its case and accents. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
+  /** Text to find, whatever its case and accents. */
   search?: string | undefined;
+  /** Only the submerchant with this reference of yours, as a whole. */
+  external_id?: string | undefined;
 };
 
 /** The body of `createSubmerchant`. */
 export type CreateSubmerchantBody = {
   /** `pj`: legal entity; `pf`: individual. */
-  entity_type?:
-    'pj' | 'pf' | undefined; /** `pj`: registered company name; `pf`: full name of the person. */
-  legal_name: string; /** 14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check. */
-  tax_id: string; /** Your own reference for this submerchant. Unique per merchant. */
-  external_id?: string | null | undefined; /** Trade name. */
-  trade_name?: string | null | undefined; /** Contact e-mail. Required before review. */
-  email?: string | null | undefined; /** Contact telephone, 8 to 15 digits. */
-  phone?: string | null | undefined; /** `pf`: date of birth. Optional, speeds up review. */
-  birth_date?:
-    string | null | undefined; /** `pf`: mother’s full name. Optional, speeds up review. */
-  mother_name?: string | null | undefined; /** For example `physical` or `online`. */
-  business_type?: string | null | undefined; /** Your own identifiers of what is sold, up to 50. */
-  product_categories?: string[] | null | undefined; /** Average sale, in centavos. */
-  average_ticket?: number | null | undefined; /** Expected monthly revenue, in centavos. */
-  monthly_revenue?:
-    | number
-    | null
-    | undefined; /** Merchant category code. Left out, it is resolved from the primary CNAE. */
-  mcc?: string | null | undefined; /** Economic activities, up to 100; one may be primary. */
+  entity_type?: 'pj' | 'pf' | undefined;
+  /** `pj`: registered company name; `pf`: full name of the person. */
+  legal_name: string;
+  /** 14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check. */
+  tax_id: string;
+  /** Your own reference for this submerchant. Unique per merchant. */
+  external_id?: string | null | undefined;
+  /** Trade name. */
+  trade_name?: string | null | undefined;
+  /** Contact e-mail. Required before review. */
+  email?: string | null | undefined;
+  /** Contact telephone, 8 to 15 digits. */
+  phone?: string | null | undefined;
+  /** `pf`: date of birth. Optional, speeds up review. */
+  birth_date?: string | null | undefined;
+  /** `pf`: mother’s full name. Optional, speeds up review. */
+  mother_name?: string | null | undefined;
+  /** For example `physical` or `online`. */
+  business_type?: string | null | undefined;
+  /** Your own identifiers of what is sold, up to 50. */
+  product_categories?: string[] | null | undefined;
+  /** Average sale, in centavos. */
+  average_ticket?: number | null | undefined;
+  /** Expected monthly revenue, in centavos. */
+  monthly_revenue?: number | null | undefined;
+  /** Merchant category code. Left out, it is resolved from the primary CNAE. */
+  mcc?: string | null | undefined;
+  /** Economic activities, up to 100; one may be primary. */
   cnaes?:
     | {
         /** CNAE 2.3 subclass, 7 digits or written `4781-4/00`; stored and answered as digits. */
-        code: string; /** What the activity is, in words. */
-        description?:
-          string | null | undefined; /** The main activity. At most one item may say true. */
+        code: string;
+        /** What the activity is, in words. */
+        description?: string | null | undefined;
+        /** The main activity. At most one item may say true. */
         is_primary?: boolean | undefined;
       }[]
     | null
-    | undefined; /** Up to 50 pairs of text of your own. Replaced as a whole. */
+    | undefined;
+  /** Up to 50 pairs of text of your own. Replaced as a whole. */
   metadata?: Record<string, string> | null | undefined;
 };
 
 /** The body of `updateSubmerchant`. */
 export type UpdateSubmerchantBody = {
   /** `pj`: legal entity; `pf`: individual. */
-  entity_type?:
-    'pj' | 'pf' | undefined; /** `pj`: registered company name; `pf`: full name of the person. */
-  legal_name?:
-    | string
-    | undefined; /** 14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check. */
-  tax_id?: string | undefined; /** Your own reference for this submerchant. Unique per merchant. */
-  external_id?: string | null | undefined; /** Trade name. */
-  trade_name?: string | null | undefined; /** Contact e-mail. Required before review. */
-  email?: string | null | undefined; /** Contact telephone, 8 to 15 digits. */
-  phone?: string | null | undefined; /** `pf`: date of birth. Optional, speeds up review. */
-  birth_date?:
-    string | null | undefined; /** `pf`: mother’s full name. Optional, speeds up review. */
-  mother_name?: string | null | undefined; /** For example `physical` or `online`. */
-  business_type?: string | null | undefined; /** Your own identifiers of what is sold, up to 50. */
-  product_categories?: string[] | null | undefined; /** Average sale, in centavos. */
-  average_ticket?: number | null | undefined; /** Expected monthly revenue, in centavos. */
-  monthly_revenue?:
-    | number
-    | null
-    | undefined; /** Merchant category code. Left out, it is resolved from the primary CNAE. */
-  mcc?: string | null | undefined; /** Economic activities, up to 100; one may be primary. */
+  entity_type?: 'pj' | 'pf' | undefined;
+  /** `pj`: registered company name; `pf`: full name of the person. */
+  legal_name?: string | undefined;
+  /** 14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check. */
+  tax_id?: string | undefined;
+  /** Your own reference for this submerchant. Unique per merchant. */
+  external_id?: string | null | undefined;
+  /** Trade name. */
+  trade_name?: string | null | undefined;
+  /** Contact e-mail. Required before review. */
+  email?: string | null | undefined;
+  /** Contact telephone, 8 to 15 digits. */
+  phone?: string | null | undefined;
+  /** `pf`: date of birth. Optional, speeds up review. */
+  birth_date?: string | null | undefined;
+  /** `pf`: mother’s full name. Optional, speeds up review. */
+  mother_name?: string | null | undefined;
+  /** For example `physical` or `online`. */
+  business_type?: string | null | undefined;
+  /** Your own identifiers of what is sold, up to 50. */
+  product_categories?: string[] | null | undefined;
+  /** Average sale, in centavos. */
+  average_ticket?: number | null | undefined;
+  /** Expected monthly revenue, in centavos. */
+  monthly_revenue?: number | null | undefined;
+  /** Merchant category code. Left out, it is resolved from the primary CNAE. */
+  mcc?: string | null | undefined;
+  /** Economic activities, up to 100; one may be primary. */
   cnaes?:
     | {
         /** CNAE 2.3 subclass, 7 digits or written `4781-4/00`; stored and answered as digits. */
-        code: string; /** What the activity is, in words. */
-        description?:
-          string | null | undefined; /** The main activity. At most one item may say true. */
+        code: string;
+        /** What the activity is, in words. */
+        description?: string | null | undefined;
+        /** The main activity. At most one item may say true. */
         is_primary?: boolean | undefined;
       }[]
     | null
-    | undefined; /** Up to 50 pairs of text of your own. Replaced as a whole. */
+    | undefined;
+  /** Up to 50 pairs of text of your own. Replaced as a whole. */
   metadata?: Record<string, string> | null | undefined;
 };
 
 /** The query of `listLegalRepresentatives`. */
 export type ListLegalRepresentativesQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
 /** The body of `addLegalRepresentative`. */
 export type AddLegalRepresentativeBody = {
   /** Full name of the partner, or of the person in charge of a partner that is a company. */
-  name: string; /** 11 digits (CPF) or 14 (CNPJ), without punctuation. The idempotency key: the same document again updates the same partner. */
-  document: string; /** Type of the partner. */
-  entity_type?: 'pf' | 'pj' | undefined; /** Registered name of a partner that is a company. */
+  name: string;
+  /** 11 digits (CPF) or 14 (CNPJ), without punctuation. The idempotency key: the same document again updates the same partner. */
+  document: string;
+  /** Type of the partner. */
+  entity_type?: 'pf' | 'pj' | undefined;
+  /** Registered name of a partner that is a company. */
   legal_name?: string | null | undefined;
   birth_date?: string | null | undefined;
   mother_name?: string | null | undefined;
@@ -1162,31 +1348,24 @@ export type AddLegalRepresentativeBody = {
   phone?: string | null | undefined;
   role?:
     'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null | undefined;
-  qualification?:
-    | 'DIRECTOR'
-    | 'ADMIN'
-    | 'OWNER'
-    | 'OWNER-ADMIN'
-    | 'ATTORNEY'
-    | null
-    | undefined; /** Share of the company, 0 to 100. */
-  participation_percentage?:
-    number | null | undefined; /** Marks the partner as administrator of the account. */
+  qualification?: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null | undefined;
+  /** Share of the company, 0 to 100. */
+  participation_percentage?: number | null | undefined;
+  /** Marks the partner as administrator of the account. */
   is_admin?: boolean | undefined;
 };
 
 /** The query of `listDocuments`. */
 export type ListDocumentsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** Only items with this status. */
-  status?:
-    | 'pending'
-    | 'approved'
-    | 'rejected'
-    | 'expired'
-    | undefined; /** `true`: only those not replaced; `false`: only replaced ones. */
-  current?: boolean | undefined; /** Only items with this type. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'rejected' | 'expired' | undefined;
+  /** `true`: only those not replaced; `false`: only replaced ones. */
+  current?: boolean | undefined;
+  /** Only items with this type. */
   type?:
     | 'social_contract'
     | 'contract_amendment'
@@ -1200,7 +1379,8 @@ export type ListDocumentsQuery = {
     | 'back_id'
     | 'selfie_with_id'
     | 'proof_of_residence'
-    | undefined; /** Only documents of this partner. */
+    | undefined;
+  /** Only documents of this partner. */
   legal_representative_id?: string | undefined;
 };
 
@@ -1219,72 +1399,83 @@ export type AddDocumentBody = {
     | 'front_id'
     | 'back_id'
     | 'selfie_with_id'
-    | 'proof_of_residence'; /** Number of the document, for example of an identity card. */
-  number?:
-    | string
-    | null
-    | undefined; /** Where the file is already hosted: absolute http or https address. */
-  file_url: string; /** File name with extension. */
-  file_name: string; /** Size in bytes. */
+    | 'proof_of_residence';
+  /** Number of the document, for example of an identity card. */
+  number?: string | null | undefined;
+  /** Where the file is already hosted: absolute http or https address. */
+  file_url: string;
+  /** File name with extension. */
+  file_name: string;
+  /** Size in bytes. */
   file_size: number;
-  mime_type:
-    | 'application/pdf'
-    | 'image/png'
-    | 'image/jpeg'; /** When the document expires: a time, or a day (`2027-01-31`), which is valid until it ends in UTC. */
-  expires_at?: string | null | undefined; /** Free text for the reviewer. */
-  notes?:
-    | string
-    | null
-    | undefined; /** The partner whose document it is: required when `type` starts with `partner_`, forbidden otherwise. */
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  /** When the document expires: a time, or a day (`2027-01-31`), which is valid until it ends in UTC. */
+  expires_at?: string | null | undefined;
+  /** Free text for the reviewer. */
+  notes?: string | null | undefined;
+  /** The partner whose document it is: required when `type` starts with `partner_`, forbidden otherwise. */
   legal_representative_id?: string | null | undefined;
 };
 
 /** The query of `listAddresses`. */
 export type ListAddressesQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
 /** The body of `addAddress`. */
 export type AddAddressBody = {
-  street: string; /** Street number, or `S/N`. */
+  street: string;
+  /** Street number, or `S/N`. */
   number: string;
   neighborhood: string;
-  city: string; /** 2 letters; stored in capitals. */
-  state: string; /** 8 to 10 characters. */
-  zip_code: string; /** Use of the address; `both` is billing and shipping. */
+  city: string;
+  /** 2 letters; stored in capitals. */
+  state: string;
+  /** 8 to 10 characters. */
+  zip_code: string;
+  /** Use of the address; `both` is billing and shipping. */
   type?: 'billing' | 'shipping' | 'both' | undefined;
-  complement?: string | null | undefined; /** ISO 3166 code of 2 letters; stored in capitals. */
-  country?:
-    | string
-    | undefined; /** The first address is primary in any case; another that says true takes its place. */
+  complement?: string | null | undefined;
+  /** ISO 3166 code of 2 letters; stored in capitals. */
+  country?: string | undefined;
+  /** The first address is primary in any case; another that says true takes its place. */
   is_primary?: boolean | undefined;
 };
 
 /** The body of `updateAddress`. */
 export type UpdateAddressBody = {
-  street?: string | undefined; /** Street number, or `S/N`. */
+  street?: string | undefined;
+  /** Street number, or `S/N`. */
   number?: string | undefined;
   neighborhood?: string | undefined;
-  city?: string | undefined; /** 2 letters; stored in capitals. */
-  state?: string | undefined; /** 8 to 10 characters. */
-  zip_code?: string | undefined; /** Use of the address; `both` is billing and shipping. */
+  city?: string | undefined;
+  /** 2 letters; stored in capitals. */
+  state?: string | undefined;
+  /** 8 to 10 characters. */
+  zip_code?: string | undefined;
+  /** Use of the address; `both` is billing and shipping. */
   type?: 'billing' | 'shipping' | 'both' | undefined;
-  complement?: string | null | undefined; /** ISO 3166 code of 2 letters; stored in capitals. */
-  country?:
-    | string
-    | undefined; /** The first address is primary in any case; another that says true takes its place. */
+  complement?: string | null | undefined;
+  /** ISO 3166 code of 2 letters; stored in capitals. */
+  country?: string | undefined;
+  /** The first address is primary in any case; another that says true takes its place. */
   is_primary?: boolean | undefined;
 };
 
 /** The query of `listCharges`. */
 export type ListChargesQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
   status?:
     | 'pending'
     | 'authorized'
@@ -1295,99 +1486,110 @@ export type ListChargesQuery = {
     | 'partially_refunded'
     | 'refunded'
     | 'chargeback'
-    | undefined; /** Only those of this submerchant. */
+    | undefined;
+  /** Only those of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
 /** The query of `listWithdrawals`. */
 export type ListWithdrawalsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
-  status?:
-    | 'pending'
-    | 'processing'
-    | 'completed'
-    | 'failed'
-    | 'cancelled'
-    | undefined; /** Only those of this submerchant. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+  /** Only those of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
 /** The query of `listAnticipations`. */
 export type ListAnticipationsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
-  status?:
-    | 'pending'
-    | 'approved'
-    | 'completed'
-    | 'refused'
-    | 'cancelled'
-    | undefined; /** Only those of this submerchant. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+  /** Only those of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
 /** The query of `listWallets`. */
 export type ListWalletsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
-  status?: 'active' | 'blocked' | undefined; /** Only those of this submerchant. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'active' | 'blocked' | undefined;
+  /** Only those of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
 /** The query of `listReceivables`. */
 export type ListReceivablesQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
-  status?:
-    | 'scheduled'
-    | 'anticipated'
-    | 'paid'
-    | 'cancelled'
-    | undefined; /** Only those of this submerchant. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+  /** Only those of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
 /** The query of `listBanks`. */
 export type ListBanksQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** Text to find, whatever its case and accents. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** Text to find, whatever its case and accents. */
   search?: string | undefined;
 };
 
 /** The query of `listEndpoints`. */
 export type ListEndpointsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** Only items with this status. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** Only items with this status. */
   status?: 'active' | 'paused' | undefined;
 };
 
 /** The body of `createEndpoint`. */
 export type CreateEndpointBody = {
   /** Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public. */
-  url: string; /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
+  url: string;
+  /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
   events: string[];
 };
 
 /** The body of `updateEndpoint`. */
 export type UpdateEndpointBody = {
   /** Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public. */
-  url?: string | undefined; /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
-  events?: string[] | undefined; /** Paused: deliveries are held until it is active again. */
+  url?: string | undefined;
+  /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
+  events?: string[] | undefined;
+  /** Paused: deliveries are held until it is active again. */
   status?: 'active' | 'paused' | undefined;
 };
 
@@ -1436,27 +1638,30 @@ export type TestEndpointBody = {
 /** The body of `replayDeliveries`. */
 export type ReplayDeliveriesBody = {
   /** Deliveries made from then on. */
-  since: string; /** Up to then; left out: until now. */
-  until?: string | undefined; /** Which of them; left out: only `failed`. */
-  statuses?: ('failed' | 'delivered' | 'cancelled')[] | undefined; /** Counts and sends nothing. */
+  since: string;
+  /** Up to then; left out: until now. */
+  until?: string | undefined;
+  /** Which of them; left out: only `failed`. */
+  statuses?: ('failed' | 'delivered' | 'cancelled')[] | undefined;
+  /** Counts and sends nothing. */
   dry_run?: boolean | undefined;
 };
 
 /** The query of `listDeliveries`. */
 export type ListDeliveriesQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
-  status?:
-    | 'pending'
-    | 'held'
-    | 'delivered'
-    | 'failed'
-    | 'cancelled'
-    | undefined; /** Only those to this endpoint. */
-  endpoint_id?: string | undefined; /** Only those of this kind. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled' | undefined;
+  /** Only those to this endpoint. */
+  endpoint_id?: string | undefined;
+  /** Only those of this kind. */
   event?:
     | 'submerchant.created'
     | 'submerchant.updated'
@@ -1494,17 +1699,22 @@ export type ListDeliveriesQuery = {
 /** The query of `listEventKinds`. */
 export type ListEventKindsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
 /** The query of `listEvents`. */
 export type ListEventsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only those of this kind. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only those of this kind. */
   event?:
     | 'submerchant.created'
     | 'submerchant.updated'
@@ -1536,37 +1746,50 @@ export type ListEventsQuery = {
     | 'anticipation.refused'
     | 'anticipation.cancelled'
     | 'endpoint.paused'
-    | undefined; /** Only those of this object. */
+    | undefined;
+  /** Only those of this object. */
   object_id?: string | undefined;
+};
+
+/** The query of `streamEvents`. */
+export type StreamEventsQuery = {
+  /** Which kinds, with commas between them: exact ones, `charge.*` for all of an object, or `*` for all. */
+  events?: string | undefined;
+  /** For clients that cannot send `Last-Event-ID`, which counts first. Goes on after the message with this `id`, or after the event with this identifier: what was recorded since comes first. */
+  last_event_id?: string | undefined;
+};
+
+/** The body of `triggerEvent`. */
+export type TriggerEventBody = {
+  /** Kind of the event; `GET /v1/postbacks/events` lists all. */
+  event: string;
 };
 
 /** The query of `listCases`. */
 export type ListCasesQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** First UTC day of creation, inclusive. */
-  date_from?: string | undefined; /** Last UTC day of creation, inclusive. */
-  date_to?: string | undefined; /** Only items with this status. */
-  status?:
-    | 'pending'
-    | 'pending_review'
-    | 'active'
-    | 'rejected'
-    | undefined; /** Text to find, whatever its case and accents. */
-  search?: string | undefined; /** Only those of this merchant. */
-  merchant_id?:
-    | string
-    | undefined; /** A reviewer, or a reviewer’s key: only waiting cases that this one holds. `none`: only free ones. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
+  /** Text to find, whatever its case and accents. */
+  search?: string | undefined;
+  /** Only those of this merchant. */
+  merchant_id?: string | undefined;
+  /** A reviewer, or a reviewer’s key: only waiting cases that this one holds. `none`: only free ones. */
   assignee?: string | undefined;
 };
 
 /** The body of `approveSubmerchant`. */
 export type ApproveSubmerchantBody = {
   /** What the merchant is to read. */
-  notes?:
-    | string
-    | null
-    | undefined; /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  notes?: string | null | undefined;
+  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
@@ -1596,13 +1819,17 @@ export type RejectSubmerchantBody = {
       | 'category_mismatch'
       | 'contact_invalid'
       | 'duplicate'
-      | 'other'; /** For the merchant, in place of the catalogue’s text. */
-    message?: string | null | undefined; /** The document that is meant. */
-    document_id?: string | null | undefined; /** The partner who is meant. */
-    legal_representative_id?:
-      string | null | undefined; /** The field of the submerchant that is meant. */
+      | 'other';
+    /** For the merchant, in place of the catalogue’s text. */
+    message?: string | null | undefined;
+    /** The document that is meant. */
+    document_id?: string | null | undefined;
+    /** The partner who is meant. */
+    legal_representative_id?: string | null | undefined;
+    /** The field of the submerchant that is meant. */
     field?: string | null | undefined;
-  }[]; /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  }[];
+  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
@@ -1632,30 +1859,33 @@ export type SendBackSubmerchantBody = {
       | 'category_mismatch'
       | 'contact_invalid'
       | 'duplicate'
-      | 'other'; /** For the merchant, in place of the catalogue’s text. */
-    message?: string | null | undefined; /** The document that is meant. */
-    document_id?: string | null | undefined; /** The partner who is meant. */
-    legal_representative_id?:
-      string | null | undefined; /** The field of the submerchant that is meant. */
+      | 'other';
+    /** For the merchant, in place of the catalogue’s text. */
+    message?: string | null | undefined;
+    /** The document that is meant. */
+    document_id?: string | null | undefined;
+    /** The partner who is meant. */
+    legal_representative_id?: string | null | undefined;
+    /** The field of the submerchant that is meant. */
     field?: string | null | undefined;
-  }[]; /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  }[];
+  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
 /** The query of `getHistory`. */
 export type GetHistoryQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
 /** The body of `approveDocument`. */
 export type ApproveDocumentBody = {
   /** What the merchant is to read. */
-  notes?:
-    | string
-    | null
-    | undefined; /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  notes?: string | null | undefined;
+  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
@@ -1673,39 +1903,43 @@ export type RejectDocumentBody = {
     | 'not_the_person'
     | 'suspected_tampering'
     | 'file_unavailable'
-    | 'other'; /** What the merchant is to read. */
-  notes?:
-    | string
-    | null
-    | undefined; /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+    | 'other';
+  /** What the merchant is to read. */
+  notes?: string | null | undefined;
+  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
 /** The query of `listReviewReasons`. */
 export type ListReviewReasonsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
 /** The query of `getFigures`. */
 export type GetFiguresQuery = {
   /** First day, `YYYY-MM-DD`. */
-  date_from?: string | undefined; /** Last day, `YYYY-MM-DD`. */
-  date_to?: string | undefined; /** Merchants of this mode only; all without it. */
+  date_from?: string | undefined;
+  /** Last day, `YYYY-MM-DD`. */
+  date_to?: string | undefined;
+  /** Merchants of this mode only; all without it. */
   mode?: 'live' | 'test' | undefined;
 };
 
 /** The query of `listMerchants`. */
 export type ListMerchantsQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
 /** The body of `createMerchant`. */
 export type CreateMerchantBody = {
-  name: string; /** `test`: a sandbox. Cannot be changed later. */
+  name: string;
+  /** `test`: a sandbox. Cannot be changed later. */
   mode: 'live' | 'test';
 };
 
@@ -1715,35 +1949,36 @@ export type UpdateMerchantBody = { name?: string | undefined };
 /** The body of `setRateLimits`. */
 export type SetRateLimitsBody = {
   /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the specification’s value. */
-  transactions:
-    | number
-    | null; /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the specification’s value. */
-  queries:
-    | number
-    | null; /** Requests per 60 s to everything else (100); null for the specification’s value. */
+  transactions: number | null;
+  /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the specification’s value. */
+  queries: number | null;
+  /** Requests per 60 s to everything else (100); null for the specification’s value. */
   default: number | null;
 };
 
 /** The query of `listApiKeys`. */
 export type ListApiKeysQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
 /** The body of `createApiKey`. */
 export type CreateApiKeyBody = {
   /** What the key is for. */
-  name: string; /** `read` changes nothing. */
+  name: string;
+  /** `read` changes nothing. */
   permission: 'read' | 'write';
 };
 
 /** The body of `putCharge`. */
 export type PutChargeBody = {
   /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-  occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id?:
-    string | null | undefined; /** The merchant’s own reference. Need not be unique. */
+  occurred_at: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
   status:
     | 'pending'
@@ -1755,114 +1990,143 @@ export type PutChargeBody = {
     | 'partially_refunded'
     | 'refunded'
     | 'chargeback';
-  payment_method:
-    'credit_card' | 'debit_card' | 'pix' | 'boleto'; /** What the buyer pays. Centavos. */
-  amount: number; /** What the service keeps of it. Centavos. */
-  fee_amount: number; /** `amount` less `fee_amount`. Centavos. */
-  net_amount: number; /** What was paid back so far, `amount` at most. Centavos. */
+  payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+  /** What the buyer pays. Centavos. */
+  amount: number;
+  /** What the service keeps of it. Centavos. */
+  fee_amount: number;
+  /** `amount` less `fee_amount`. Centavos. */
+  net_amount: number;
+  /** What was paid back so far, `amount` at most. Centavos. */
   refunded_amount?: number | undefined;
-  currency?: 'BRL' | undefined; /** Number of installments. */
+  currency?: 'BRL' | undefined;
+  /** Number of installments. */
   installments?: number | undefined;
-  description?: string | null | undefined; /** Cards: the brand. */
-  card_brand?: string | null | undefined; /** Cards: the last 4 digits of the number. */
-  card_last_digits?:
-    string | null | undefined; /** Pix: identifier of the transfer from end to end. */
-  pix_end_to_end_id?: string | null | undefined; /** Boleto: the line to be typed, digits only. */
-  boleto_line?: string | null | undefined; /** Why it failed, in words. */
-  failure_reason?: string | null | undefined; /** Last day of payment, of a boleto for example. */
-  due_date?: string | null | undefined; /** When the buyer’s money was taken. */
+  description?: string | null | undefined;
+  /** Cards: the brand. */
+  card_brand?: string | null | undefined;
+  /** Cards: the last 4 digits of the number. */
+  card_last_digits?: string | null | undefined;
+  /** Pix: identifier of the transfer from end to end. */
+  pix_end_to_end_id?: string | null | undefined;
+  /** Boleto: the line to be typed, digits only. */
+  boleto_line?: string | null | undefined;
+  /** Why it failed, in words. */
+  failure_reason?: string | null | undefined;
+  /** Last day of payment, of a boleto for example. */
+  due_date?: string | null | undefined;
+  /** When the buyer’s money was taken. */
   paid_at?: string | null | undefined;
 };
 
 /** The body of `putWithdrawal`. */
 export type PutWithdrawalBody = {
   /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-  occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id?:
-    string | null | undefined; /** The merchant’s own reference. Need not be unique. */
+  occurred_at: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
-  status:
-    | 'pending'
-    | 'processing'
-    | 'completed'
-    | 'failed'
-    | 'cancelled'; /** What leaves the wallet. Centavos. */
-  amount: number; /** What the service keeps of it. Centavos. */
-  fee_amount: number; /** What arrives: `amount` less `fee_amount`. Centavos. */
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  /** What leaves the wallet. Centavos. */
+  amount: number;
+  /** What the service keeps of it. Centavos. */
+  fee_amount: number;
+  /** What arrives: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  currency?: 'BRL' | undefined; /** The account that it goes to. */
+  currency?: 'BRL' | undefined;
+  /** The account that it goes to. */
   bank_account?:
     | {
         /** COMPE code. */
         bank_code: string;
-        branch: string; /** Number with its check digit. Masked before it is stored. */
+        branch: string;
+        /** Number with its check digit. Masked before it is stored. */
         account: string;
       }
     | null
-    | undefined; /** Pix key that it goes to. Masked before it is stored. */
-  pix_key?: string | null | undefined; /** Pix: identifier of the transfer from end to end. */
-  pix_end_to_end_id?: string | null | undefined; /** Why it failed, in words. */
-  failure_reason?: string | null | undefined; /** When the money arrived. */
+    | undefined;
+  /** Pix key that it goes to. Masked before it is stored. */
+  pix_key?: string | null | undefined;
+  /** Pix: identifier of the transfer from end to end. */
+  pix_end_to_end_id?: string | null | undefined;
+  /** Why it failed, in words. */
+  failure_reason?: string | null | undefined;
+  /** When the money arrived. */
   completed_at?: string | null | undefined;
 };
 
 /** The body of `putAnticipation`. */
 export type PutAnticipationBody = {
   /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-  occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id?:
-    string | null | undefined; /** The merchant’s own reference. Need not be unique. */
+  occurred_at: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
-  status:
-    | 'pending'
-    | 'approved'
-    | 'completed'
-    | 'refused'
-    | 'cancelled'; /** What its receivables would have paid on their days. Centavos. */
-  amount: number; /** The price of having it earlier. Centavos. */
-  fee_amount: number; /** What is paid: `amount` less `fee_amount`. Centavos. */
+  status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+  /** What its receivables would have paid on their days. Centavos. */
+  amount: number;
+  /** The price of having it earlier. Centavos. */
+  fee_amount: number;
+  /** What is paid: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  currency?: 'BRL' | undefined; /** How many receivables it takes. */
-  receivable_count: number; /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+  currency?: 'BRL' | undefined;
+  /** How many receivables it takes. */
+  receivable_count: number;
+  /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
   receivable_ids?: string[] | undefined;
   requested_at?: string | null | undefined;
-  approved_at?: string | null | undefined; /** When it was paid. */
+  approved_at?: string | null | undefined;
+  /** When it was paid. */
   completed_at?: string | null | undefined;
 };
 
 /** The body of `putWallet`. */
 export type PutWalletBody = {
   /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-  occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id?:
-    string | null | undefined; /** The merchant’s own reference. Need not be unique. */
+  occurred_at: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
   status: 'active' | 'blocked';
-  currency?:
-    | 'BRL'
-    | undefined; /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
-  available_amount: number; /** What is held back, for a dispute for example. Centavos. */
-  blocked_amount: number; /** What receivables will bring on their days. Centavos. */
+  currency?: 'BRL' | undefined;
+  /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
+  available_amount: number;
+  /** What is held back, for a dispute for example. Centavos. */
+  blocked_amount: number;
+  /** What receivables will bring on their days. Centavos. */
   waiting_funds_amount: number;
 };
 
 /** The body of `putReceivable`. */
 export type PutReceivableBody = {
   /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
-  occurred_at: string; /** The submerchant that it belongs to; null for the merchant itself. */
-  submerchant_id?:
-    string | null | undefined; /** The merchant’s own reference. Need not be unique. */
+  occurred_at: string;
+  /** The submerchant that it belongs to; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
-  status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled'; /** The charge that it comes from. */
-  charge_id: string; /** The anticipation that paid it early. */
-  anticipation_id?: string | null | undefined; /** Which installment it is, from 1. */
-  installment: number; /** Of how many. */
-  installments: number; /** Gross. Centavos. */
-  amount: number; /** What the service keeps of it. Centavos. */
-  fee_amount: number; /** `amount` less `fee_amount`. Centavos. */
+  status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+  /** The charge that it comes from. */
+  charge_id: string;
+  /** The anticipation that paid it early. */
+  anticipation_id?: string | null | undefined;
+  /** Which installment it is, from 1. */
+  installment: number;
+  /** Of how many. */
+  installments: number;
+  /** Gross. Centavos. */
+  amount: number;
+  /** What the service keeps of it. Centavos. */
+  fee_amount: number;
+  /** `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  currency?: 'BRL' | undefined; /** The day on which it is paid. */
-  due_date: string; /** When it was paid. */
+  currency?: 'BRL' | undefined;
+  /** The day on which it is paid. */
+  due_date: string;
+  /** When it was paid. */
   paid_at?: string | null | undefined;
 };
 
@@ -1870,7 +2134,8 @@ export type PutReceivableBody = {
 export type SetReasonTextBody = {
   message: {
     /** null: the shipped text. */
-    en?: string | null | undefined; /** null: the shipped text. */
+    en?: string | null | undefined;
+    /** null: the shipped text. */
     pt?: string | null | undefined;
   };
 };
@@ -1878,37 +2143,39 @@ export type SetReasonTextBody = {
 /** The query of `listPeople`. */
 export type ListPeopleQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
-  limit?: number | undefined; /** Only members of this merchant. */
-  merchant_id?: string | undefined; /** Only people with this role. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** Only members of this merchant. */
+  merchant_id?: string | undefined;
+  /** Only people with this role. */
   role?: 'admin' | 'reviewer' | 'member' | undefined;
 };
 
 /** The body of `invitePerson`. */
 export type InvitePersonBody = {
   email: string;
-  name: string; /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role: 'admin' | 'reviewer' | 'member'; /** Of a `member`, whose it is. */
+  name: string;
+  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
+  role: 'admin' | 'reviewer' | 'member';
+  /** Of a `member`, whose it is. */
   merchant_id?: string | null | undefined;
 };
 
 /** The body of `updatePerson`. */
 export type UpdatePersonBody = {
-  name?:
-    | string
-    | undefined; /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role?:
-    | 'admin'
-    | 'reviewer'
-    | 'member'
-    | undefined; /** true ends all sessions and takes the invitation back. */
+  name?: string | undefined;
+  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
+  role?: 'admin' | 'reviewer' | 'member' | undefined;
+  /** true ends all sessions and takes the invitation back. */
   disabled?: boolean | undefined;
 };
 
 /** The query of `listMembers`. */
 export type ListMembersQuery = {
   /** Page, from 1. */
-  page?: number | undefined; /** Items per page. */
+  page?: number | undefined;
+  /** Items per page. */
   limit?: number | undefined;
 };
 
@@ -1917,7 +2184,8 @@ export type InviteMemberBody = { email: string; name: string };
 
 /** The body of `updateMember`. */
 export type UpdateMemberBody = {
-  name?: string | undefined; /** true ends all sessions and takes the invitation back. */
+  name?: string | undefined;
+  /** true ends all sessions and takes the invitation back. */
   disabled?: boolean | undefined;
 };
 
@@ -1937,7 +2205,8 @@ export interface AnswerData {
         | 'email_required'
         | 'document_required'
         | 'document_rejected'
-        | 'document_expired'; /** Where in the registration the gap is. */
+        | 'document_expired';
+      /** Where in the registration the gap is. */
       path: string;
       document_type:
         | 'social_contract'
@@ -1955,7 +2224,8 @@ export interface AnswerData {
         | null;
       legal_representative_id: string | null;
       message: string;
-    }[]; /** What a reviewer will look at. A check never refuses the submission; a failed one is likely to be asked about. */
+    }[];
+    /** What a reviewer will look at. A check never refuses the submission; a failed one is likely to be asked about. */
     checks: { code: string; outcome: 'pass' | 'warn' | 'fail' | 'unknown'; message: string }[];
   };
   submitForReview: Submerchant;
@@ -1992,8 +2262,10 @@ export interface AnswerData {
   testEndpoint: Delivery;
   replayDeliveries: {
     /** Deliveries that match, up to 10,000. */
-    matched: number; /** Deliveries queued again; 0 in a dry run. */
-    replayed: number; /** More match than one call takes: call again with `since` at `continue_from`. */
+    matched: number;
+    /** Deliveries queued again; 0 in a dry run. */
+    replayed: number;
+    /** More match than one call takes: call again with `since` at `continue_from`. */
     has_more: boolean;
     continue_from: string | null;
   };
@@ -2002,6 +2274,7 @@ export interface AnswerData {
   resendDelivery: Delivery;
   listEventKinds: EventKind[];
   listEvents: Event[];
+  triggerEvent: Event;
   listCases: CaseSummary[];
   getCase: Case;
   claimCase: Claim;

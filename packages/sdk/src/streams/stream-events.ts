@@ -1,14 +1,8 @@
-import { checkCallOptions, type CallOptions } from '../call-options.js';
-import { CredenciaError } from '../errors.js';
 import type { Operation } from '../generated/operations.js';
 import { parseJson } from '../parse-json.js';
-import { prepare } from '../prepare.js';
-import { waitBeforeRetry } from '../retry-plan.js';
-import { send } from '../send.js';
 import type { Transport } from '../settings.js';
 import type { WebhookEvent } from '../webhooks/webhook-event.js';
-import { parseEvents } from './parse-events.js';
-import { readChunks } from './read-chunks.js';
+import { followStream, type StreamOptions } from './follow-stream.js';
 
 /** Which events a stream tells of, and from where on. */
 export interface StreamEventsQuery {
@@ -16,15 +10,6 @@ export interface StreamEventsQuery {
   events?: string | readonly string[] | undefined;
   /** The `cursor` of the last event that was handled; the stream goes on after it. Unless given, it begins now. */
   last_event_id?: string | undefined;
-}
-
-export interface StreamOptions extends Omit<CallOptions, 'idempotencyKey'> {
-  /** After how much silence the connection is taken for broken, in milliseconds; 60,000 unless given. */
-  idle_ms?: number | undefined;
-  /** Hears of each connection that stands. */
-  onConnect?: (() => void) | undefined;
-  /** Hears of each connection that ended or could not be made, before the next try; without an error, the service ended it. */
-  onDisconnect?: ((error?: CredenciaError) => void) | undefined;
 }
 
 /** An event as the stream tells it. */
@@ -59,51 +44,11 @@ export async function* streamEvents(
   { events, last_event_id }: StreamEventsQuery,
   options: StreamOptions,
 ): AsyncGenerator<StreamedEvent, void, undefined> {
-  const { idle_ms = 60_000, onConnect, onDisconnect, signal, ...rest } = options;
-  checkCallOptions(rest);
-  let cursor = last_event_id;
-  // What the service asks for before a new connection, and how many tries in a row have failed.
-  let pause_ms = 1_000;
-  let failed = 0;
-  for (let has_connected = false; ;) {
-    let wait_ms: number | null = null;
-    try {
-      const outgoing = await prepare(
-        transport,
-        'streamEvents',
-        operation,
-        { query: { events: typeof events === 'string' ? events : events?.join(',') } },
-        { signal, ...rest },
-        {
-          headers: {
-            accept: 'text/event-stream',
-            ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
-          },
-        },
-      );
-      // The first connection is tried as often as a call; later ones are told of and tried for as long as it takes.
-      const retries = has_connected ? 0 : outgoing.retries;
-      const response = await send(transport, { ...outgoing, retries }, async (answer) => answer);
-      has_connected = true;
-      onConnect?.();
-      const chunks = readChunks(response, signal, idle_ms);
-      for await (const one of parseEvents(chunks, (ms) => (pause_ms = ms))) {
-        failed = 0;
-        const data = parseJson(one.data);
-        if (data !== undefined && one.id !== undefined) {
-          yield { cursor: one.id, event: one.event, body: one.data, data: data as WebhookEvent };
-        }
-        // Only now: whoever asks for the next one has handled this one.
-        cursor = one.id ?? cursor;
-      }
-      onDisconnect?.();
-    } catch (error) {
-      if (!has_connected || !(error instanceof CredenciaError)) throw error;
-      failed += 1;
-      wait_ms = waitBeforeRetry(error, failed, true, transport.random(), Date.now());
-      if (wait_ms === null) throw error;
-      onDisconnect?.(error);
-    }
-    await transport.sleep(wait_ms ?? pause_ms * (1 + transport.random() / 4), signal);
+  const kinds = typeof events === 'string' ? events : events?.join(',');
+  const args = { query: { events: kinds } };
+  const followed = { id: 'streamEvents', operation, args, cursor: last_event_id };
+  for await (const { id = '', event, data } of followStream(transport, followed, options)) {
+    const parsed = parseJson(data) as WebhookEvent | undefined;
+    if (parsed !== undefined) yield { cursor: id, event, body: data, data: parsed };
   }
 }

@@ -28,6 +28,17 @@ export async function identify(
   return token === null ? null : context.sessions.identify(token);
 }
 
+/** Whether the request's key or session still is the same caller's. */
+export async function isStill(
+  context: Context,
+  headers: IncomingHttpHeaders,
+  caller: Caller,
+): Promise<boolean> {
+  const known = await identify(context, headers);
+  if (caller.kind === 'unknown' || known === null) return caller.kind === 'unknown';
+  return known.kind === caller.kind && known.actor_id === caller.actor_id;
+}
+
 /**
  * Lets those pass to whom the route is open.
  *

@@ -16,7 +16,7 @@ export type PathParameters = Readonly<
 >;
 
 /** What an operation is called with: one validated request. */
-export interface Call<Body, Query, Path = unknown> {
+export interface Call<Body, Query, Path = unknown, Headers = unknown> {
   context: Context;
   /** The pool; within an idempotent request, the open transaction that also saves the answer. */
   sql: Sql;
@@ -24,6 +24,8 @@ export interface Call<Body, Query, Path = unknown> {
   /** Path parameters; identifiers are well-formed UUIDs, others as their schema says. */
   params: PathParameters & Path;
   query: Query;
+  /** Those that the operation declares, under the names that it gives them. */
+  headers: Headers;
   /** The common list parameters (§4.3); meaningless for an operation that is not a list. */
   list: ListQuery;
   body: Body;
@@ -32,6 +34,8 @@ export interface Call<Body, Query, Path = unknown> {
   address: string | undefined;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
+  /** Whether the request’s key or session still is the same caller’s: for what goes on after the answer has begun. */
+  isStillKnown: () => Promise<boolean>;
 }
 
 /** What an operation answers with; status and message default to the operation's own. */
@@ -79,6 +83,7 @@ export interface Operation<
   Body extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
   Path extends TObject | undefined = TObject | undefined,
+  Headers extends TObject | undefined = TObject | undefined,
 > extends Described {
   lines?: undefined;
   body?: Body;
@@ -87,6 +92,8 @@ export interface Operation<
   query?: Query;
   /** Path parameters that are no identifiers, each with its description. What does not match is 404, as an unknown one is. */
   path?: Path;
+  /** Headers that it reads, each with its description. An empty one is none. */
+  headers?: Headers;
   /** Lists: which of the common filters the operation takes (§4.3). */
   list?: ListFilters;
   /** The answer holds a secret: stored for a repeated Idempotency-Key, it is encrypted. */
@@ -114,7 +121,8 @@ export interface Operation<
     call: Call<
       Body extends TObject ? Static<Body> : undefined,
       Query extends TObject ? Static<Query> : Record<string, never>,
-      Path extends TObject ? Static<Path> : unknown
+      Path extends TObject ? Static<Path> : unknown,
+      Headers extends TObject ? Static<Headers> : unknown
     >,
   ): Promise<Answer | StreamedAnswer>;
 }
@@ -142,6 +150,7 @@ export interface LinesOperation extends Described {
   body?: undefined;
   query?: undefined;
   path?: undefined;
+  headers?: undefined;
   list?: undefined;
   status: 200;
   /** Lines, each by a name. */
@@ -155,6 +164,7 @@ export function defineOperation<
   const Body extends TObject | undefined = undefined,
   const Query extends TObject | undefined = undefined,
   const Path extends TObject | undefined = undefined,
->(operation: Operation<Body, Query, Path>): Operation {
+  const Headers extends TObject | undefined = undefined,
+>(operation: Operation<Body, Query, Path, Headers>): Operation {
   return operation as unknown as Operation;
 }

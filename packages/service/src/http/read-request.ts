@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { TObject } from 'typebox';
 import { Refusal, type Problem } from '../errors.js';
 import { isUuid } from '../ids.js';
@@ -25,6 +26,7 @@ export interface Warning {
 export interface ReadRequest {
   body: unknown;
   query: unknown;
+  headers: unknown;
   list: ListQuery;
   warnings: Warning[];
 }
@@ -53,14 +55,35 @@ export function readPath(
  */
 export function readRequest(
   operation: Operation,
-  request: { query: Readonly<Record<string, unknown>>; body: ParsedBody | undefined; now: string },
+  request: {
+    query: Readonly<Record<string, unknown>>;
+    headers: IncomingHttpHeaders;
+    body: ParsedBody | undefined;
+    now: string;
+  },
   problems: Problem[],
 ): ReadRequest {
   const warnings: Warning[] = [];
   const { query, list } = readQuery(operation, request.query, problems, warnings);
+  const headers = readHeaders(operation, request.headers, problems);
   const body = readBody(operation, request.body, request.now, problems, warnings);
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
-  return { body, query, list, warnings };
+  return { body, query, headers, list, warnings };
+}
+
+function readHeaders(
+  operation: Operation,
+  given: IncomingHttpHeaders,
+  problems: Problem[],
+): Record<string, unknown> {
+  if (!operation.headers) return {};
+  const headers: Record<string, unknown> = {};
+  for (const name of Object.keys(propertiesOf(operation.headers))) {
+    const value = given[name.toLowerCase()];
+    if (value !== undefined && value !== '') headers[name] = value;
+  }
+  problems.push(...schemaProblems(operation.headers, headers, 'header'));
+  return headers;
 }
 
 function readBody(

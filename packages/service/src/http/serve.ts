@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.js';
 import type { Problem } from '../errors.js';
 import type { Sql } from '../database/connect.js';
+import { isStill } from './authentication.js';
 import type { Caller } from './caller.js';
 import {
   idempotencyKeyProblem,
@@ -39,7 +40,7 @@ export function serve(context: Context, operation: Operation) {
     const body = request.body as ParsedBody | undefined;
     const read = readRequest(
       operation,
-      { query: request.query as Record<string, unknown>, body, now },
+      { query: request.query as Record<string, unknown>, headers: request.headers, body, now },
       problems,
     );
 
@@ -50,11 +51,13 @@ export function serve(context: Context, operation: Operation) {
         caller,
         params: params as never,
         query: read.query as never,
+        headers: read.headers as never,
         list: read.list,
         body: read.body as never,
         request_id: request.id,
         address: request.ip,
         now,
+        isStillKnown: () => isStill(context, request.headers, caller),
       });
     const run = async (sql: Sql): Promise<StoredAnswer> => {
       const answer = await answerOf(sql);

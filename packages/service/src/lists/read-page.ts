@@ -67,6 +67,18 @@ export function daysOf(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
   return { first, last };
 }
 
+/** The same bounds as ids: the first that may be, and the first that may not. */
+export function idsOfDays(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
+  first: string | null;
+  before: string | null;
+} {
+  const { first, last } = daysOf(query);
+  return {
+    first: first === null ? null : smallestIdAt(first * day_ms),
+    before: last === null ? null : smallestIdAt(Math.max(0, last + 1) * day_ms),
+  };
+}
+
 /** By find_page for the total and the place; then by the index of merchant, status or scope, and id, from that place on. */
 function statement(
   list: CountedList,

@@ -1,10 +1,9 @@
 import type { Sql } from '../database/connect.js';
 import type { WordSearch } from '../words.js';
-import { smallestIdAt } from '../database/partitions.js';
 import { prepared } from '../database/statement.js';
 import { most_found, type ListQuery } from '../http/list.js';
 import { itemsOf, type Page } from './page.js';
-import { daysOf, type CountedList } from './read-page.js';
+import { idsOfDays, type CountedList } from './read-page.js';
 
 /** The newest rows, of which the share that matches decides how to look. */
 const sample = 200;
@@ -52,8 +51,6 @@ export async function searchPage<Item extends object>(
     : { items, total };
 }
 
-const day_ms = 24 * 60 * 60 * 1000;
-
 interface Search {
   table: string;
   item: string;
@@ -77,9 +74,7 @@ function compose(
   { terms }: WordSearch,
 ): Search {
   const { table, columns, status = 'status', by_words = '' } = list;
-  const days = daysOf(query);
-  const first = days.first === null ? null : smallestIdAt(days.first * day_ms);
-  const before = days.last === null ? null : smallestIdAt(Math.max(0, days.last + 1) * day_ms);
+  const { first, before } = idsOfDays(query);
   const values: unknown[] = [terms.join(' & ')];
   const conditions = ['true'];
   const ask = (condition: string, value: unknown) =>

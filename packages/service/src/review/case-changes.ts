@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.js';
+import { SharedLook, type Listener } from '../database/shared-look.js';
 import {
   changesFromNow,
   changesSince,
@@ -10,35 +11,28 @@ import {
 /** How often a process with listeners looks for what any process has changed, in milliseconds. */
 const look_every_ms = 500;
 
-export interface ChangesListener {
+export interface ChangesListener extends Listener {
   onChange(change: ChangedCase): void;
-  /** The service stops. */
-  onEnd(): void;
 }
 
 /**
  * Tells its listeners of every case whose claim or status changed, whichever process changed it. All listeners of a process
  * share one look at the database, and without a listener there is none.
- *
- * Looking, instead of LISTEN and NOTIFY: a notification needs a session of its own in each process, which some poolers do not
- * give, takes a lock over the whole database at the commit of what it tells of, and is lost with the session.
  */
 export class CaseChanges {
-  readonly #database: Database;
-  readonly #log: Logger;
-  readonly #listeners = new Set<ChangesListener>();
-  /** Null while nobody listens. */
-  #looking: Promise<void> | null = null;
-  #wake: () => void = () => {};
-  #isClosed = false;
+  readonly #looks: SharedLook<ChangesListener, ChangesCursor>;
 
   constructor(database: Database, log: Logger) {
-    this.#database = database;
-    this.#log = log;
+    this.#looks = new SharedLook(log, look_every_ms, async (cursor, listeners) => {
+      if (cursor === null) return changesFromNow(database);
+      const { next, changes } = await changesSince(database, cursor);
+      tell(changes, listeners);
+      return next;
+    });
   }
 
   get listeners(): number {
-    return this.#listeners.size;
+    return this.#looks.size;
   }
 
   /**
@@ -47,67 +41,20 @@ export class CaseChanges {
    * @returns what ends the listening
    */
   async listen(listener: ChangesListener): Promise<() => void> {
-    // Where somebody listens already, what the newcomer hears may begin a little earlier.
-    const cursor = this.#looking === null ? await changesFromNow(this.#database) : null;
-    if (this.#isClosed) {
-      listener.onEnd();
-      return () => {};
-    }
-    this.#listeners.add(listener);
-    if (this.#looking === null && cursor !== null) this.#looking = this.#look(cursor);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#wake();
-    };
+    await this.#looks.join(listener);
+    return () => this.#looks.leave(listener);
   }
 
   /** Ends every listening. */
   close(): void {
-    this.#isClosed = true;
-    for (const listener of this.#listeners) listener.onEnd();
-    this.#listeners.clear();
-    this.#wake();
+    this.#looks.close();
   }
+}
 
-  async #look(from: ChangesCursor): Promise<void> {
-    let cursor = from;
-    let told = new Set<number>();
-    while (this.#listeners.size > 0) {
-      try {
-        const { next, changes } = await changesSince(this.#database, cursor);
-        this.#tell(changes.filter(({ position }) => !told.has(position)));
-        // Only what this look still returned can come again.
-        told = new Set(changes.map(({ position }) => position));
-        cursor = next;
-      } catch (error) {
-        // Looked for again from the same place: nothing is left out.
-        this.#log.warn({ err: error }, 'Changes of cases could not be read; trying again.');
-      }
-      await this.#pause();
-    }
-    this.#looking = null;
-  }
-
-  /** Each case once, as it is now, however often it changed. */
-  #tell(changes: readonly (ChangedCase & { position: number })[]): void {
-    const cases = new Map(changes.map(({ position: _position, ...change }) => [change.id, change]));
-    for (const change of cases.values()) {
-      for (const listener of this.#listeners) listener.onChange(change);
-    }
-  }
-
-  /** Resolves after the time, or at once when nobody listens any more. */
-  #pause(): Promise<void> {
-    if (this.#listeners.size === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.#wake = () => {};
-        resolve();
-      };
-      const timer = setTimeout(done, look_every_ms);
-      timer.unref();
-      this.#wake = done;
-    });
+/** Each case once, as it is now, however often it changed. */
+function tell(changes: readonly ChangedCase[], listeners: ReadonlySet<ChangesListener>): void {
+  const cases = new Map(changes.map((change) => [change.id, change]));
+  for (const change of cases.values()) {
+    for (const listener of listeners) listener.onChange(change);
   }
 }

@@ -10,37 +10,36 @@ export interface ChangedCase {
   claim_expires_at: string | null;
 }
 
-/** How far changes have been read: every transaction below has ended, and what it recorded has been seen. */
+/** How far changes have been read: a snapshot (`pg_snapshot`), in which all that was told can be seen, and nothing else. */
 export type ChangesCursor = string;
 
-/** Where to begin: with what is committed from now on, and, harmlessly, with what is just being committed. */
+/** Where to begin: with what is committed from now on. */
 export async function changesFromNow(sql: Sql): Promise<ChangesCursor> {
-  const [row] = await sql<{ next: string }[]>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as next`;
+  const [row] = await sql<{ next: string }[]>`select pg_current_snapshot()::text as next`;
   if (!row) throw new Error('The database answered without a row.');
   return row.next;
 }
 
 /**
- * The changes that a cursor has not passed, with the cursor for the next look. What is committed while others that began
- * before are still under way comes again at the next look; `position` tells it apart.
+ * The changes that were committed after a cursor, each once, with the cursor for the next look. Not everything from the oldest
+ * transaction under way on: that one may be of another database of the server, open for hours, and all that was committed
+ * beside it would be told again.
  */
 export async function changesSince(
   sql: Sql,
   cursor: ChangesCursor,
-): Promise<{ next: ChangesCursor; changes: (ChangedCase & { position: number })[] }> {
-  // By case_changes_transaction. One statement has one snapshot: what it does not see is not below `next`.
-  const rows = await sql<
-    ({ next: string } & ({ position: null } | (ChangedCase & { position: number })))[]
-  >`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as next, c.position,
+): Promise<{ next: ChangesCursor; changes: ChangedCase[] }> {
+  // By case_changes_transaction. One statement has one snapshot: what it sees is what `next` sees.
+  const rows = await sql<({ next: string } & ({ id: null } | ChangedCase))[]>`
+    select pg_current_snapshot()::text as next,
       s.id, s.status, s.claimed_by, s.claimed_by_name, s.claim_expires_at
     from (select 1) as always
-      left join case_changes c on c.transaction >= ${cursor}::xid8
+      left join case_changes c on c.transaction >= pg_snapshot_xmin(${cursor}::pg_snapshot)
+        and not pg_visible_in_snapshot(c.transaction, ${cursor}::pg_snapshot)
       left join submerchants s on s.merchant_id = c.merchant_id and s.id = c.submerchant_id
     order by c.position`;
   const changes = rows.flatMap((row) => {
-    if (row.position === null) return [];
+    if (row.id === null) return [];
     const { next: _next, ...change } = row;
     return [change];
   });

@@ -134,6 +134,14 @@ export const TestInput = Type.Object({
   event: oneOf(eventKinds, { description: 'Kind of the sample.' }),
 });
 
+export const TriggerInput = Type.Object({
+  event: Type.String({
+    maxLength: 64,
+    description: 'Kind of the event; `GET /v1/postbacks/events` lists all.',
+    examples: ['charge.captured'],
+  }),
+});
+
 export const ReplayInput = Type.Object({
   since: Type.String({
     format: 'date-time',

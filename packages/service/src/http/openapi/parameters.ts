@@ -31,10 +31,17 @@ export function describeParameters({ method, path, operation, access }: Route): 
       };
     },
   );
+  const headers = Object.entries(operation.headers ? propertiesOf(operation.headers) : {}).map(
+    ([name, schema]) => {
+      const { description, ...rest } = plain(schema) as Described;
+      return { name, in: 'header', description, schema: rest };
+    },
+  );
   return [
     ...pathParameters(path, operation),
     ...common,
     ...own,
+    ...headers,
     ...(method === 'POST' && access !== 'public' && !operation.lines ? [idempotencyKey] : []),
   ];
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { connect } from '../../database/connect.js';
 import { personInReview } from '../../../test/in-review.js';
 import { startTestService, useService, type Client } from '../../../test/harness.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
@@ -18,8 +19,8 @@ afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
 interface Stream {
   response: Response;
   leave: () => void;
-  /** The next event that is told of a case. */
-  next(id: string): Promise<any>;
+  /** The next event that is told of a case, of any unless one is named. */
+  next(id?: string): Promise<any>;
   /** Resolves when the service ends the stream. */
   ended(): Promise<void>;
 }
@@ -55,7 +56,7 @@ async function listen(cookie = reviewer.cookie, at = base): Promise<Stream> {
       for (;;) {
         const one = await event();
         if (one === null) throw new Error('The stream has ended.');
-        if (one.id === id) return one;
+        if (id === undefined || one.id === id) return one;
       }
     },
     async ended() {
@@ -107,6 +108,25 @@ test('what is committed late is told, although later changes were told before it
     expect(await stream.next(late.id)).toMatchObject({ claimed_by_name: 'Rita' });
   });
   expect(await stream.next(early.id)).toMatchObject({ claimed_by_name: 'Slow' });
+});
+
+test('a transaction under way in another database of the server has no old change told to a new stream', async () => {
+  const elsewhere = connect(inject('server'), { max: 1 });
+  try {
+    await elsewhere.begin(async (tx) => {
+      // Has a number from now on, below those of all that follows on the server.
+      await tx`select pg_current_xact_id()`;
+      const old = await personInReview(service);
+      await reviewer.post(`${old.theCase}/claim`);
+      const stream = await listen();
+      const later = await personInReview(service);
+      expect(await stream.next()).toMatchObject({ id: later.id });
+      await reviewer.post(`${later.theCase}/claim`);
+      expect(await stream.next()).toMatchObject({ id: later.id, claimed_by: reviewer.id });
+    });
+  } finally {
+    await elsewhere.end();
+  }
 });
 
 test('nobody is looked for while nobody listens, and a new listener is heard again', async () => {

@@ -152,6 +152,24 @@ describe('200', () => {
     },
   );
 
+  test('external_id finds the one submerchant that has it, and not those that begin alike', async () => {
+    const merchant = await service.createMerchant();
+    const id = await register(merchant, { external_id: 'seller-1' });
+    await register(merchant, { external_id: 'seller-10' });
+    const stranger = await service.createMerchant();
+    const total = async (query: string, client = merchant) => {
+      const answer = await client.get(`${path}?external_id=seller-1${query}`);
+      expect(answer.body.pagination.total).toBe(idsOf(answer).length);
+      return idsOf(answer);
+    };
+    expect(await total('')).toEqual([id]);
+    expect(await total('&status=pending&search=padaria&date_from=2020-01-01')).toEqual([id]);
+    expect(await total('&status=active')).toEqual([]);
+    expect(await total('&search=elsewhere')).toEqual([]);
+    expect(await total('&date_to=2020-01-01')).toEqual([]);
+    expect(await total('', stranger)).toEqual([]);
+  });
+
   test('search follows a change of name', async () => {
     const merchant = await service.createMerchant();
     const id = await register(merchant, { trade_name: 'Antes' });

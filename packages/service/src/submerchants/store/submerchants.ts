@@ -5,7 +5,7 @@ import { eventColumns } from '../../events/store.js';
 import type { Event } from '../../events/event.js';
 import type { ListQuery } from '../../http/list.js';
 import type { Page } from '../../lists/page.js';
-import { readPage, type CountedList } from '../../lists/read-page.js';
+import { idsOfDays, readPage, type CountedList } from '../../lists/read-page.js';
 import { searchPage } from '../../lists/search-page.js';
 import { entryColumns } from '../../trail/store.js';
 import type { TrailEntry, TrailHead } from '../../trail/entry.js';
@@ -94,6 +94,13 @@ const reading = `
 const locking = `
   select ${listed([...submerchantColumns, ...reviewColumns, 'event_sequence', 'trail_position', 'trail_hash'])}
   from submerchants where merchant_id = $1 and id = $2 for no key update`;
+
+// By the unique index of external_id; the row must be among what else was asked for.
+const readingByExternalId = `
+  select ${listed(submerchantColumns)} from submerchants
+  where merchant_id = $1 and external_id = $2 and ($3::text is null or status = $3)
+    and ($4::uuid is null or id >= $4) and ($5::uuid is null or id < $5)
+    and ($6::tsquery is null or ts_match_vq(search_words, $6))`;
 
 /** How submerchants are listed: by merchant, status and id. */
 const submerchants: CountedList = {
@@ -243,6 +250,28 @@ function recorded(events: number, entries: number, first: number): string {
     parts.push(`entry as (${insertion('trail', entryColumns, entries, next)})`);
   }
   return parts.length > 0 ? `with ${parts.join(', ')}` : '';
+}
+
+/** The page that a list is when it is narrowed to one external_id: the one submerchant of it, if it is asked for, or none. */
+export async function findByExternalId(
+  sql: Sql,
+  merchant_id: string,
+  external_id: string,
+  query: ListQuery,
+): Promise<Page<Submerchant>> {
+  const words = query.search === null ? null : searchTerms(merchant_id, query.search);
+  // A search without a word in it finds nothing.
+  if (query.search !== null && words === null) return { items: [], total: 0 };
+  const { first, before } = idsOfDays(query);
+  const found = await prepared<Submerchant>(sql, readingByExternalId, [
+    merchant_id,
+    external_id,
+    query.status,
+    first,
+    before,
+    words?.terms.join(' & ') ?? null,
+  ]);
+  return { items: query.page === 1 ? [...found] : [], total: found.length };
 }
 
 /** One page of the merchant's submerchants, newest first, and the number of all that match. */

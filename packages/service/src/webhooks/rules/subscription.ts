@@ -40,6 +40,11 @@ export function subscriptionProblems(
   });
 }
 
+/** Why a text is not one kind of event, with the nearest that is; null when it is one. */
+export function kindProblem(event: string, known: readonly string[]): string | null {
+  return known.includes(event) ? null : unknownKind(event, new Set(known));
+}
+
 /** Whether a subscription to `events` receives events of this kind. */
 export function matches(events: readonly string[], kind: string): boolean {
   return (

@@ -1,0 +1,71 @@
+import { Credencia, type Answer, type CallArguments, type OperationId } from '@credencia/sdk';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from './command.js';
+import { chooseProfile, type Chosen } from './credentials/choose-profile.js';
+import type { Profile } from './credentials/credentials-file.js';
+import type { Terminal } from './terminal.js';
+
+/** The service, called with the keys of the chosen profile. */
+export interface Connection {
+  profile: Chosen;
+  client: Credencia;
+  /** Calls an operation by its name. Throws the errors of the SDK. */
+  call(operation: string, args: CallArguments, idempotencyKey?: string): Promise<Answer>;
+  /** The records of a list, page after page, from `args.query.page` on; each comes once. */
+  pages(
+    operation: string,
+    args: CallArguments & { query: Record<string, string> },
+  ): AsyncIterable<object[]>;
+}
+
+/** Waits that are longer than this are told, so that nobody thinks the command hangs. */
+const told_from_ms = 2_000;
+const largest_page = 100;
+
+/** @throws Failure when nobody is signed in */
+export async function connect(
+  call: Pick<Call, 'profile' | 'url' | 'terminal'>,
+): Promise<Connection> {
+  const profile = await chooseProfile(call, call.terminal);
+  const client = openClient(profile, call.terminal);
+  const callOperation: Connection['call'] = (operation, args, idempotencyKey) =>
+    client.call(operation as JsonOperation, args, idempotencyKey ? { idempotencyKey } : {});
+  return {
+    profile,
+    client,
+    call: callOperation,
+    async *pages(operation, { path, query }) {
+      const known = new Set<unknown>();
+      const limit = Number(query['limit'] ?? largest_page);
+      for (let page = Number(query['page'] ?? 1); ; page += 1) {
+        const answer = await callOperation(operation, { path, query: { ...query, limit, page } });
+        const items = answer.data as { id?: unknown }[];
+        // What is added meanwhile moves items to the next page, where they come again.
+        yield items.filter(({ id }) => id === undefined || !known.has(id));
+        known.clear();
+        for (const { id } of items) known.add(id);
+        if (items.length < limit || page >= (answer.pagination?.totalPages ?? page)) return;
+      }
+    },
+  };
+}
+
+/** A client that tells warnings and long waits. */
+export function openClient(profile: Profile, terminal: Terminal): Credencia {
+  return new Credencia({
+    publicKey: profile.public_key,
+    secretKey: profile.secret_key,
+    baseUrl: profile.url,
+    onWarning: ({ message }) =>
+      terminal.tell(`${terminal.styleNote('yellow', 'warning:')} ${message}`),
+    sleep: async (ms, signal) => {
+      if (ms >= told_from_ms) {
+        const seconds = Math.ceil(ms / 1000);
+        terminal.tell(terminal.styleNote('dim', `The service is asked again in ${seconds} s.`));
+      }
+      await sleep(ms, undefined, signal ? { signal } : {});
+    },
+  });
+}
+
+type JsonOperation = Parameters<Credencia['call']>[0] & OperationId;

@@ -1,0 +1,21 @@
+import { exit_codes, type ExitCode } from './exit-codes.js';
+
+/** Ends the command with a message for people: what is wrong, and below it what to do about it. */
+export class Failure extends Error {
+  override name = 'Failure';
+
+  constructor(
+    readonly exit_code: ExitCode,
+    message: string,
+    /** What to do: a sentence, or a command that works as pasted. */
+    readonly remedy?: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The command was called wrongly. */
+export function usageFailure(message: string, remedy?: string): Failure {
+  return new Failure(exit_codes.usage, message, remedy);
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { exit_codes } from './exit-codes.js';
+import { buildProgram } from './program.js';
+import { reportError } from './report-error.js';
+import { openTerminal } from './terminal.js';
+
+/** Runs the command that `argv` (without node and the program) names, and sets the exit code of the process. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const terminal = openTerminal();
+  // Who reads along has heard enough: `credencia … | head`.
+  terminal.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(exit_codes.ok);
+  });
+  const manifest = new URL('../package.json', import.meta.url);
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  const program = buildProgram(terminal, version, (code) => (process.exitCode = code));
+  try {
+    if (argv.length === 0) {
+      program.outputHelp();
+      return;
+    }
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    process.exitCode = await reportError(error, terminal, argv.includes('--json'));
+  }
+}

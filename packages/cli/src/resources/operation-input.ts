@@ -1,0 +1,24 @@
+/** One parameter of a query or one field of a body. */
+export interface Field {
+  name: string;
+  /** `list`: texts; `json`: what no single flag can hold. */
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
+  description: string;
+  /** The words that it may be; of lists, that their items may be. */
+  values?: readonly string[];
+  is_required?: boolean;
+  is_nullable?: boolean;
+}
+
+/** What an operation takes. */
+export interface OperationInput {
+  summary: string;
+  /** In the order of the path. */
+  path_params: readonly string[];
+  query: readonly Field[];
+  is_list: boolean;
+  /** Whether it takes an `Idempotency-Key`. */
+  takes_key: boolean;
+  body?: readonly Field[];
+  is_body_required?: boolean;
+}

@@ -1,0 +1,255 @@
+/** What is done with a resource: one command. */
+export interface Action {
+  /** The second word of the command. */
+  word: string;
+  /** The operation of the API, and the method of the SDK. */
+  operation: string;
+  /** Instead of the operation's own summary. */
+  summary?: string;
+  /** What it does that cannot be undone: it is asked for before. */
+  warning?: string;
+  /** After `credencia <resource> <word>`. */
+  example?: string;
+  /** Of lists: the columns of the table, where they differ from those of the resource. */
+  columns?: readonly string[];
+}
+
+export interface Resource {
+  /** The first word of its commands. */
+  name: string;
+  summary: string;
+  /** What is shown of each in a table. */
+  columns: readonly string[];
+  /** What its path parameters are called on the command line. */
+  args: Readonly<Record<string, string>>;
+  actions: readonly Action[];
+}
+
+const seller = '0199c5f6-3a10-7c5e-9f2b-6a1d2f3e4c5b';
+const other = '0199c5f6-4b21-7a3d-8c1e-5b2a3c4d5e6f';
+const of_submerchant = { id: 'submerchant_id' };
+
+/** The commands of the API's resources, at a glance. Flags, help and completion follow from what each operation takes. */
+export const resources: readonly Resource[] = [
+  {
+    name: 'submerchants',
+    summary: 'Sellers under your account',
+    columns: ['id', 'status', 'external_id', 'legal_name', 'tax_id', 'created_at'],
+    args: { id: 'submerchant_id' },
+    actions: [
+      { word: 'list', operation: 'listSubmerchants', example: '--status active --search livraria' },
+      { word: 'get', operation: 'getSubmerchant', example: seller },
+      {
+        word: 'create',
+        operation: 'createSubmerchant',
+        example:
+          "--legal-name 'Livraria Ipê Ltda' --tax-id 11222333000181 --external-id seller-1042",
+      },
+      { word: 'update', operation: 'updateSubmerchant', example: `${seller} --phone 11987654321` },
+      { word: 'requirements', operation: 'getRequirements', example: seller },
+      { word: 'submit', operation: 'submitForReview', example: seller },
+      { word: 'request-resubmission', operation: 'requestResubmission', example: seller },
+    ],
+  },
+  {
+    name: 'legal-representatives',
+    summary: 'Partners of a submerchant',
+    columns: ['id', 'name', 'document', 'role', 'participation_percentage', 'created_at'],
+    args: { ...of_submerchant, repId: 'legal_representative_id' },
+    actions: [
+      { word: 'list', operation: 'listLegalRepresentatives', example: seller },
+      {
+        word: 'add',
+        operation: 'addLegalRepresentative',
+        example: `${seller} --name 'Marina Alves' --document 39053344705 --role individual_owner`,
+      },
+      {
+        word: 'delete',
+        operation: 'deleteLegalRepresentative',
+        warning: 'This removes the partner and the documents that belong to it.',
+        example: `${seller} ${other}`,
+      },
+    ],
+  },
+  {
+    name: 'documents',
+    summary: 'Documents of a submerchant and its partners',
+    columns: ['id', 'type', 'status', 'file_name', 'expires_at', 'created_at'],
+    args: of_submerchant,
+    actions: [
+      { word: 'list', operation: 'listDocuments', example: `${seller} --current true` },
+      {
+        word: 'add',
+        operation: 'addDocument',
+        example: `${seller} --type cnpj_card --file-url https://files.example.com/cnpj.pdf --file-name cnpj.pdf --file-size 48213 --mime-type application/pdf`,
+      },
+    ],
+  },
+  {
+    name: 'addresses',
+    summary: 'Addresses of a submerchant',
+    columns: ['id', 'type', 'street', 'number', 'city', 'state', 'zip_code', 'is_primary'],
+    args: { ...of_submerchant, addressId: 'address_id' },
+    actions: [
+      { word: 'list', operation: 'listAddresses', example: seller },
+      {
+        word: 'add',
+        operation: 'addAddress',
+        example: `${seller} --street 'Avenida Paulista' --number 1578 --neighborhood 'Bela Vista' --city 'São Paulo' --state SP --zip-code 01310-200`,
+      },
+      { word: 'update', operation: 'updateAddress', example: `${seller} ${other} --number 1580` },
+      {
+        word: 'delete',
+        operation: 'deleteAddress',
+        warning: 'This removes the address.',
+        example: `${seller} ${other}`,
+      },
+    ],
+  },
+  payments('charges', 'Charges', 'Charge', [
+    'id',
+    'status',
+    'payment_method',
+    'amount',
+    'net_amount',
+    'created_at',
+  ]),
+  payments('withdrawals', 'Withdrawals', 'Withdrawal', [
+    'id',
+    'status',
+    'amount',
+    'net_amount',
+    'completed_at',
+    'created_at',
+  ]),
+  payments('anticipations', 'Anticipations', 'Anticipation', [
+    'id',
+    'status',
+    'amount',
+    'net_amount',
+    'receivable_count',
+    'created_at',
+  ]),
+  payments('wallets', 'Wallets', 'Wallet', [
+    'id',
+    'status',
+    'submerchant_id',
+    'available_amount',
+    'blocked_amount',
+    'waiting_funds_amount',
+  ]),
+  payments('receivables', 'Receivables', 'Receivable', [
+    'id',
+    'status',
+    'installment',
+    'amount',
+    'net_amount',
+    'due_date',
+  ]),
+  {
+    name: 'banks',
+    summary: 'Banks of Brazil',
+    columns: ['code', 'ispb', 'name', 'id'],
+    args: { id: 'bank_id' },
+    actions: [
+      { word: 'list', operation: 'listBanks', example: '--search itau' },
+      { word: 'get', operation: 'getBank', example: seller },
+      { word: 'get-by-code', operation: 'getBankByCode', example: '341' },
+      { word: 'get-by-ispb', operation: 'getBankByIspb', example: '60701190' },
+    ],
+  },
+  {
+    name: 'endpoints',
+    summary: 'Webhook endpoints',
+    columns: ['id', 'status', 'url', 'events', 'created_at'],
+    args: { id: 'endpoint_id' },
+    actions: [
+      { word: 'list', operation: 'listEndpoints', example: '--status active' },
+      { word: 'get', operation: 'getEndpoint', example: seller },
+      {
+        word: 'create',
+        operation: 'createEndpoint',
+        example: "--url https://loja.example.com/hooks --events 'submerchant.*,charge.captured'",
+      },
+      { word: 'update', operation: 'updateEndpoint', example: `${seller} --status paused` },
+      {
+        word: 'delete',
+        operation: 'deleteEndpoint',
+        warning: 'This removes the endpoint; what is not delivered to it yet never will be.',
+        example: seller,
+      },
+      {
+        word: 'regenerate-secret',
+        operation: 'regenerateSecret',
+        warning: 'The present secret stops being valid, at once unless --overlap-seconds says so.',
+        example: `${seller} --overlap-seconds 86400`,
+      },
+      {
+        word: 'test',
+        operation: 'testEndpoint',
+        example: `${seller} --event submerchant.approved`,
+      },
+      {
+        word: 'replay',
+        operation: 'replayDeliveries',
+        example: `${seller} --since 2026-11-20T00:00:00Z --dry-run`,
+      },
+    ],
+  },
+  {
+    name: 'deliveries',
+    summary: 'What was sent to webhook endpoints',
+    columns: ['id', 'status', 'event', 'attempts', 'last_status', 'last_error', 'created_at'],
+    args: { id: 'delivery_id' },
+    actions: [
+      { word: 'list', operation: 'listDeliveries', example: '--status failed --all' },
+      { word: 'get', operation: 'getDelivery', example: seller },
+      { word: 'resend', operation: 'resendDelivery', example: seller },
+    ],
+  },
+  {
+    name: 'events',
+    summary: 'What happened, as webhooks tell it',
+    columns: ['id', 'event', 'object_id', 'occurred_at'],
+    args: {},
+    actions: [
+      { word: 'list', operation: 'listEvents', example: '--event submerchant.approved' },
+      {
+        word: 'kinds',
+        operation: 'listEventKinds',
+        columns: ['kind', 'description'],
+        example: '--all',
+      },
+    ],
+  },
+  {
+    name: 'people',
+    summary: 'Who of yours signs in to the console',
+    columns: ['id', 'status', 'role', 'name', 'email', 'created_at'],
+    args: { id: 'person_id' },
+    actions: [
+      { word: 'list', operation: 'listMembers', example: '--limit 100' },
+      {
+        word: 'invite',
+        operation: 'inviteMember',
+        example: "--email marina@loja.example --name 'Marina Alves'",
+      },
+      { word: 'update', operation: 'updateMember', example: `${seller} --disabled true` },
+      { word: 'renew-invitation', operation: 'renewMemberInvitation', example: seller },
+    ],
+  },
+];
+
+/** A family of the payment core: it is read here, and written there. */
+function payments(name: string, plural: string, one: string, columns: string[]): Resource {
+  return {
+    name,
+    summary: `${plural} that the payment core fed`,
+    columns,
+    args: { id: `${one.toLowerCase()}_id` },
+    actions: [
+      { word: 'list', operation: `list${plural}`, example: '--date-from 2026-11-01 --all --json' },
+      { word: 'get', operation: `get${one}`, example: seller },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { styleText } from 'node:util';
+
+type Format = Parameters<typeof styleText>[0];
+
+/** Where a command reads and writes: results go to the standard output, everything else to the error output. */
+export interface Terminal {
+  stdin: NodeJS.ReadStream;
+  stdout: NodeJS.WriteStream;
+  stderr: NodeJS.WriteStream;
+  env: NodeJS.ProcessEnv;
+  /** Whether somebody sits in front of it who can answer a question. */
+  is_interactive: boolean;
+  /** Columns of the standard output; null when it is no terminal, where nothing is cut. */
+  columns: number | null;
+  /** Writes a line of the result. */
+  print(text: string): void;
+  /** Writes a line for people: notes, warnings, progress, errors. */
+  tell(text: string): void;
+  /** Styles what is printed, where colours are wanted. */
+  style(format: Format, text: string): string;
+  /** Styles what is told. */
+  styleNote(format: Format, text: string): string;
+}
+
+export function openTerminal(): Terminal {
+  const { stdin, stdout, stderr, env } = process;
+  const styled = (stream: NodeJS.WriteStream) => (format: Format, text: string) =>
+    wantsColours(stream, env) ? styleText(format, text, { validateStream: false }) : text;
+  return {
+    stdin,
+    stdout,
+    stderr,
+    env,
+    is_interactive: stdin.isTTY && stderr.isTTY,
+    columns: stdout.isTTY ? stdout.columns || 80 : null,
+    print: (text) => void stdout.write(`${text}\n`),
+    tell: (text) => void stderr.write(`${text}\n`),
+    style: styled(stdout),
+    styleNote: styled(stderr),
+  };
+}
+
+/** On a terminal, unless NO_COLOR is set to anything (no-color.org) or the terminal knows none; FORCE_COLOR overrules. */
+function wantsColours(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean {
+  if (env['NO_COLOR']) return false;
+  if (env['FORCE_COLOR'] && env['FORCE_COLOR'] !== '0') return true;
+  return stream.isTTY && env['TERM'] !== 'dumb';
+}

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/connect.js';
+import { SharedLook, type Listener } from '../../database/shared-look.js';
+import type { Horizon } from './place.js';
+import { lookAround } from './store.js';
+
+/** How often a process with listeners looks for what any process has recorded, in milliseconds. */
+const look_every_ms = 500;
+/** The time between two looks at least, in milliseconds, however often this process records something. */
+const look_again_ms = 25;
+
+export interface NewsListener extends Listener {
+  merchant_id: string;
+  /** The merchant has events that can be seen now and could not before. */
+  onNews(now: Horizon): void;
+}
+
+/**
+ * Tells its listeners when their merchant has new events, whichever process recorded them. All listeners of a process share one
+ * look, which a record of this process hastens; each reads its own events then, as fast as its reader takes them.
+ */
+export class EventWatch {
+  readonly #looks: SharedLook<NewsListener, Horizon>;
+  readonly #of_merchants = new Map<string, number>();
+  #hastened: NodeJS.Timeout | null = null;
+  #isAsked = false;
+
+  constructor(database: Database, log: Logger) {
+    this.#looks = new SharedLook(log, look_every_ms, async (before, listeners) => {
+      const merchants = new Set([...listeners].map(({ merchant_id }) => merchant_id));
+      const { now, news } = await lookAround(database, before, [...merchants]);
+      // Another server: what its transactions are to those of before, nobody knows. Each goes on from its own place anew.
+      if (before !== null && before.server !== now.server) this.#looks.endAll();
+      const told = new Set(news);
+      for (const listener of listeners) {
+        if (told.has(listener.merchant_id)) listener.onNews(now);
+      }
+      return now;
+    });
+  }
+
+  /** How many listen. */
+  get size(): number {
+    return this.#looks.size;
+  }
+
+  /** How many of a merchant's listen. */
+  sizeOf(merchant_id: string): number {
+    return this.#of_merchants.get(merchant_id) ?? 0;
+  }
+
+  /**
+   * Resolves with how far could be seen at a moment after the call: `onNews` tells of everything after it.
+   *
+   * @returns the moment, and what ends the listening
+   */
+  async listen(listener: NewsListener): Promise<{ now: Horizon; leave: () => void }> {
+    const { merchant_id } = listener;
+    this.#count(merchant_id, 1);
+    let hasLeft = false;
+    const leave = (): void => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.#count(merchant_id, -1);
+      this.#looks.leave(listener);
+    };
+    try {
+      return { now: await this.#looks.join(listener), leave };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  /** This process has recorded something. */
+  wake(): void {
+    if (this.size === 0) return;
+    if (this.#hastened !== null) {
+      this.#isAsked = true;
+      return;
+    }
+    this.#looks.wake();
+    this.#isAsked = false;
+    this.#hastened = setTimeout(() => {
+      this.#hastened = null;
+      // What came close upon it is told together.
+      if (this.#isAsked) this.wake();
+    }, look_again_ms);
+    this.#hastened.unref();
+  }
+
+  /** Ends every listening for good. */
+  close(): void {
+    this.#looks.close();
+    if (this.#hastened !== null) clearTimeout(this.#hastened);
+  }
+
+  #count(merchant_id: string, change: number): void {
+    const count = this.sizeOf(merchant_id) + change;
+    if (count > 0) this.#of_merchants.set(merchant_id, count);
+    else this.#of_merchants.delete(merchant_id);
+  }
+}
