@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'packages/*/{src,test}/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'examples/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     // A file waits for its server half of the time: two at once on two cores take little more than half as long.

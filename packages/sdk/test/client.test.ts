@@ -7,6 +7,8 @@ import {
   type Submerchant,
 } from '@credencia/sdk';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../service/src/merchants/credentials.js';
+import { insertOperatorKey } from '../../service/src/merchants/store.js';
 import { useService } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
 
@@ -19,8 +21,8 @@ beforeAll(async () => {
 
 const seller = (changes: object = {}) => ({ ...company(changes), entity_type: 'pj' as const });
 
-async function newClient(settings: Partial<Settings> = {}) {
-  const { public_key, secret_key } = await service.createMerchant();
+async function newClient({ mode, ...settings }: Partial<Settings> & { mode?: 'test' } = {}) {
+  const { public_key, secret_key } = await service.createMerchant({ mode: mode ?? 'live' });
   return new Credencia({ publicKey: public_key, secretKey: secret_key, baseUrl, ...settings });
 }
 
@@ -147,6 +149,81 @@ describe('the same key', () => {
     await credencia.createSubmerchant(body);
     expect((await credencia.listSubmerchants()).total).toBe(2);
   });
+});
+
+test('events are heard as they happen, and by another client from where this one was', async () => {
+  const credencia = await newClient({ mode: 'test' });
+  const kinds: string[] = [];
+  let cursor: string | undefined;
+  const onConnect = () => void credencia.triggerEvent({ event: 'submerchant.approved' });
+  const query = { events: ['charge.captured', 'submerchant.*'] };
+  for await (const heard of credencia.streamEvents(query, { onConnect })) {
+    expect(heard.data).toEqual(JSON.parse(heard.body));
+    if (heard.data.event === 'submerchant.approved') kinds.push(heard.data.submerchant.status);
+    cursor = heard.cursor;
+    break;
+  }
+  await credencia.triggerEvent({ event: 'charge.captured' });
+  await credencia.triggerEvent({ event: 'charge.failed' });
+  await credencia.triggerEvent({ event: 'submerchant.rejected' });
+  for await (const heard of credencia.streamEvents({ ...query, last_event_id: cursor })) {
+    kinds.push(heard.event);
+    if (kinds.length === 3) break;
+  }
+  expect(kinds).toEqual(['active', 'charge.captured', 'submerchant.rejected']);
+  await expect(credencia.streamEvents({ events: 'charge.*,nothing' }).next()).rejects.toMatchObject(
+    {
+      code: 'VALIDATION_ERROR',
+      errors: [{ path: 'query/events' }],
+    },
+  );
+});
+
+test('an operator’s keys feed records, which their merchant lists', async () => {
+  const merchant = await service.createMerchant();
+  const keys = { public_key: 'pk_operator_sdk', secret_key: 'sk_operator_sdk' };
+  const id = service.context.newId(new Date().toISOString());
+  const { public_key: publicKey, secret_key: secretKey } = keys;
+  await insertOperatorKey(service.context.database, {
+    id,
+    name: 'Test',
+    public_key: publicKey,
+    secret_hash: hashSecret(secretKey),
+    at: new Date().toISOString(),
+  });
+  const operator = new Credencia({ publicKey, secretKey, baseUrl });
+  const wallet = (changes: object = {}) => ({
+    merchant_id: merchant.id,
+    family: 'wallets' as const,
+    id: service.context.newId(new Date().toISOString()),
+    occurred_at: new Date().toISOString(),
+    status: 'active' as const,
+    available_amount: 1,
+    blocked_amount: 0,
+    waiting_funds_amount: 0,
+    ...changes,
+  });
+  const outcomes: unknown[] = [];
+  for await (const { line, outcome, errors } of operator.feedRecords([
+    wallet(),
+    wallet({ available_amount: 'much' }),
+  ])) {
+    outcomes.push([line, outcome, errors?.map(({ path }) => path)]);
+  }
+  expect(outcomes).toEqual([
+    [1, 'created', undefined],
+    [2, 'refused', ['/available_amount']],
+  ]);
+  const { merchant_id, family, id: wallet_id, ...body } = wallet();
+  expect(family).toBe('wallets');
+  const put = await operator.putWallet(merchant_id, wallet_id, body);
+  expect(put).toMatchObject({ outcome: 'created', data: { id: wallet_id } });
+  const client = new Credencia({
+    publicKey: merchant.public_key,
+    secretKey: merchant.secret_key,
+    baseUrl,
+  });
+  expect((await client.listWallets()).total).toBe(2);
 });
 
 test('a field that the service did not know is told of', async () => {

@@ -1,4 +1,4 @@
-import type { Operation } from '../generated/operations.js';
+import { operations } from '../generated/operations.js';
 import { parseJson } from '../parse-json.js';
 import type { Transport } from '../settings.js';
 import type { WebhookEvent } from '../webhooks/webhook-event.js';
@@ -24,20 +24,6 @@ export interface StreamedEvent {
   data: WebhookEvent;
 }
 
-const operation: Operation = {
-  method: 'GET',
-  path: '/v1/events/stream',
-  path_params: [],
-  query_params: ['events', 'last_event_id'],
-  body: false,
-  body_required: false,
-  idempotency_key: false,
-  list: false,
-  whole: false,
-  answers: 'events',
-  summary: 'Hear of events as they happen',
-};
-
 /** See `Credencia.streamEvents`. */
 export async function* streamEvents(
   transport: Transport,
@@ -46,7 +32,12 @@ export async function* streamEvents(
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   const kinds = typeof events === 'string' ? events : events?.join(',');
   const args = { query: { events: kinds } };
-  const followed = { id: 'streamEvents', operation, args, cursor: last_event_id };
+  const followed = {
+    id: 'streamEvents',
+    operation: operations.streamEvents,
+    args,
+    cursor: last_event_id,
+  };
   for await (const { id = '', event, data } of followStream(transport, followed, options)) {
     const parsed = parseJson(data) as WebhookEvent | undefined;
     if (parsed !== undefined) yield { cursor: id, event, body: data, data: parsed };

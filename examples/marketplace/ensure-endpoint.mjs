@@ -1,0 +1,15 @@
+/**
+ * Sees to it that Credencia tells this shop what happens. The secret is shown once, when the endpoint is created, so it is kept with
+ * the shop's data; where it was lost, the endpoint gets a new one.
+ */
+export async function ensureEndpoint({ credencia, store, url: shop_url }) {
+  const url = `${shop_url}/hooks/credencia`;
+  for await (const { id, url: known } of credencia.listEndpoints()) {
+    if (known !== url) continue;
+    if (store.endpoint()?.id === id) return;
+    const { secret } = await credencia.regenerateSecret(id);
+    return store.saveEndpoint({ id, secret });
+  }
+  const { id, secret } = await credencia.createEndpoint({ url, events: ['submerchant.*'] });
+  return store.saveEndpoint({ id, secret });
+}

@@ -1,0 +1,51 @@
+import { companyDocuments, partnerDocuments, sampleFile } from './sample-files.mjs';
+
+/**
+ * Registers a seller, or corrects one, and submits it for review. May be called again after any failure: what is there already is updated.
+ *
+ * @throws {CredenciaError} whose `errors` name the fields of the API that are wrong
+ */
+export async function registerSeller({ credencia, store, is_test, url }, seller) {
+  const { form } = seller;
+  const fields = {
+    legal_name: form.legal_name,
+    trade_name: form.trade_name || null,
+    tax_id: digits(form.tax_id),
+    email: form.email,
+    cnaes: [{ code: '4761-0/01', is_primary: true }],
+    ...(is_test ? { metadata: { sandbox: form.sandbox } } : {}),
+  };
+  if (seller.status === 'rejected') await credencia.requestResubmission(seller.submerchant_id);
+  if (seller.submerchant_id) await credencia.updateSubmerchant(seller.submerchant_id, fields);
+  else {
+    const created = await credencia.createSubmerchant({ ...fields, external_id: seller.id });
+    seller.submerchant_id = created.id;
+    await store.saveSeller(seller);
+  }
+  const id = seller.submerchant_id;
+
+  const partner = await credencia.addLegalRepresentative(id, {
+    name: form.partner_name,
+    document: digits(form.partner_document),
+    birth_date: form.partner_birth_date,
+    role: 'individual_owner',
+    participation_percentage: 100,
+  });
+  const { street, number, neighborhood, city, state, zip_code } = form;
+  const address = { street, number, neighborhood, city, state, zip_code };
+  const [present] = (await credencia.listAddresses(id)).data;
+  if (present) await credencia.updateAddress(id, present.id, address);
+  else await credencia.addAddress(id, address);
+  for (const type of [...companyDocuments, ...partnerDocuments]) {
+    const owner = partnerDocuments.includes(type) ? { legal_representative_id: partner.id } : {};
+    await credencia.addDocument(id, { type, ...sampleFile(type, url), ...owner });
+  }
+  const submitted = await credencia.submitForReview(id);
+  // Unless a webhook has told of a later status already.
+  if (['new', 'pending', 'rejected'].includes(seller.status)) seller.status = submitted.status;
+  await store.saveSeller(seller);
+}
+
+function digits(text) {
+  return text.replaceAll(/[.\-/\s]/g, '');
+}
