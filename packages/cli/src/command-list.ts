@@ -1,4 +1,5 @@
 import type { Command } from './command.js';
+import { importCommand } from './commands/import.js';
 import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
 import { profilesCommand } from './commands/profiles.js';
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   ...resources.flatMap((resource) =>
     resource.actions.map((action) => resourceCommand(resource, action)),
   ),
+  importCommand,
 ];
 
 /** What the first words of two-word commands stand for. */

@@ -1,0 +1,76 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { usageFailure } from '../failure.js';
+import type { Source, SourceLine } from './source-line.js';
+
+/** The file of lines that failed, as they stood, each with what is wrong: corrected, it is imported like any other. */
+export interface FailedLines {
+  /** Null as long as no line failed. */
+  path(): string | null;
+  count(): number;
+  add(line: SourceLine, message: string): void;
+  close(): void;
+}
+
+/**
+ * It is made with the first line that fails. Without a name of its own it is called after the source, and numbered where there is one: somebody may
+ * be correcting that.
+ *
+ * @throws Failure when it would be the source itself
+ */
+export function openFailedLines(
+  given: string | undefined,
+  source_path: string,
+  format: string,
+  source: Source,
+): FailedLines {
+  if (given !== undefined && resolve(given) === resolve(source_path)) {
+    throw usageFailure('--failed-file must not be the file that is imported.');
+  }
+  let path: string | null = null;
+  let file: number | undefined;
+  let count = 0;
+  const open = () => {
+    if (given !== undefined) {
+      [path, file] = [given, openSync(given, 'w', 0o600)];
+      return;
+    }
+    for (let number = 1; ; number += 1) {
+      const mark = number === 1 ? 'failed' : `failed-${number}`;
+      const name = source_path.replace(/(\.\w+)?$/, `.${mark}.${format}`);
+      try {
+        [path, file] = [name, openSync(name, 'wx', 0o600)];
+        return;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+  };
+  return {
+    path: () => path,
+    count: () => count,
+    add(line, message) {
+      try {
+        if (file === undefined) {
+          open();
+          const head = source.head();
+          if (head !== undefined) write(head);
+        }
+        write(source.withError(line, message));
+      } catch (error) {
+        throw usageFailure(
+          `Lines that failed cannot be written: ${(error as Error).message}`,
+          'Name another place with --failed-file.',
+        );
+      }
+      count += 1;
+    },
+    close() {
+      if (file !== undefined) closeSync(file);
+    },
+  };
+
+  function write(text: string): void {
+    if (file !== undefined) writeSync(file, `${text}\n`);
+  }
+}

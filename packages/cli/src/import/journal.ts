@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { usageFailure } from '../failure.js';
+import type { Seller } from './seller.js';
+
+/**
+ * What an import has done so far, beside its file, so that the same command goes on after a stop, however it came. Each line that is done is one
+ * line here, written at once: a kill loses at most one that is done already, and that one is found to be so by the service.
+ */
+export interface Journal {
+  /** Whether an earlier import of the same file with the same keys was stopped. */
+  is_resumed: boolean;
+  /** Names the import over all its starts: part of the idempotency keys of what it adds. */
+  import_id: string;
+  /** Before the first line is worked on; throws a Failure when nothing can be written. */
+  begin(): void;
+  isDone(fingerprint: string): boolean;
+  done(fingerprint: string): void;
+  close(): void;
+  /** The import has come to its end: the next one looks at every line again. */
+  remove(): void;
+}
+
+interface Head {
+  import_id: string;
+  url: string;
+  public_key: string;
+}
+
+/** Looks for one that is there already; nothing is written before `begin`. */
+export function openJournal(
+  path: string,
+  { url, public_key }: { url: string; public_key: string },
+): Journal {
+  const lines = readLines(path);
+  const head = headOf(lines[0]);
+  const is_resumed = head?.url === url && head.public_key === public_key;
+  const import_id = is_resumed ? head.import_id : randomUUID();
+  const known = new Set(is_resumed ? lines.slice(1) : []);
+  let file: number | null = null;
+  const close = () => {
+    if (file !== null) closeSync(file);
+    file = null;
+  };
+  return {
+    is_resumed,
+    import_id,
+    begin() {
+      if (file !== null) return;
+      try {
+        file = openSync(path, is_resumed ? 'a' : 'w', 0o600);
+        const first: Head = { import_id, url, public_key };
+        // A kill may have left half a line.
+        writeSync(file, is_resumed ? '\n' : `${JSON.stringify(first)}\n`);
+      } catch (error) {
+        throw usageFailure(
+          `How far the import is cannot be written to ${path}: ${(error as Error).message}`,
+          'Name another place with --progress-file.',
+        );
+      }
+    },
+    isDone: (fingerprint) => known.has(fingerprint),
+    done(fingerprint) {
+      if (file !== null) writeSync(file, `${fingerprint}\n`);
+    },
+    close,
+    remove() {
+      close();
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+/** What a line says, in few characters: the same again is the same work. */
+export function fingerprintOf(value: Seller | object): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function headOf(line: string | undefined): Head | null {
+  try {
+    return JSON.parse(line ?? '') as Head;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { CredenciaError, type Answer } from '@credencia/sdk';
+import { fingerprintOf } from './journal.js';
+import type { PatientService } from './patient-service.js';
+import { addressIsThere, changesOf, documentIsThere, partnerIsThere } from './same-record.js';
+import type { Fields, Seller } from './seller.js';
+
+export interface Registered {
+  id: string;
+  outcome: 'created' | 'updated' | 'unchanged';
+}
+
+type Stored = Fields & { id: string };
+
+/**
+ * Registers a seller with everything of its line, or brings the one that has its external_id up to the line: fields that differ are
+ * changed, parts that are missing are added, and nothing is removed. Each step may have been done before, by an import that was
+ * stopped: then it is found and not done again.
+ *
+ * @param import_id the same over all starts of one import
+ * @throws CredenciaError when the service refuses a step; what was done before it stays
+ */
+export async function registerSeller(
+  service: PatientService,
+  seller: Seller,
+  import_id: string,
+): Promise<Registered> {
+  const { stored, is_new } = await createOrFind(service, seller.submerchant);
+  const path = { id: stored.id };
+  const keyOf = (part: string, body: object) =>
+    `import-${import_id}-${fingerprintOf({ id: stored.id, part, body })}`;
+  let changed = false;
+  const add = async (operation: string, body: Fields) => {
+    const key = keyOf(operation, body);
+    const { data } = await service.call<Stored>(operation, { path, body }, key);
+    changed = true;
+    return data;
+  };
+  const there = async (operation: string, query: object = {}) =>
+    is_new ? [] : await readAll(service, operation, path, query);
+
+  const changes = is_new ? {} : changesOf(stored, seller.submerchant);
+  if (Object.keys(changes).length > 0) {
+    await service.call('updateSubmerchant', { path, body: changes });
+    changed = true;
+  }
+  const { legal_representatives, addresses, documents } = seller;
+  const known_documents =
+    documents.length > 0 || legal_representatives.some((one) => one.documents.length > 0)
+      ? await there('listDocuments', { current: true })
+      : [];
+  const known_partners =
+    legal_representatives.length > 0 ? await there('listLegalRepresentatives') : [];
+  const sendDocument = async (document: Fields, legal_representative_id: string | null) => {
+    if (documentIsThere(known_documents, document, legal_representative_id)) return;
+    const holder = legal_representative_id === null ? {} : { legal_representative_id };
+    await add('addDocument', { ...document, ...holder });
+  };
+  for (const { fields, documents: own } of legal_representatives) {
+    const known = known_partners.find((one) => one['document'] === fields['document']);
+    const partner =
+      known && partnerIsThere(known, fields) ? known : await add('addLegalRepresentative', fields);
+    for (const document of own) await sendDocument(document, partner.id);
+  }
+  if (addresses.length > 0) {
+    const known_addresses = await there('listAddresses');
+    for (const address of addresses) {
+      if (!addressIsThere(known_addresses, address)) await add('addAddress', address);
+    }
+  }
+  for (const document of documents) await sendDocument(document, null);
+  return { id: stored.id, outcome: is_new ? 'created' : changed ? 'updated' : 'unchanged' };
+}
+
+async function createOrFind(
+  service: PatientService,
+  body: Fields,
+): Promise<{ stored: Stored; is_new: boolean }> {
+  let answer: Answer<Stored>;
+  try {
+    const key = `import-${fingerprintOf(body)}`;
+    answer = await service.call<Stored>('createSubmerchant', { body }, key);
+  } catch (error) {
+    if (!(error instanceof CredenciaError) || error.code !== 'EXTERNAL_ID_TAKEN') throw error;
+    const query = { external_id: String(body['external_id']) };
+    const { data } = await service.call<Stored[]>('listSubmerchants', { query });
+    const [stored] = data;
+    // It was given to another in this moment: that one is told.
+    if (!stored) throw error;
+    return { stored, is_new: false };
+  }
+  if (!answer.replayed) return { stored: answer.data, is_new: true };
+  // An earlier start of the import created it; that answer is as old as that.
+  const { data } = await service.call<Stored>('getSubmerchant', { path: { id: answer.data.id } });
+  return { stored: data, is_new: false };
+}
+
+async function readAll(
+  service: PatientService,
+  operation: string,
+  path: { id: string },
+  query: object,
+): Promise<Stored[]> {
+  const found: Stored[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await service.call<Stored[]>(operation, {
+      path,
+      query: { ...query, page, limit: 100 },
+    });
+    found.push(...answer.data);
+    if (page >= (answer.pagination?.totalPages ?? 1)) return found;
+  }
+}

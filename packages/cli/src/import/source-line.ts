@@ -1,0 +1,21 @@
+import type { LineProblem } from './seller.js';
+
+/** One line of a file, before it is checked. */
+export interface SourceLine {
+  /** In the file, from 1; of a record over several lines, the first. */
+  number: number;
+  /** As it stands in the file, without its end. */
+  raw: string;
+  /** What it says; undefined where `problems` tell why it cannot be read. */
+  value: unknown;
+  problems: LineProblem[];
+}
+
+/** What the lines of a result file need around them. */
+export interface Source {
+  lines: AsyncIterable<SourceLine>;
+  /** A line for the result file: as it stood, with what is wrong before it. */
+  withError(line: SourceLine, message: string): string;
+  /** The first line of the result file; undefined until the header has been read, and where there is none. */
+  head(): string | undefined;
+}
