@@ -77,7 +77,9 @@ function stepByStep(operations) {
 
 function toRequest(operation) {
   const { path, method, operationId, summary, description, security, parameters } = operation;
-  const [status, success] = Object.entries(operation.responses).find(([code]) => code.startsWith('2'));
+  const [status, success] = Object.entries(operation.responses).find(([code]) =>
+    code.startsWith('2'),
+  );
   const data = success.content?.['application/json']?.schema?.properties?.data;
   return {
     name: summary,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { bodySignature, newSecret, signedHeaders } from '../src/webhooks/rules/signature.js';
 
-/** The samples of `docs/webhooks*.md` are files, stand in both guides word for word, and are run here against vectors. */
+/** The samples of the guides on webhooks are files, stand in both guides word for word, and are run here against vectors. */
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 const pathOf = (sample: string) => `${docs}samples/${sample}`;
 

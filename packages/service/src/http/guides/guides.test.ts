@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
@@ -43,6 +43,23 @@ test('every link leads somewhere, and every anchor is there', async () => {
       const anchor = decodeURIComponent(hash.slice(1));
       const is_there = pathname === '/docs' || anchor === '' || idsOf(page.text).has(anchor);
       if (page.status !== 200 || !is_there) dead.push(`${path}: ${href}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+test('every link leads to a file in the repository too', () => {
+  const dead: string[] = [];
+  for (const language of languages) {
+    for (const name of ['README', ...guides.map((guide) => guide.name)]) {
+      for (const [, link = ''] of sourceOf(language, name).matchAll(/\]\(([^)]+)\)/g)) {
+        const file = new URL(
+          link,
+          new URL(`../../../../../docs/guides/${language}/`, import.meta.url),
+        );
+        const is_elsewhere = link.startsWith('#') || file.protocol !== 'file:';
+        if (!is_elsewhere && !existsSync(file)) dead.push(`${language}/${name}: ${link}`);
+      }
     }
   }
   expect(dead).toEqual([]);

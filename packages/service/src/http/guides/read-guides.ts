@@ -12,7 +12,6 @@ import {
 } from './guide-catalogue.js';
 import { servedAddress } from './guide-links.js';
 import { guidePage, missingGuidePage } from './guide-page.js';
-import { renderMarkdown } from './render-markdown.js';
 
 const docs = new URL('../../../../../docs/', import.meta.url);
 const stylesheet = new URL('../../../pages/guides.css', import.meta.url);
@@ -64,6 +63,8 @@ export async function readGuides(
   public_url: string,
   operations: ReadonlyMap<string, string>,
 ): Promise<Guides> {
+  // Loaded when the first guide is asked for: most processes are never asked.
+  const { renderMarkdown } = await import('./render-markdown.js');
   const style = await stylesheetPath();
   const pages = sources.map(async (source): Promise<[string, BuiltFile]> => {
     const { language, name, file } = source;
