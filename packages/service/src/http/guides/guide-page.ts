@@ -24,8 +24,8 @@ export interface PagePlace {
 export function guidePage(page: RenderedPage, place: PagePlace): string {
   const { language, name, languages, public_url } = place;
   const path = guidePath(language, name ?? undefined);
-  const alternates = languages.map((other) => {
-    const address = `${public_url}${guidePath(other, name ?? undefined)}`;
+  const alternates = [...languages, 'x-default' as const].map((other) => {
+    const address = `${public_url}${guidePath(other === 'x-default' ? 'en' : other, name ?? undefined)}`;
     return `<link rel="alternate" hreflang="${other}" href="${escapeHtml(address)}">`;
   });
   const head = `<meta name="description" content="${escapeHtml(page.description)}">

@@ -74,6 +74,15 @@ test('an address that no guide has is a page in its language that lists them', a
   for (const { name } of guides) expect(text).toContain(`href="/docs/pt-BR/${name}"`);
 });
 
+test.each(['/docs/en/', '/docs/en/errors.md', '/docs/en/errors/'])(
+  '%s leads to the guide that is meant',
+  async (path) => {
+    const { statusCode, headers } = await service.app.inject(path);
+    const meant = path.replace(/(\.md|\/)$/, '');
+    expect([statusCode, headers.location]).toEqual([301, meant]);
+  },
+);
+
 test('a page that the browser has is not sent again, and is sent compressed otherwise', async () => {
   const first = await service.app.inject('/docs/en/errors');
   const { etag = '' } = first.headers;
@@ -91,7 +100,7 @@ test('a page that the browser has is not sent again, and is sent compressed othe
 
 describe.each(languages)('in %s', (language) => {
   test('the guide of errors has every code of the catalogue with its status, and no other', () => {
-    const sections = sourceOf(language, 'errors').matchAll(/^### ([A-Z_]+)\n\n(\d{3})\. /gm);
+    const sections = sourceOf(language, 'errors').matchAll(/^### ([A-Z_]+)\n\nStatus (\d{3})\. /gm);
     const told = Object.fromEntries(
       [...sections].map(([, code, status]) => [code, Number(status)]),
     );

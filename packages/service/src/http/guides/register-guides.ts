@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onSuccess } from '../on-success.js';
 import { sendFile } from '../send-file.js';
+import { pathOf } from '../serve.js';
 import { guideLanguages, guidePath, type GuideLanguage } from './guide-catalogue.js';
 import {
   collectionPaths,
@@ -51,6 +52,9 @@ export function registerGuides(
   }
   for (const language of Object.keys(guideLanguages) as GuideLanguage[]) {
     const missing = async (request: FastifyRequest, reply: FastifyReply) => {
+      const path = pathOf(request.url).replace(/(\.md|\/)$/, '');
+      // As the file is called in the repository, or as somebody typed it.
+      if (guidePaths.includes(path)) return reply.redirect(path, 301);
       const page = (await guides()).missing[language];
       return sendFile(page, request, reply.code(404).headers(pageHeaders));
     };
