@@ -1,8 +1,13 @@
 import type { Command } from './command.js';
+import { callCommand } from './commands/call.js';
+import { completionCommand } from './commands/completion.js';
 import { importCommand } from './commands/import.js';
+import { listenCommand } from './commands/listen.js';
 import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
 import { profilesCommand } from './commands/profiles.js';
+import { triggerCommand } from './commands/trigger.js';
+import { verifyCommand } from './commands/verify.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { resourceCommand } from './resources/resource-command.js';
 import { resources } from './resources/resources.js';
@@ -13,10 +18,15 @@ export const commands: readonly Command[] = [
   logoutCommand,
   whoamiCommand,
   profilesCommand,
+  listenCommand,
+  triggerCommand,
+  verifyCommand,
   ...resources.flatMap((resource) =>
     resource.actions.map((action) => resourceCommand(resource, action)),
   ),
   importCommand,
+  callCommand,
+  completionCommand,
 ];
 
 /** What the first words of two-word commands stand for. */

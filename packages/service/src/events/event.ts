@@ -55,12 +55,10 @@ export function composeEvent(given: {
   occurred_at: string;
   sequence: number;
   object: { id: string };
-  /** The object as JSON.stringify writes it, for those who have it already. */
-  object_text?: string;
 }): Event {
   const { merchant_id, id, kind, occurred_at, sequence, object } = given;
   const name = kind.slice(0, kind.indexOf('.'));
   const head = JSON.stringify({ id, event: kind, occurred_at, sequence });
-  const body = `${head.slice(0, -1)},"${name}":${given.object_text ?? JSON.stringify(object)}}`;
+  const body = `${head.slice(0, -1)},"${name}":${JSON.stringify(object)}}`;
   return { merchant_id, id, kind, object_id: object.id, occurred_at, body };
 }

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '../database/connect.js';
 import { smallestIdAt } from '../database/partitions.js';
-import { listed, prepared } from '../database/statement.js';
+import { arrayOf, prepared } from '../database/statement.js';
 import type { ListQuery } from '../http/list.js';
 import type { Page } from '../lists/page.js';
 import { daysOf, readPage, type CountedList } from '../lists/read-page.js';
@@ -35,21 +35,24 @@ const eventList: CountedList = {
 
 /**
  * Records any number of events in one prepared statement, to be run in the transaction of the changes that they tell of. Each
- * column goes as one text: values one by one would make another statement of every number of events, and an array of JSON
- * would have each body written and read once more. No value holds a comma, and compact JSON no line end.
+ * column goes as one parameter: values one by one would make another statement of every number of events. The bodies go as
+ * one text of lines, since compact JSON has no line end: as JSON or as an array each would be quoted and read once more.
  */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
-  const column = (name: keyof Event, between: string) =>
-    events.map((event) => event[name]).join(between);
   await prepared(
     tx,
-    `insert into events (${listed(eventColumns)})
-    select * from unnest(
-      string_to_array($1::text, ',')::uuid[], string_to_array($2::text, ',')::uuid[],
-      string_to_array($3::text, ','), string_to_array($4::text, ',')::uuid[],
-      string_to_array($5::text, ',')::timestamptz[], string_to_array($6::text, E'\\n'))`,
-    eventColumns.map((name) => column(name, name === 'body' ? '\n' : ',')),
+    `insert into events (merchant_id, id, kind, object_id, occurred_at, body)
+    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[],
+      string_to_array($6::text, E'\\n'))`,
+    [
+      arrayOf(events.map(({ merchant_id }) => merchant_id)),
+      arrayOf(events.map(({ id }) => id)),
+      arrayOf(events.map(({ kind }) => kind)),
+      arrayOf(events.map(({ object_id }) => object_id)),
+      arrayOf(events.map(({ occurred_at }) => occurred_at)),
+      events.map(({ body }) => body).join('\n'),
+    ],
   );
 }
 

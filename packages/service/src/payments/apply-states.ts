@@ -11,6 +11,7 @@ import {
   type PaymentRecord,
 } from './families.js';
 import { decide, type Outcome } from './rules/decide.js';
+import type { WrittenRecord } from './store/record-columns.js';
 import {
   insertRecords,
   knownMerchants,
@@ -18,7 +19,6 @@ import {
   lockRecords,
   updateRecords,
   type RecordKey,
-  type WrittenRecord,
 } from './store/records.js';
 
 /** A state of a record, as `readState` made it of what was fed. */
@@ -79,7 +79,6 @@ async function applyOnce(
     const { outcome, tells } = decide(target.record, record);
     if (outcome === 'created' || outcome === 'updated') {
       target.record = record;
-      target.text = JSON.stringify(record);
       target.isChanged = true;
       if (tells && families[family].has_events) {
         target.event_sequence += 1;
@@ -99,8 +98,6 @@ interface Target {
   isChanged: boolean;
   /** Null while there is none. */
   record: PaymentRecord | null;
-  /** The changed record as JSON: written once, for its row and for its event. */
-  text: string;
   event_sequence: number;
 }
 
@@ -155,10 +152,7 @@ function targetsOf(states: readonly FedState[]): Targets {
   }
   const blank = (key: string): [string, Target] => {
     const { merchant_id } = toKey(key);
-    return [
-      key,
-      { merchant_id, isNew: true, isChanged: false, record: null, text: '', event_sequence: 0 },
-    ];
+    return [key, { merchant_id, isNew: true, isChanged: false, record: null, event_sequence: 0 }];
   };
   return Object.fromEntries(
     familyNames.map((name) => [name, new Map([...new Set(keys[name])].sort().map(blank))]),
@@ -167,7 +161,7 @@ function targetsOf(states: readonly FedState[]): Targets {
 
 async function save(tx: Transaction, records: Targets, events: readonly Event[]): Promise<void> {
   const writes = familyNames.flatMap((name) => {
-    const changed = [...records[name].values()].filter(({ isChanged }) => isChanged);
+    const changed = [...records[name].values()].filter(isChanged);
     const made = changed.filter(({ isNew }) => isNew);
     const kept = changed.filter(({ isNew }) => !isNew);
     return [
@@ -176,6 +170,10 @@ async function save(tx: Transaction, records: Targets, events: readonly Event[])
     ];
   });
   await pipelined([...writes, recordEvents(tx, events)]);
+}
+
+function isChanged(target: Target): target is Target & { record: PaymentRecord } {
+  return target.isChanged;
 }
 
 /** @throws Overtaken */
@@ -187,7 +185,7 @@ async function insertAll(tx: Transaction, family: Family, made: WrittenRecord[])
 function eventOf(
   context: Context,
   { merchant_id, family, record }: FedState,
-  { text, event_sequence }: Target,
+  { event_sequence }: Target,
   now: string,
 ): Event {
   const { updated_at, status } = record;
@@ -199,7 +197,6 @@ function eventOf(
     occurred_at: updated_at < now ? updated_at : now,
     sequence: event_sequence,
     object: record,
-    object_text: text,
   });
 }
 

@@ -5,7 +5,7 @@ import { packPlace, type AfterEvent, type Horizon, type Place } from './place.js
 import { readPage } from './store.js';
 
 /** Events read at a time: what of a stream is in memory while its reader takes its time. */
-const page_size = 100;
+const looked_at_once = 200;
 const smallest_id = '00000000-0000-0000-0000-000000000000';
 
 /** What to tell, to whom. */
@@ -81,7 +81,7 @@ export class EventFollower {
   async *tell(heartbeat_ms: number): AsyncGenerator<Told> {
     yield this.#told(null);
     for (;;) {
-      yield* this.#tellBatch();
+      yield* this.#tellBatch(heartbeat_ms);
       if (this.#isEnded) return;
       if (this.#takeNewest()) continue;
       if (!(await this.#news(heartbeat_ms))) yield this.#told(null);
@@ -115,22 +115,27 @@ export class EventFollower {
     return true;
   }
 
-  async *#tellBatch(): AsyncGenerator<Told> {
+  /** Says where it is, too, when nothing of what it reads is wanted for so long. */
+  async *#tellBatch(heartbeat_ms: number): AsyncGenerator<Told> {
+    let told_at = performance.now();
     while (this.#place.within && !this.#isEnded) {
       const { seen, within } = this.#place;
       const { merchant_id, kinds } = this.#following;
       const page = { merchant_id, kinds, seen, upto: within.upto, after_id: within.id };
-      const events = await readPage(this.#sql, page, page_size);
-      const isLast = events.length < page_size;
+      const { events, last_id } = await readPage(this.#sql, page, looked_at_once);
+      const whole: Place = { seen: within.upto, within: null };
       for (const [at, { id, kind, body }] of events.entries()) {
-        const isWhole = isLast && at === events.length - 1;
-        this.#place = isWhole
-          ? { seen: within.upto, within: null }
-          : { seen, within: { upto: within.upto, id } };
+        const isWhole = last_id === null && at === events.length - 1;
+        this.#place = isWhole ? whole : { seen, within: { upto: within.upto, id } };
         yield this.#told({ kind, body });
         if (this.#isEnded) return;
+        told_at = performance.now();
       }
-      if (isLast) this.#place = { seen: within.upto, within: null };
+      this.#place = last_id === null ? whole : { seen, within: { upto: within.upto, id: last_id } };
+      if (performance.now() - told_at >= heartbeat_ms) {
+        yield this.#told(null);
+        told_at = performance.now();
+      }
     }
   }
 

@@ -95,38 +95,61 @@ export interface PageOf {
   kinds: readonly EventKind[] | null;
 }
 
-/** The next events of those that `upto` sees and `seen` did not, by their ids. Both must be of this server. */
-export async function readPage(sql: Sql, page: PageOf, limit: number): Promise<ToldEvent[]> {
+/**
+ * The next events of those that `upto` sees and `seen` did not, by their ids. Both must be of this server.
+ *
+ * @param limit how many events are looked at, of whatever kind: where the wanted ones are rare, no page takes long
+ * @returns what was found, and the id up to which was looked, null when there is nothing further
+ */
+export async function readPage(
+  sql: Sql,
+  page: PageOf,
+  limit: number,
+): Promise<{ events: ToldEvent[]; last_id: string | null }> {
   const { merchant_id, seen, upto, after_id, kinds } = page;
   const floor = seen ? smallestIdAt(seen.floor_ms) : after_id;
-  const ofKind = `($5::text is null or e.kind = any(string_to_array($5, ',')))`;
   const isSeen = (position: string) => `pg_visible_in_snapshot(${position}, $4::pg_snapshot)`;
   // By the key. Rows from before the column, and such as a dump brought from another server, were there before everything.
-  const text = seen
-    ? `select * from (
-        (select e.id, e.kind, e.body from events e
+  const rows = seen
+    ? `(select e.id, e.kind, e.body from events e
         where e.merchant_id = $1 and e.id > $2 and e.id >= $3
-          and ${isUnseen('e.position', '$6')} and ${isSeen('e.position')} and ${ofKind}
-        order by e.id limit $7)
-        union all
-        (select e.id, e.kind, e.body from late_events l join events e on e.merchant_id = l.merchant_id and e.id = l.id
+          and ${isUnseen('e.position', '$7')} and ${isSeen('e.position')}
+        order by e.id limit $6)
+      union all
+      (select e.id, e.kind, e.body from late_events l join events e on e.merchant_id = l.merchant_id and e.id = l.id
         where l.merchant_id = $1 and l.id > $2 and l.id < $3
-          and ${isUnseen('l.position', '$6')} and ${isSeen('l.position')} and ${ofKind}
-        order by l.id limit $7)) as found
-      order by id limit $7`
+          and ${isUnseen('l.position', '$7')} and ${isSeen('l.position')}
+        order by l.id limit $6)
+      order by id limit $6`
     : `select e.id, e.kind, e.body from events e
-      where e.merchant_id = $1 and e.id > $2 and e.id >= $3 and ${ofKind}
+      where e.merchant_id = $1 and e.id > $2 and e.id >= $3
         and (coalesce(${isSeen('e.position')}, true) or e.position >= pg_snapshot_xmax(pg_current_snapshot()))
       order by e.id limit $6`;
-  return prepared<ToldEvent>(sql, text, [
-    merchant_id,
-    after_id,
-    floor,
-    writeSnapshot(upto.snapshot),
-    kinds?.join(',') ?? null,
-    ...(seen ? [writeSnapshot(seen.snapshot)] : []),
-    limit,
-  ]);
+  const found = await prepared<ToldEvent & { is_wanted: boolean; number: number }>(
+    sql,
+    `select id, kind, body, is_wanted, number from (
+      select *, $5::text is null or kind = any(string_to_array($5, ',')) as is_wanted,
+        row_number() over (order by id) as number
+      from (${rows}) as looked_at) as numbered
+    where is_wanted or number = $6
+    order by id`,
+    [
+      merchant_id,
+      after_id,
+      floor,
+      writeSnapshot(upto.snapshot),
+      kinds?.join(',') ?? null,
+      limit,
+      ...(seen ? [writeSnapshot(seen.snapshot)] : []),
+    ],
+  );
+  const last = found.at(-1);
+  return {
+    events: found.flatMap(({ id, kind, body, is_wanted }) =>
+      is_wanted ? [{ id, kind, body }] : [],
+    ),
+    last_id: last?.number === limit ? last.id : null,
+  };
 }
 
 /** Whether a merchant has an event. */

@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../../database/connect.js';
 import { listed, prepared } from '../../database/statement.js';
 import type { Family, PaymentRecord } from '../families.js';
+import { recordColumns, type WrittenRecord } from './record-columns.js';
 
 /** A record by its key. */
 export interface RecordKey {
@@ -12,13 +13,6 @@ export interface RecordKey {
 export interface StoredRecord {
   merchant_id: string;
   record: PaymentRecord;
-  event_sequence: number;
-}
-
-/** A record as it is to be stored, as JSON. */
-export interface WrittenRecord {
-  merchant_id: string;
-  text: string;
   event_sequence: number;
 }
 
@@ -78,7 +72,7 @@ export async function insertRecords(
   const { count } = await prepared(
     tx,
     `${insertion(family)} on conflict (merchant_id, id) do nothing`,
-    [rowsOf(records)],
+    valuesOf(family, records),
   );
   return count;
 }
@@ -93,24 +87,24 @@ export async function updateRecords(
     (name) => name !== 'id' && name !== 'created_at',
   );
   const values = changed.map((name) => `"${name}" = excluded."${name}"`).join(', ');
-  await prepared(tx, `${insertion(family)} on conflict (merchant_id, id) do update set ${values}`, [
-    rowsOf(records),
-  ]);
-}
-
-function insertion({ name, columns }: Family): string {
-  const all = listed(['merchant_id', ...columns, 'event_sequence']);
-  return `insert into ${name} (${all})
-    select ${all} from json_populate_recordset(null::${name}, $1::text::json)`;
-}
-
-/** The records' own texts, with what the row has beside the record. */
-function rowsOf(records: readonly WrittenRecord[]): string {
-  const rows = records.map(
-    ({ merchant_id, event_sequence, text }) =>
-      `{"merchant_id":"${merchant_id}","event_sequence":${event_sequence},${text.slice(1)}`,
+  await prepared(
+    tx,
+    `${insertion(family)} on conflict (merchant_id, id) do update set ${values}`,
+    valuesOf(family, records),
   );
-  return `[${rows.join()}]`;
+}
+
+function insertion(family: Family): string {
+  const columns = recordColumns(family);
+  const names = listed(columns.map(({ name }) => name));
+  const sources = columns.map(({ source }, at) => source(`$${at + 1}`));
+  return `insert into ${family.name} (${names})
+    select ${columns.map(({ value }) => value).join(', ')}
+    from rows from (${sources.join(', ')}) as t (${names})`;
+}
+
+function valuesOf(family: Family, records: readonly WrittenRecord[]): string[] {
+  return recordColumns(family).map(({ send }) => send(records));
 }
 
 /** Which of the merchants there are. */

@@ -193,7 +193,8 @@ describe('200', () => {
     const stream = await openStream(base, merchant, {
       query: '?events=withdrawal.*,charge.failed',
     });
-    await record(sql, 3);
+    // More than is read at a time.
+    await record(sql, 450);
     const failed = await record(sql, 1, { kind: 'charge.failed' });
     const paid = await record(sql, 1, { kind: 'withdrawal.completed' });
     const told = await stream.take(2);
