@@ -17,6 +17,7 @@ export function buildIfNeeded() {
   if (!existsSync(sources[0])) return true;
   const read_at = new Date();
   if (existsSync(stamp) && newest(sources) <= statSync(stamp).mtimeMs) return true;
+  if (process.stderr.isTTY) process.stderr.write('Building credencia once…\n');
   const built = spawnSync('npm', ['run', '--silent', 'build:cli'], {
     cwd: repository,
     encoding: 'utf8',

@@ -7,6 +7,10 @@ export interface Argument {
   name: string;
   summary: string;
   optional?: true;
+  /** Completion offers files. */
+  is_file?: true;
+  /** Takes every word that is left; `rest` has them. Only the last one. */
+  variadic?: true;
   /** What completion offers, and nothing else is taken. */
   values?: readonly string[];
 }
@@ -31,6 +35,8 @@ export interface Option {
 /** What a command is called with. */
 export interface Call {
   args: Record<string, string | undefined>;
+  /** What a variadic argument took. */
+  rest: readonly string[];
   /** By the long flag in snake_case. Options that were not given are not there. */
   options: Record<string, unknown>;
   terminal: Terminal;

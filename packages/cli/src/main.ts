@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { commands, groups } from './command-list.js';
 import { exit_codes } from './exit-codes.js';
-import { buildProgram } from './program.js';
+import { buildProgram, common_options } from './program.js';
 import { reportError } from './report-error.js';
 import { openTerminal } from './terminal.js';
 
@@ -12,6 +13,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (error.code !== 'EPIPE') throw error;
     process.exit(exit_codes.ok);
   });
+  if (argv[0] === '__complete') {
+    const { complete } = await import('./completion/complete.js');
+    const words = argv.slice(argv[1] === '--' ? 2 : 1);
+    const offered = await complete({ commands, groups, common_options, words, env: terminal.env });
+    if (offered.length > 0) terminal.print(offered.join('\n'));
+    return;
+  }
   const manifest = new URL('../package.json', import.meta.url);
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
   const program = buildProgram(terminal, version, (code) => (process.exitCode = code));

@@ -40,6 +40,7 @@ export function buildProgram(
 
   function addGroup(name: string): Parser {
     const parser = program.command(name).description(groups[name] ?? '');
+    parser.helpGroup('Resources:');
     prepare(parser, terminal);
     parents.set(name, parser);
     return parser;
@@ -49,8 +50,9 @@ export function buildProgram(
     const parser = parent.command(word).summary(command.summary);
     parser.description([command.summary + '.', command.description].filter(Boolean).join('\n\n'));
     prepare(parser, terminal);
-    for (const { name, summary, optional, values } of command.args ?? []) {
-      const argument = new Argument(optional ? `[${name}]` : `<${name}>`, summary);
+    for (const { name, summary, optional, variadic, values } of command.args ?? []) {
+      const taken = variadic ? `${name}...` : name;
+      const argument = new Argument(optional ? `[${taken}]` : `<${taken}>`, summary);
       if (values) argument.choices([...values]);
       parser.addArgument(argument);
     }
@@ -104,7 +106,9 @@ function toOption(declared: DeclaredOption): Option {
 }
 
 function toCall(command: Command, parser: Parser, given: unknown[], terminal: Terminal): Call {
-  const args = (command.args ?? []).map(({ name }, at) => [name, given[at] as string | undefined]);
+  const places = command.args ?? [];
+  const args = places.map(({ name, variadic }, at) => [name, variadic ? undefined : given[at]]);
+  const variadic_at = places.findIndex(({ variadic }) => variadic);
   const { json, profile, service, ...options } = Object.fromEntries(
     parser.options
       .map((option) => [optionName(option), parser.getOptionValue(option.attributeName())])
@@ -112,6 +116,7 @@ function toCall(command: Command, parser: Parser, given: unknown[], terminal: Te
   ) as Record<string, unknown>;
   return {
     args: Object.fromEntries(args) as Call['args'],
+    rest: (given[variadic_at] ?? []) as string[],
     options,
     terminal,
     is_json: json === true,

@@ -11,7 +11,9 @@ export async function reportError(
 ): Promise<ExitCode> {
   if (error instanceof CommanderError) return reportWrongCall(error, terminal);
   if (error instanceof Failure) {
-    tell(terminal, error.message, error.remedy);
+    // Who said no, or pressed Ctrl-C, made no mistake.
+    if (error.exit_code === exit_codes.interrupted) terminal.tell(error.message);
+    else tell(terminal, error.message, error.remedy);
     return error.exit_code;
   }
   const { reportRefusal } = await import('./report-refusal.js');

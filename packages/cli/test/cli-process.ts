@@ -49,9 +49,12 @@ process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 /**
  * The command line as a user has it: the real program in processes of their own, with a home of its own, signed in by environment as
- * the demo merchant of the service at `url`. Without `url`: nobody is signed in.
+ * the merchant of `keys` (the demo merchant unless given) of the service at `url`. Without `url`: nobody is signed in.
  */
-export async function openCommandLine(url?: string): Promise<CommandLine> {
+export async function openCommandLine(
+  url?: string,
+  keys: { public_key: string; secret_key: string } = demoMerchant,
+): Promise<CommandLine> {
   await build();
   const home = await mkdtemp(join(tmpdir(), 'credencia-cli-'));
   homes.push(home);
@@ -59,8 +62,8 @@ export async function openCommandLine(url?: string): Promise<CommandLine> {
   const signed_in = url
     ? {
         CREDENCIA_URL: url,
-        CREDENCIA_PUBLIC_KEY: demoMerchant.public_key,
-        CREDENCIA_SECRET_KEY: demoMerchant.secret_key,
+        CREDENCIA_PUBLIC_KEY: keys.public_key,
+        CREDENCIA_SECRET_KEY: keys.secret_key,
       }
     : {};
   const env = { PATH, HOME: home, ...signed_in };

@@ -83,7 +83,9 @@ async function attempt<Result>(
         cause: error,
       });
     }
-    const reason = (error as { cause?: { code?: string } }).cause?.code ?? String(error);
+    // Node tells in the cause, other platforms in the error itself.
+    const { code, cause } = error as { code?: string; cause?: { code?: string; message?: string } };
+    const reason = cause?.code || code || cause?.message || String(error);
     throw new ConnectionError({
       code: 'CONNECTION_ERROR',
       message: `${transport.base_url} could not be asked (${reason}).`,

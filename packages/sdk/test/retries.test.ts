@@ -210,6 +210,16 @@ describe('a signal', () => {
   });
 });
 
+test('a file is its bytes, whole', async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+  const credencia = await against([
+    breaks,
+    (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
+  ]);
+  expect(await credencia.getDocumentFile('d')).toEqual({ content_type: 'image/png', bytes });
+  expect(server.heard[1]?.path).toBe('/v1/operator/documents/d/file');
+});
+
 describe('a feed', () => {
   const record = (id: string) => ({ id, family: 'charges' }) as never;
   const lines =

@@ -98,6 +98,20 @@ test('an event that broke off is not handed on', async () => {
   expect(found[0]?.data).toEqual({ id: 'a' });
 });
 
+test('what moves in the review queue is heard over more than one connection', async () => {
+  const change = (id: string) =>
+    `event: case\ndata: ${JSON.stringify({ id, status: 'active' })}\n\n`;
+  server = await startHostileServer(stream([change('a')]), stream([change('b')], 'hangs'));
+  const heard: string[] = [];
+  const sleep = async () => {};
+  const keys = { publicKey: 'pk_operator_a', secretKey: 'sk_operator_a' };
+  const operator = new Credencia({ ...keys, baseUrl: server.url, sleep });
+  for await (const { id, status } of operator.streamReview()) {
+    if (heard.push(`${id} ${status}`) === 2) break;
+  }
+  expect(heard).toEqual(['a active', 'b active']);
+});
+
 test('a refusal ends the stream, also after it has stood', async () => {
   await expect(take(2, [stream([event('a')]), refuses(401, 'UNAUTHORIZED')])).rejects.toMatchObject(
     { code: 'UNAUTHORIZED' },

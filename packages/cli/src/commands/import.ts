@@ -7,9 +7,10 @@ export const importCommand: Command = {
   description: `Each line is one seller with its partners, addresses and documents. By its external_id, which is required, it is registered once: one that is there already is completed and brought up to the line, and nothing is removed.
 A stop, by Ctrl-C or otherwise, loses nothing: the same command goes on. Lines that fail are written to a file that can be corrected and imported.
 Columns are named as the API's fields, with parts numbered from 1: addresses.1.street, documents.1.type, legal_representatives.1.name, legal_representatives.1.documents.1.type. Lists in one cell are parted by |.`,
-  args: [{ name: 'file', summary: 'sellers.csv or sellers.jsonl', optional: true }],
+  args: [{ name: 'file', summary: 'sellers.csv or sellers.jsonl', optional: true, is_file: true }],
   options: [
     { flags: '--dry-run', summary: 'tell every bad line, change nothing' },
+    { flags: '--submit', summary: 'submit for review each seller that is pending then' },
     {
       flags: '--template [csv|jsonl]',
       summary: 'print a file to begin with',

@@ -11,6 +11,7 @@ Nothing is sent anywhere, and nobody needs to be signed in. Exit code 0: genuine
       name: 'request',
       summary: 'a file with the whole request; - is the standard input',
       optional: true,
+      is_file: true,
     },
   ],
   options: [

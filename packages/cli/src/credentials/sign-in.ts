@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Call } from '../command.js';
 import { openClient } from '../connect.js';
 import { usageFailure } from '../failure.js';
+import type { Terminal } from '../terminal.js';
 import { ask, askSecretly } from './ask.js';
 import { checkKeys, kindOfKey } from './check-keys.js';
 import { default_url } from './choose-profile.js';
@@ -25,6 +26,7 @@ export async function signIn(call: Call): Promise<void> {
       (is_asked ? await ask(terminal, `Address of the service [${default_url}]: `) : undefined) ??
       default_url,
   );
+  warnOfPlainHttp(url, terminal);
   const keys = await readKeys(call);
   await checkKeys(openClient({ url, ...keys }, terminal), keys.public_key);
   await writeCredentials(env, {
@@ -61,6 +63,14 @@ async function readKeys({ terminal, options }: Call) {
   requireKey('public', public_key, 'pk_');
   requireKey('secret', secret_key, 'sk_');
   return { public_key, secret_key };
+}
+
+function warnOfPlainHttp(url: string, terminal: Terminal): void {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return;
+  terminal.tell(
+    `${terminal.styleNote('yellow', 'warning:')} ${url} is not https: whoever is in between reads the keys.`,
+  );
 }
 
 function requireKey(which: string, key: string, prefix: string): void {

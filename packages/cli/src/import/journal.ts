@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { usageFailure } from '../failure.js';
-import type { Seller } from './seller.js';
 
 /**
  * What an import has done so far, beside its file, so that the same command goes on after a stop, however it came. Each line that is done is one
@@ -72,7 +71,7 @@ export function openJournal(
 }
 
 /** What a line says, in few characters: the same again is the same work. */
-export function fingerprintOf(value: Seller | object): string {
+export function fingerprintOf(value: object): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
 }
 

@@ -7,10 +7,10 @@ export type Counts = Record<Outcome, number>;
 /** How far an import is: a bar on a terminal, a line now and then elsewhere. */
 export interface Progress {
   counts: Counts;
-  /** One more line is done. */
-  step: (outcome: Outcome) => void;
-  /** How much of the file has been read, 0 to 1. */
-  read: (share: number) => void;
+  /** How many lines the file has. */
+  expect: (lines: number) => void;
+  /** The line of this number is done. */
+  step: (outcome: Outcome, number: number) => void;
   /** All calls wait for so long; null when they go on. */
   waiting: (ms: number | null) => void;
   /** Writes a line for people without tearing the bar. */
@@ -27,7 +27,7 @@ export function startProgress(terminal: Terminal): Progress {
   const { stderr } = terminal;
   const is_drawn = stderr.isTTY && terminal.env['TERM'] !== 'dumb';
   const started_at = Date.now();
-  let [share, shown_at, until] = [0, is_drawn ? 0 : started_at, 0];
+  let [share, all_lines, shown_at, until] = [0, 1, is_drawn ? 0 : started_at, 0];
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
   const line = () => {
     const seconds = Math.max(1, (Date.now() - started_at) / 1000);
@@ -53,11 +53,12 @@ export function startProgress(terminal: Terminal): Progress {
   ticking.unref();
   return {
     counts,
-    step(outcome) {
+    expect: (lines) => void (all_lines = lines),
+    step(outcome, number) {
       counts[outcome] += 1;
+      share = Math.max(share, Math.min(1, number / all_lines));
       show();
     },
-    read: (now) => void (share = now),
     waiting(ms) {
       until = ms === null ? 0 : Math.max(until, Date.now() + ms);
       if (ms !== null && ms > 2000) show();

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { usageFailure } from '../failure.js';
 import { fromCells, readColumns } from './columns.js';
@@ -41,9 +41,9 @@ export async function readCsv(
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  const stream = Readable.from(whole());
-  stream.once('error', (error) => parser.destroy(error));
-  const records = stream.pipe(parser) as AsyncIterable<RawRecord>;
+  // Whoever stops reading closes the file, and what the file's reading meets is met here.
+  pipeline(Readable.from(whole()), parser, () => {});
+  const records = parser as AsyncIterable<RawRecord>;
   let head: string | undefined;
   return {
     lines: linesOf(),

@@ -4,16 +4,14 @@ import { unreadable } from '../read-text.js';
 
 export const encodings = ['utf-8', 'latin1'] as const;
 
-/** A file as text, piece by piece; `position` hears how many bytes have been read. */
+/** A file as text, piece by piece. */
 export async function* readFileText(
   path: string,
   encoding: string,
-  position: (bytes: number) => void,
 ): AsyncGenerator<string, void, undefined> {
   // What spreadsheets call Latin-1 is this; it also takes the bytes that Latin-1 has no sign for.
   const label = encoding === 'latin1' ? 'windows-1252' : 'utf-8';
   const decoder = new TextDecoder(label, { fatal: true });
-  let bytes = 0;
   let lines = 1;
   const decode = (chunk?: Uint8Array) => {
     try {
@@ -31,10 +29,7 @@ export async function* readFileText(
   try {
     file = await open(path);
     for await (const chunk of file.createReadStream({ highWaterMark: 64 * 1024 })) {
-      const text = decode(chunk as Buffer);
-      bytes += (chunk as Buffer).length;
-      position(bytes);
-      yield text;
+      yield decode(chunk as Buffer);
     }
     yield decode();
   } catch (error) {
@@ -45,14 +40,17 @@ export async function* readFileText(
   }
 }
 
-/** How large a file is, in bytes. */
-export async function sizeOf(path: string): Promise<number> {
+/** How many lines a file has; without reading it whole at once. */
+export async function countLines(path: string): Promise<number> {
   try {
     const file = await open(path);
     try {
-      const found = await file.stat();
-      if (!found.isFile()) throw usageFailure(`${path} is no file that could be read twice.`);
-      return found.size;
+      if (!(await file.stat()).isFile()) throw usageFailure(`${path} is no file.`);
+      let lines = 1;
+      for await (const chunk of file.createReadStream({ highWaterMark: 256 * 1024 })) {
+        for (let at = 0; (at = (chunk as Buffer).indexOf(10, at) + 1) > 0;) lines += 1;
+      }
+      return lines;
     } finally {
       await file.close();
     }

@@ -7,6 +7,8 @@ import type { Fields, Seller } from './seller.js';
 export interface Registered {
   id: string;
   outcome: 'created' | 'updated' | 'unchanged';
+  /** Whether it was submitted for review now. */
+  submitted: boolean;
 }
 
 type Stored = Fields & { id: string };
@@ -17,12 +19,13 @@ type Stored = Fields & { id: string };
  * stopped: then it is found and not done again.
  *
  * @param import_id the same over all starts of one import
+ * @param submits whether a seller that is pending then is submitted for review
  * @throws CredenciaError when the service refuses a step; what was done before it stays
  */
 export async function registerSeller(
   service: PatientService,
   seller: Seller,
-  import_id: string,
+  { import_id, submits }: { import_id: string; submits: boolean },
 ): Promise<Registered> {
   const { stored, is_new } = await createOrFind(service, seller.submerchant);
   const path = { id: stored.id };
@@ -68,7 +71,11 @@ export async function registerSeller(
     }
   }
   for (const document of documents) await sendDocument(document, null);
-  return { id: stored.id, outcome: is_new ? 'created' : changed ? 'updated' : 'unchanged' };
+  const submitted = submits && stored['status'] === 'pending';
+  if (submitted) await service.call('submitForReview', { path }, keyOf('submitForReview', {}));
+  const is_changed = changed || submitted;
+  const outcome = is_new ? 'created' : is_changed ? 'updated' : 'unchanged';
+  return { id: stored.id, outcome, submitted };
 }
 
 async function createOrFind(

@@ -8,9 +8,9 @@ import { checkSeller, type CheckSettings } from './check-seller.js';
 import { openFailedLines } from './failed-lines.js';
 import { fingerprintOf, openJournal } from './journal.js';
 import { bePatient } from './patient-service.js';
-import { countsText, startProgress } from './progress.js';
+import { countsText, startProgress, type Progress } from './progress.js';
 import { readCsv } from './read-csv.js';
-import { readFileText, sizeOf } from './read-file.js';
+import { countLines, readFileText } from './read-file.js';
 import { readJsonl } from './read-jsonl.js';
 import { registerSeller } from './register-seller.js';
 import type { LineProblem, Seller } from './seller.js';
@@ -21,7 +21,7 @@ import { isFields, toSeller } from './to-seller.js';
 /** Checks every line of a file, and tells every bad one. Nothing is sent and nothing written. */
 export async function checkFile(path: string, call: Call): Promise<ExitCode> {
   const progress = startProgress(call.terminal);
-  const { source } = await openSource(path, call, progress.read);
+  const { source } = await openSource(path, call, progress);
   const check = startChecks(call);
   let good = 0;
   for await (const line of source.lines) {
@@ -43,8 +43,9 @@ export async function checkFile(path: string, call: Call): Promise<ExitCode> {
 /** Registers every good line of a file. */
 export async function importFile(path: string, call: Call): Promise<ExitCode> {
   const { terminal, options, is_json } = call;
+  const submits = options['submit'] === true;
   const progress = startProgress(terminal);
-  const { source, format } = await openSource(path, call, progress.read);
+  const { source, format } = await openSource(path, call, progress);
   const { profile, client } = await connect(call);
   const journal = openJournal(
     (options['progress_file'] as string | undefined) ?? `${path}.progress`,
@@ -70,23 +71,27 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
     const fail = (found: readonly LineProblem[]) => {
       failed.add(line, found.map(problemText).join(' '));
       reportLine(call, progress.tell, line, seller, found);
-      progress.step('failed');
+      progress.step('failed', line.number);
     };
     if (problems.length > 0) return fail(problems);
-    const fingerprint = fingerprintOf(seller);
-    if (journal.isDone(fingerprint)) return progress.step('skipped');
+    const fingerprint = fingerprintOf({ seller, submits });
+    if (journal.isDone(fingerprint)) return progress.step('skipped', line.number);
     journal.begin();
     try {
-      const { id, outcome } = await registerSeller(service, seller, journal.import_id);
+      const { import_id } = journal;
+      const registered = await registerSeller(service, seller, { import_id, submits });
+      const { outcome } = registered;
       journal.done(fingerprint);
-      progress.step(outcome);
-      if (is_json) terminal.print(resultOf(line, seller, { outcome, id }));
+      progress.step(outcome, line.number);
+      if (is_json) terminal.print(resultOf(line, seller, registered));
     } catch (error) {
       if (!(error instanceof CredenciaError)) throw error;
       // Given up because of Ctrl-C: it is done when the import goes on.
       if (interruption.signal.aborted) return undefined;
       const code = exitCodeOf(error);
-      if (code === exit_codes.unavailable || code === exit_codes.not_signed_in) stopped ??= error;
+      // A 500 that stays is this line's trouble; whoever is away is away for all.
+      const is_away = code === exit_codes.unavailable && error.status !== 500;
+      if (is_away || code === exit_codes.not_signed_in) stopped ??= error;
       else fail(problemsOf(error));
     }
   };
@@ -120,12 +125,12 @@ type Format = 'csv' | 'jsonl';
 async function openSource(
   path: string,
   { options }: Call,
-  read: (share: number) => void,
+  progress: Progress,
 ): Promise<{ source: Source; format: Format }> {
   const format = (options['format'] as Format | undefined) ?? formatOf(path);
-  const size = await sizeOf(path);
+  progress.expect(await countLines(path));
   const encoding = (options['encoding'] as string | undefined) ?? 'utf-8';
-  const text = readFileText(path, encoding, (bytes) => read(bytes / Math.max(1, size)));
+  const text = readFileText(path, encoding);
   const delimiter = options['delimiter'] as string | undefined;
   const source = format === 'csv' ? await readCsv(text, delimiter) : readJsonl(text);
   return { source, format };

@@ -67,7 +67,8 @@ function known(
   for (const [name, value] of Object.entries(fields)) {
     if (name === error_field) continue;
     if (names.includes(name)) {
-      if (value !== undefined) kept[name] = value;
+      // As an empty cell, null says nothing.
+      if (value !== undefined && value !== null) kept[name] = value;
       continue;
     }
     const near = nearest(name, [...names, ...beside]);

@@ -46,18 +46,19 @@ export function layOut(
   };
 }
 
-/** Widths that fit the line: the widest columns give first. */
+/** Widths that fit the line: the widest columns give first, and the first column never: it names the record to other commands. */
 function fit(widths: readonly number[], available: number): number[] {
   const fitted = [...widths];
   const needed = () => fitted.reduce((sum, width) => sum + width + gap, -gap);
   while (needed() > available) {
-    const widest = Math.max(...fitted);
+    const [, ...givers] = fitted;
+    if (givers.length === 0) break;
+    const widest = Math.max(...givers);
     if (widest <= narrowest) {
-      if (fitted.length === 1) break;
       fitted.pop();
       continue;
     }
-    fitted[fitted.lastIndexOf(widest)] = widest - 1;
+    fitted[givers.lastIndexOf(widest) + 1] = widest - 1;
   }
   return fitted;
 }

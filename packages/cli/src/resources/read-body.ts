@@ -52,7 +52,8 @@ function valueOf({ name, type }: Field, given: unknown): unknown {
   return number;
 }
 
-function parseObject(text: string): Record<string, unknown> {
+/** The object that a text of JSON is; throws a Failure that says what is wrong with it. */
+export function parseObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);

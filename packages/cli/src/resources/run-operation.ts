@@ -4,6 +4,7 @@ import { confirm } from '../confirm.js';
 import { connect, type Connection } from '../connect.js';
 import { printRecord } from '../output/record.js';
 import { printPage, startTable } from '../output/list.js';
+import { jsonOf } from './json-of.js';
 import type { OperationInput } from './operation-input.js';
 import { readBody } from './read-body.js';
 import type { Action, Resource } from './resources.js';
@@ -58,12 +59,6 @@ async function printAll(
     else table.add(items);
   }
   if (!is_json) terminal.tell(terminal.styleNote('dim', `${total} in all.`));
-}
-
-/** The answer as the API wrote it. */
-function jsonOf({ message, data, pagination, warnings }: Answer): string {
-  const answer = { message, data, pagination, ...(warnings.length > 0 ? { warnings } : {}) };
-  return JSON.stringify(answer, null, 2);
 }
 
 function asFlag(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { parseJson } from '../parse-json.js';
 import { webCrypto } from '../web-crypto.js';
 import { importKey, toBase64, toHex } from './keys.js';
 import { bytesOf } from './raw-body.js';
-import { standardContent } from './verify.js';
+import { standardContent } from './signed-content.js';
 
 export interface SignOptions {
   /** The event’s id; the body’s `id` unless given. */

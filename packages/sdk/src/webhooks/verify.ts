@@ -3,6 +3,7 @@ import { webCrypto } from '../web-crypto.js';
 import { findSignature, type RequestHeaders, type Signed } from './headers.js';
 import { fromBase64, fromHex, importKey } from './keys.js';
 import { beforeRewriting, bytesOf, changedBody } from './raw-body.js';
+import { standardContent } from './signed-content.js';
 import { WebhookError } from './webhook-error.js';
 import type { WebhookEvent } from './webhook-event.js';
 
@@ -71,18 +72,6 @@ async function fits(
     }
   }
   return false;
-}
-
-/** What a signature of Standard Webhooks covers. */
-export function standardContent(
-  { id, timestamp }: { id: string; timestamp: string },
-  body: Uint8Array,
-): Uint8Array<ArrayBuffer> {
-  const prefix = new TextEncoder().encode(`${id}.${timestamp}.`);
-  const content = new Uint8Array(prefix.length + body.length);
-  content.set(prefix);
-  content.set(body, prefix.length);
-  return content;
 }
 
 function signaturesOf(signed: Signed): Uint8Array<ArrayBuffer>[] {

@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
+
+const service = useService();
+let url: string;
+
+beforeAll(async () => {
+  url = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(closeCommandLines);
+
+async function openMerchant(): Promise<{ merchant: TestMerchant; credencia: CommandLine }> {
+  const merchant = await service.createMerchant();
+  return { merchant, credencia: await openCommandLine(url, merchant) };
+}
+
+const header = [
+  'external_id;legal_name;tax_id;cnaes;legal_representatives.1.name;legal_representatives.1.document',
+  'addresses.1.street;addresses.1.number;addresses.1.neighborhood;addresses.1.city;addresses.1.state;addresses.1.zip_code',
+  'legal_representatives.1.documents.1.type;legal_representatives.1.documents.1.file_url;legal_representatives.1.documents.1.file_name',
+  'legal_representatives.1.documents.1.file_size;legal_representatives.1.documents.1.mime_type',
+].join(';');
+
+const line = (external_id: string, tax_id = generateCnpj()) =>
+  [
+    `${external_id};"Livraria ""${external_id}"" Ltda";${tax_id};4761-0/01|4763-6/01;Marina Alves;${generateCpf()}`,
+    'Rua Augusta;1500;Consolação;São Paulo;SP;01304-001',
+    'partner_front_id;https://files.example/id.jpg;id.jpg;1024;image/jpeg',
+  ].join(';');
+
+async function writeSellers(credencia: CommandLine, lines: string[], name = 'sellers.csv') {
+  await writeFile(join(credencia.home, name), [header, ...lines, ''].join('\n'));
+}
+
+const totalOf = async (merchant: TestMerchant, path = '/v1/submerchants') =>
+  (await merchant.get(`${path}?limit=1`)).body.pagination.total as number;
+
+/** Holds that there are exactly the wanted sellers, each with one of everything of its line. */
+async function expectEachOnce(merchant: TestMerchant, external_ids: string[]): Promise<void> {
+  const found: any[] = [];
+  for (let page = 1; page <= Math.ceil(external_ids.length / 100); page += 1) {
+    found.push(...(await merchant.get(`/v1/submerchants?limit=100&page=${page}`)).body.data);
+  }
+  expect(new Set(found.map((one) => one.external_id))).toEqual(new Set(external_ids));
+  expect(await totalOf(merchant)).toBe(external_ids.length);
+  for (const { id } of found) {
+    const counts = ['legal-representatives', 'addresses', 'documents'].map((part) =>
+      totalOf(merchant, `/v1/submerchants/${id}/${part}`),
+    );
+    expect(await Promise.all(counts)).toEqual([1, 1, 1]);
+  }
+}
+
+test('a dry run names every bad line with its field and what to do, and changes nothing', async () => {
+  const { merchant, credencia } = await openMerchant();
+  await writeSellers(credencia, [
+    line('good'),
+    line('digits', '11222333000182'),
+    line('zeros', '1222333000181'),
+    line(''),
+    line('good'),
+    line('columns').concat(';one too many'),
+    line('zip').replace('01304-001', '013').replace('SP', 'SAO'),
+    line('wrong-place').replace('partner_front_id', 'cnpj_card'),
+  ]);
+  const before = await readdir(credencia.home);
+  const { code, stdout, stderr } = await credencia.run(['import', 'sellers.csv', '--dry-run']);
+  const told = stderr.trimEnd().split('\n');
+  const expected = [
+    /^line 3: tax_id: The check digits of this CNPJ are wrong/,
+    /^line 4: tax_id: .*Did a spreadsheet drop zeros/,
+    /^line 5: external_id: It is required/,
+    /^line 6: external_id: Line 2 has the same/,
+    /^line 7: The line has 18 cells and the header 17/,
+    /^line 8: addresses\.1\.state: /,
+    /^line 8: addresses\.1\.zip_code: It must have at least 8/,
+    /^line 9: legal_representatives\.1\.documents\.1\.type: cnpj_card is not for here/,
+  ];
+  expect(told).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  expect(stdout).toBe('1 of 8 lines are good. Nothing was changed.\n');
+  expect(code).toBe(6);
+  expect(await totalOf(merchant)).toBe(0);
+  expect(await readdir(credencia.home)).toEqual(before);
+});
+
+test('a header with a column that means nothing is refused before anything is sent', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const text = [header.replace('addresses.1.zip_code', 'addresses.1.zipcode'), line('x')];
+  await writeFile(join(credencia.home, 'sellers.csv'), text.join('\n'));
+  const { code, stderr } = await credencia.run(['import', 'sellers.csv']);
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    'There is no column addresses.1.zipcode. Did you mean addresses.1.zip_code?',
+  );
+  expect(await totalOf(merchant)).toBe(0);
+});
+
+test('good lines are registered, bad ones written down, and their file imported once corrected', async () => {
+  const { merchant, credencia } = await openMerchant();
+  await writeSellers(credencia, [line('one'), line('two', '11222333000182'), line('three')]);
+  const first = await credencia.run(['import', 'sellers.csv']);
+  expect(first).toMatchObject({ code: 6, stdout: '2 created, 1 failed.\n' });
+  const path = join(credencia.home, 'sellers.failed.csv');
+  const failed = await readFile(path, 'utf8');
+  expect(failed).toContain('"tax_id: The check digits of this CNPJ are wrong');
+  await writeFile(path, failed.replace('11222333000182', '11222333000181'));
+  const second = await credencia.run(['import', 'sellers.failed.csv']);
+  expect(second).toMatchObject({ code: 0, stdout: '1 created.\n' });
+  await expectEachOnce(merchant, ['one', 'two', 'three']);
+});
+
+test('an import again doubles nothing, completes what is missing and follows the line', async () => {
+  const { merchant, credencia } = await openMerchant();
+  await writeSellers(credencia, [line('one'), line('two')]);
+  await credencia.run(['import', 'sellers.csv']);
+  expect(await credencia.run(['import', 'sellers.csv'])).toMatchObject({
+    code: 0,
+    stdout: '2 unchanged.\n',
+  });
+  const [{ id }] = (await merchant.get('/v1/submerchants?external_id=two')).body.data;
+  const [address] = (await merchant.get(`/v1/submerchants/${id}/addresses`)).body.data;
+  await merchant.delete(`/v1/submerchants/${id}/addresses/${address.id}`);
+  await merchant.patch(`/v1/submerchants/${id}`, { legal_name: 'Somebody else' });
+  expect(await credencia.run(['import', 'sellers.csv'])).toMatchObject({
+    code: 0,
+    stdout: '1 updated, 1 unchanged.\n',
+  });
+  await expectEachOnce(merchant, ['one', 'two']);
+  const [restored] = (await merchant.get('/v1/submerchants?external_id=two')).body.data;
+  expect(restored).toMatchObject({ id, legal_name: 'Livraria "two" Ltda' });
+});
+
+test('an import that is killed twice midway and started again ends with each seller once', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const external_ids = Array.from({ length: 150 }, (_, at) => `seller-${at}`);
+  await writeSellers(
+    credencia,
+    external_ids.map((external_id) => line(external_id)),
+  );
+  for (const until of [30, 80]) {
+    const running = credencia.start(['import', 'sellers.csv']);
+    while ((await totalOf(merchant)) < until && running.child.exitCode === null);
+    running.child.kill('SIGKILL');
+    expect((await running.finished).code, running.stderr()).toBeNull();
+  }
+  const last = await credencia.run(['import', 'sellers.csv']);
+  expect(last.stderr).toContain('Going on where the last import of this file stopped.');
+  expect(last.code).toBe(0);
+  await expectEachOnce(merchant, external_ids);
+  expect(await readdir(credencia.home)).not.toContain('sellers.csv.progress');
+});
+
+test('Ctrl-C finishes what is under way, says how to go on, and ends with 130', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const external_ids = Array.from({ length: 100 }, (_, at) => `seller-${at}`);
+  await writeSellers(
+    credencia,
+    external_ids.map((external_id) => line(external_id)),
+  );
+  const running = credencia.start(['import', 'sellers.csv']);
+  while ((await totalOf(merchant)) < 10);
+  running.child.kill('SIGINT');
+  const { code, stderr } = await running.finished;
+  expect(stderr).toContain('The same command goes on from here.');
+  expect(code).toBe(130);
+  const registered = await totalOf(merchant);
+  expect(registered).toBeLessThan(100);
+  const rest = await credencia.run(['import', 'sellers.csv', '--json']);
+  expect(rest.stdout.trimEnd().split('\n')).toHaveLength(100 - registered);
+  await expectEachOnce(merchant, external_ids);
+});
+
+test('a service that asks to wait is waited for, and no line fails for it', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const { port } = new URL(url);
+  let requests = 0;
+  const limiter = createServer((incoming, outgoing) => {
+    requests += 1;
+    const refusal = { 2: 429, 3: 503 }[requests % 4];
+    if (refusal) {
+      outgoing.writeHead(refusal, { 'retry-after': '0', 'content-type': 'application/json' });
+      outgoing.end(JSON.stringify({ message: 'Later.', code: 'LATER', request_id: 'x' }));
+      incoming.resume();
+      return;
+    }
+    const { method, url: path, headers } = incoming;
+    const passed = request({ port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(limiter, 'listening');
+  const { port: through } = limiter.address() as AddressInfo;
+  const external_ids = ['a', 'b', 'c', 'd', 'e'];
+  await writeSellers(
+    credencia,
+    external_ids.map((external_id) => line(external_id)),
+  );
+  const { code, stdout } = await credencia.run([
+    'import',
+    'sellers.csv',
+    '--service',
+    `http://127.0.0.1:${through}`,
+  ]);
+  limiter.close();
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '5 created.\n' });
+  await expectEachOnce(merchant, external_ids);
+});
+
+test.each(['csv', 'jsonl'])(
+  'the %s template is a seller that review could take',
+  async (format) => {
+    const { merchant, credencia } = await openMerchant();
+    const { stdout } = await credencia.run(['import', '--template', format]);
+    await writeFile(join(credencia.home, `sellers.${format}`), stdout);
+    expect((await credencia.run(['import', `sellers.${format}`])).stdout).toBe('1 created.\n');
+    const [{ id }] = (await merchant.get('/v1/submerchants')).body.data;
+    const { body } = await merchant.get(`/v1/submerchants/${id}/requirements`);
+    expect(body.data).toMatchObject({ ready: true, missing: [] });
+  },
+);
+
+test('a file of 100,000 sellers is checked in little memory', async () => {
+  const credencia = await openCommandLine();
+  const same = line('seller').slice('seller'.length);
+  await writeSellers(
+    credencia,
+    Array.from({ length: 100_000 }, (_, at) => `seller-${at}${same}`),
+  );
+  const { code, stdout, stderr } = await credencia.run(['import', 'sellers.csv', '--dry-run'], {
+    env: { NODE_OPTIONS: '--max-old-space-size=48' },
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe('100000 of 100000 lines are good. Nothing was changed.\n');
+});
+
+test('a file that a Brazilian spreadsheet wrote is read: Latin-1, semicolons, usual punctuation', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const text = 'external_id;legal_name;tax_id\r\n7;José & Irmãos;11.222.333/0001-81\r\n;;\r\n';
+  await writeFile(join(credencia.home, 'sellers.csv'), Buffer.from(text, 'latin1'));
+  const refused = await credencia.run(['import', 'sellers.csv']);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--encoding latin1') });
+  await credencia.run(['import', 'sellers.csv', '--encoding', 'latin1']);
+  expect((await merchant.get('/v1/submerchants')).body.data).toMatchObject([
+    { external_id: '7', legal_name: 'José & Irmãos', tax_id: '11222333000181' },
+  ]);
+});
