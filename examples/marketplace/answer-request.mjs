@@ -44,7 +44,8 @@ export async function answerRequest(shop, request, response) {
 /** The seller that a form is about: one that is known, with what the form says, or a new one. */
 function takeForm({ store }, sent) {
   const form = Object.fromEntries(fieldNames.map((name) => [name, (sent.get(name) ?? '').trim()]));
-  const id = sent.get('id') || randomUUID();
+  const proposed = sent.get('id') ?? '';
+  const id = /^[0-9a-f-]{36}$/.test(proposed) ? proposed : randomUUID();
   const fresh = { id, status: 'new', sequence: 0, reasons: [], history: [] };
   return Object.assign(store.seller(id) ?? fresh, { form });
 }

@@ -47,9 +47,3 @@ try {
   console.error(`The shop cannot work with ${CREDENCIA_URL}: ${error.message}`);
   process.exit(1);
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    server.close();
-    server.closeAllConnections();
-  });
-}

@@ -18,6 +18,8 @@ export async function receiveWebhook({ store }, headers, raw) {
   const seller = store.seller(event.submerchant?.external_id ?? '');
   if (!seller) return 200;
   await store.applyEvent(event.id, () => {
+    // The shop may have been stopped before it could keep this.
+    seller.submerchant_id = event.submerchant.id;
     seller.history.push({ event: event.event, occurred_at: event.occurred_at });
     // Events can overtake each other: an older one is history, and not how things stand.
     if (event.sequence <= seller.sequence) return;

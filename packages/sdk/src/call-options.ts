@@ -27,12 +27,9 @@ export interface CallOptions {
 
 const names = ['idempotencyKey', 'signal', 'timeout_ms', 'retries', 'headers'];
 
-/**
- * @param further names of options that this call takes beside those of every call
- * @throws {TypeError} for an option that does not exist or cannot be; a misspelt one would be ignored silently
- */
-export function checkCallOptions(options: CallOptions, further: readonly string[] = []): void {
-  requireKnown(options, [...names, ...further], 'an option of a call');
+/** @throws {TypeError} for an option that does not exist or cannot be; a misspelt one would be ignored silently */
+export function checkCallOptions(options: CallOptions): void {
+  requireKnown(options, names, 'an option of a call');
   const { idempotencyKey, timeout_ms, retries } = options;
   if (idempotencyKey !== undefined && !/^[!-~]{1,255}$/.test(idempotencyKey)) {
     throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters.');

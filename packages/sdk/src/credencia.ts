@@ -53,7 +53,8 @@ export class Client {
    * `GET /v1/events/stream`. A connection that ends is made anew and goes on after the last event, so that none is lost; one may
    * come twice.
    *
-   * @throws {CredenciaError} when the first connection cannot be made, or the service refuses
+   * @throws {CredenciaError} when the first connection cannot be made, or the service refuses: `PLACE_EXPIRED` where it no longer
+   * knows the events since `last_event_id`
    */
   streamEvents(
     query: StreamEventsQuery = {},

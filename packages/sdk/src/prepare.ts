@@ -10,9 +10,8 @@ import type { Outgoing } from './send.js';
 import type { Transport } from './settings.js';
 import { webCrypto } from './web-crypto.js';
 
-/** Further arguments and options of operations that take more than every other. */
+/** What some operations send beside their arguments. */
 export interface Further {
-  options?: readonly string[];
   headers?: Record<string, string>;
   /** Of bodies that are not JSON. */
   content?: { type: string; body: string };
@@ -31,7 +30,7 @@ export async function prepare(
   options: CallOptions,
   further: Further = {},
 ): Promise<Outgoing> {
-  checkCallOptions(options, further.options);
+  checkCallOptions(options);
   if (operation.body_required && body === undefined && !further.content) {
     throw new TypeError(`${id} needs a body.`);
   }

@@ -77,6 +77,18 @@ describe('what fails in passing is tried again', () => {
     expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test.each<[string, (c: Credencia) => Promise<unknown>]>([
+    ['GET', (c) => c.getSubmerchant('x')],
+    ['PATCH', (c) => c.updateSubmerchant('x', { trade_name: 'A' })],
+    ['PUT', (c) => c.setRateLimits('x', { default: null } as never)],
+    ['DELETE', (c) => c.deleteAddress('x', 'y')],
+  ])('also of a %s, which needs no key', async (method, call) => {
+    const credencia = await against([breaks, succeeds]);
+    expect(await call(credencia)).toEqual({ id: 'x' });
+    expect(server.heard.map((one) => one.method)).toEqual([method, method]);
+    expect(keys()).toEqual([undefined, undefined]);
+  });
+
   test('with a pause that doubles, spread by half, up to 8 s', async () => {
     const credencia = await against([breaks], { retries: 6 });
     await failureOf(credencia.getSubmerchant('x'));
@@ -159,7 +171,7 @@ describe('what no answer of the API is', () => {
   });
 
   test('an attempt that takes too long ends, and is tried again', async () => {
-    const credencia = await against([hangs, succeeds], { timeout_ms: 50 });
+    const credencia = await against([hangs, succeeds], { timeout_ms: 50, retries: 100 });
     expect(await credencia.getSubmerchant('x')).toEqual({ id: 'x' });
     const patient = await against([hangs]);
     const error = await failureOf(patient.getSubmerchant('x', { timeout_ms: 1, retries: 0 }));

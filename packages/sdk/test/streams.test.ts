@@ -73,9 +73,12 @@ test('a place that the stream names without an event is where it goes on', async
 });
 
 test('silence for too long is a broken connection', async () => {
-  const found = await take(2, [stream([event('a')], 'hangs'), stream([event('b')])], {
-    idle_ms: 20,
-  });
+  const falling_silent: Turn = (response, { headers }) =>
+    stream([event(headers['last-event-id'] === 'a' ? 'b' : 'a')], 'hangs')(
+      response,
+      server.heard[0]!,
+    );
+  const found = await take(2, [falling_silent], { idle_ms: 50 });
   expect(found.map(({ cursor }) => cursor)).toEqual(['a', 'b']);
 });
 

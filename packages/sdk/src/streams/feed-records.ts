@@ -1,4 +1,4 @@
-import { checkCallOptions, type CallOptions } from '../call-options.js';
+import type { CallOptions } from '../call-options.js';
 import { ConnectionError } from '../errors.js';
 import { operations } from '../generated/operations.js';
 import type { FeedAnswer, FeedLine } from '../generated/types.js';
@@ -30,7 +30,6 @@ export async function* feedRecords(
   records: Iterable<FeedLine> | AsyncIterable<FeedLine>,
   options: CallOptions,
 ): AsyncGenerator<FedRecord, void, undefined> {
-  checkCallOptions(options);
   let line = 0;
   let characters = 0;
   let waiting: Waiting[] = [];

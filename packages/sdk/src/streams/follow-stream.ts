@@ -1,4 +1,4 @@
-import { checkCallOptions, type CallArguments, type CallOptions } from '../call-options.js';
+import type { CallArguments, CallOptions } from '../call-options.js';
 import { CredenciaError } from '../errors.js';
 import type { Operation } from '../generated/operations.js';
 import { prepare } from '../prepare.js';
@@ -35,7 +35,6 @@ export async function* followStream(
   { id, operation, args, cursor }: Followed,
   { idle_ms = 60_000, onConnect, onDisconnect, ...options }: StreamOptions,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {
-  checkCallOptions(options);
   const { signal } = options;
   // What the service asks for before a new connection, and how many tries in a row have failed.
   let pause_ms = 1_000;
