@@ -46,11 +46,16 @@ export interface Block {
   where: string;
 }
 
-/** The blocks of a guide in order. @throws Error that names the block without a mark, or with one that is not known */
+/** The blocks of a guide in order. @throws Error that names a block that nothing would be done with */
 export async function readBlocks(guide: string): Promise<Block[]> {
   const file = new URL(`../../docs/guides/${guide}.md`, import.meta.url);
   const tokens = marked.lexer(await readFile(file, 'utf8'));
   const blocks = codeOf(tokens).map(({ text, lang = '' }) => toBlock(text, lang, guide));
+  const commands = blocks.filter(({ kind }) => kind === 'run').map(({ text }) => text);
+  for (const { kind, name, where } of blocks) {
+    const is_used = kind !== 'file' || commands.some((text) => text.includes(String(name)));
+    if (!is_used) throw new Error(`${where} is saved and never run.`);
+  }
   blocks.forEach((block, at) => {
     if (block.kind === 'answer' || block.kind === 'output') block.on = blocks[at - 1]?.on ?? null;
   });

@@ -19,7 +19,7 @@ export const guides = [
 ] as const;
 
 /** Pages of `docs/` that guides link to. They exist in English alone and stand in no bar. */
-export const furtherPages = ['category-table', 'console', 'payments'] as const;
+export const furtherPages = ['category-table', 'cli', 'console', 'payments'] as const;
 
 /** Words of the pages around the guides. */
 export const pageWords = {

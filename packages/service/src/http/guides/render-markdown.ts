@@ -59,8 +59,9 @@ export function renderMarkdown(text: string, toAddress: (link: string) => string
       },
       // A box that cannot be ticked is a sign and no field.
       checkbox: (): string => '☐ ',
-      // Guides are Markdown alone; what looks like HTML is shown.
-      html: ({ text: html }: Tokens.HTML | Tokens.Tag): string => escapeHtml(html),
+      // Pages are Markdown alone, but for a sign that Markdown cannot write within code; other HTML is shown.
+      html: ({ text: html }: Tokens.HTML | Tokens.Tag): string =>
+        /^<\/?code>$/.test(html) ? html : escapeHtml(html),
     },
   });
   page.html = marked.parse(text, { async: false });
