@@ -116,6 +116,7 @@ test.each<[string, (request: string) => { text: string; args?: string[] }, strin
 
 test.each([
   [[], 'CREDENCIA_WEBHOOK_SECRET'],
+  [['--secret', 'whsec_!', 'request.http'], 'whsec_ followed by base64'],
   [['--secret', another], '--headers headers.txt and --body body.json'],
   [['--secret', another, 'nowhere.http'], 'There is no file nowhere.http'],
 ])('%j says what is missing, with exit code 2', async (args, text) => {

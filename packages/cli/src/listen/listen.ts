@@ -52,7 +52,11 @@ export async function listen(call: Call): Promise<void> {
     if (!signal.aborted) throw error;
   } finally {
     stopping.done();
+    if (signal.aborted || tally.events > 0) tellOfEnd(terminal, tally, place);
   }
+}
+
+function tellOfEnd(terminal: Terminal, tally: Tally, place: string | undefined): void {
   terminal.tell(`\n${tally.summary}.`);
   if (place !== undefined && tally.events > 0) {
     terminal.tell(terminal.styleNote('dim', `Go on after the last one with --since '${place}'`));

@@ -105,6 +105,7 @@ async function verify(
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
     const { code } = error;
+    if (code === 'INVALID_SECRET') throw usageFailure(error.message);
     const isLineEnd = await fitsWithoutLineEnd({ headers, body }, secrets);
     return { valid: false, code, message: isLineEnd ?? error.message };
   }

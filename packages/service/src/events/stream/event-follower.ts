@@ -26,7 +26,7 @@ export interface Told {
 }
 
 /**
- * A merchant's events as they are recorded, each once: those of one submerchant in the order in which they happened, and nothing
+ * A merchant's events as they are recorded, each once: those of one object in their order, and nothing
  * before it can be seen by everyone. Between two moments, events are read by their ids, in pages, and no more before the last
  * page is taken: who reads slowly is behind, and costs no memory.
  */

@@ -15,7 +15,7 @@ export function describeSuccess(
     const content = describeLines(lines.answer, example.answer, named);
     return { [status]: { description: message, headers: header('X-Request-Id'), content } };
   }
-  if (operation.streams) return describeStream(operation);
+  if (operation.streams) return describeStream(operation, rate);
   const item = reference(operation.data, named);
   const data = operation.list ? { type: 'array', items: item } : item;
   const { message, status, example, outcomes } = operation;
@@ -77,12 +77,15 @@ export function describeLines(
 }
 
 /** The bytes of a stream, under each type that it may have. */
-function describeStream({ streams = [], data, message, status, example }: Operation): Json {
+function describeStream(
+  { streams = [], data, message, status, example }: Operation,
+  rate: Route['rate'],
+): Json {
   const media = { schema: plain(data), example: example.data };
   return {
     [status]: {
       description: message,
-      headers: header('X-Request-Id'),
+      headers: { ...header('X-Request-Id'), ...(rate === null ? {} : rateHeaders) },
       content: Object.fromEntries(streams.map((type) => [type, media])),
     },
   };

@@ -26,6 +26,11 @@ function rateOf({ headers }: Answer): { limit: number; remaining: number; reset:
   return { limit: limit ?? -1, remaining: remaining ?? -1, reset: reset ?? -1 };
 }
 
+async function headOf({ public_key, secret_key }: TestMerchant, url: string): Promise<Answer> {
+  const headers = { authorization: basic(public_key, secret_key) };
+  return (await service.app.inject({ method: 'HEAD', url, headers })) as unknown as Answer;
+}
+
 /** Uses up what is left of the window of a path, at once, and resolves with the answers. */
 async function useUp(merchant: TestMerchant, path: string): Promise<Answer[]> {
   const first = await merchant.get(path);
@@ -70,10 +75,14 @@ describe('the categories of the specification', () => {
       if (!rate) continue;
       const id = '019aa2f0-6c00-7abc-8def-0123456789ab';
       const send = merchant[method.toLowerCase() as 'get'];
-      const answer = await send(path.replaceAll(/\{\w+\}/g, id));
+      // Of a stream the headers alone: it does not end.
+      const answer =
+        !operation.lines && operation.streams
+          ? await headOf(merchant, path)
+          : await send(path.replaceAll(/\{\w+\}/g, id));
       expect(rateOf(answer).limit, operation.id).toBe(standardLimits[rate]);
       const { responses } = paths[path][method.toLowerCase()];
-      expect(responses['429'].$ref).toBe('#/components/responses/RATE_LIMIT_EXCEEDED');
+      expect(JSON.stringify(responses['429'])).toContain('RATE_LIMIT_EXCEEDED');
       expect(responses[operation.status].headers).toHaveProperty('X-RateLimit-Reset');
     }
   });

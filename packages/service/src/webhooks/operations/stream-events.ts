@@ -29,7 +29,7 @@ export const streamEvents = defineOperation({
   summary: 'Hear events as they are recorded',
   description: [
     'Server-sent events: `event` is the kind, `data` the very text that webhooks deliver, `id` a place in the stream. A stream begins with what is recorded from now on. Sent back as `Last-Event-ID`, as browsers do by themselves, an `id` makes the next stream go on exactly there: nothing is left out and nothing repeated, whichever process answers, for 30 days. It is a text to be kept, not read. Messages without `data` carry one as well, at least every 15 seconds.',
-    'Events of one object come in the order in which they happened. After a database was restored from a copy or taken over by its standby, those of the last seconds before may come again, with the same identifiers.',
+    'Events of one object come in the order in which they happened; where two processes recorded them within a moment, `sequence` tells the later. After a database was restored from a copy or taken over by its standby, those of the last seconds before may come again, with the same identifiers.',
     `A stream ends when its key is revoked, when its reader takes nothing for a minute, and when the service stops: connect again. A merchant has ${most_of_merchant} streams at most in each process of the service.`,
   ].join('\n\n'),
   headers: Type.Object({ 'Last-Event-ID': place(goesOn) }),
