@@ -52,7 +52,11 @@ Columns are named as the API's fields, with parts numbered from 1: addresses.1.s
         'credencia import sellers.csv; credencia import --template prints one to begin with.',
       );
     }
-    const { checkFile, importFile } = await import('../import/run-import.js');
-    return call.options['dry_run'] === true ? checkFile(file, call) : importFile(file, call);
+    if (call.options['dry_run'] === true) {
+      const { checkFile } = await import('../import/check-file.js');
+      return checkFile(file, call);
+    }
+    const { importFile } = await import('../import/import-file.js');
+    return importFile(file, call);
   },
 };
