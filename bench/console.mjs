@@ -11,7 +11,7 @@ import { startNode, temporaryFolder } from './lib/processes.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
 import { findDatabase } from './registration.mjs';
-import { addMerchants, fill, registerCase, service } from './review.mjs';
+import { addMerchants, fill, fill_limit_s, registerCase, service } from './review.mjs';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const targets = { script_kib: 300, usable_ms: 1000, case_ms: 300 };
@@ -66,6 +66,7 @@ export async function run({ rows, rounds }) {
   const lines = [
     '',
     ...describeMachine(version),
+    ...(filled < rows ? [`Filling ended after ${fill_limit_s} s with ${filled} of ${rows}.`] : []),
     `${filled} submerchants stored. ${rounds} rounds after one to warm up, each in a browser context with an empty cache.`,
     '',
     table(
@@ -119,7 +120,7 @@ async function look(browser, place, storageState) {
     scripts.map(async (response) => (await response.request().sizes()).responseBodySize),
   );
   const script_kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
-  // The last row of the page: nobody has been there with the pointer, which would have it read ahead.
+  // The last row of the page: nobody has been there with the pointer or the keyboard, which would have it read ahead.
   const row = page.locator('[data-row-link]').last();
   await row.scrollIntoViewIfNeeded();
   const clicked = performance.now();

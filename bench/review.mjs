@@ -26,7 +26,7 @@ const merchants = 20;
 const partners = 10;
 /** Rows for each statement; between two, the bench can be stopped, and the time that filling may take ends. */
 const batch = 50_000;
-const fill_limit_s = 240;
+export const fill_limit_s = 240;
 const warm_up = 300;
 const first_warm_up = 5000;
 const measured = 1000;

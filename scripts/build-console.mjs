@@ -50,6 +50,7 @@ async function fingerprint() {
   paths.push(
     join(root, 'package-lock.json'),
     join(root, 'packages/service/reference/cnae-2.3.tsv'),
+    join(root, 'packages/service/reference/mcc-names.tsv'),
     join(root, 'scripts/compress-console.mjs'),
   );
   for (const path of paths)

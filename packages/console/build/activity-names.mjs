@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const name = 'virtual:activity-names';
 const cnaeFile = fileURLToPath(new URL('../../service/reference/cnae-2.3.tsv', import.meta.url));
+const mccFile = fileURLToPath(new URL('../../service/reference/mcc-names.tsv', import.meta.url));
 
-/** The names of CNAE subclasses (in Portuguese) and of merchant category codes (in English, as the card schemes publish them). */
+/**
+ * The names of CNAE subclasses (in Portuguese, as the IBGE publishes them) and of merchant category codes: those of the shipped
+ * table in both languages, any other one as the card schemes publish it in English.
+ */
 export function activityNames() {
   return {
     name: 'activity-names',
@@ -13,6 +17,7 @@ export function activityNames() {
     async load(id) {
       if (id !== `\0${name}`) return undefined;
       this.addWatchFile(cnaeFile);
+      this.addWatchFile(mccFile);
       const cnae = Object.fromEntries(
         (await readFile(cnaeFile, 'utf8'))
           .split(/\r?\n/)
@@ -23,7 +28,13 @@ export function activityNames() {
       const { mcc_without_groups_en: codes } = createRequire(import.meta.url)(
         'merchant-category-codes',
       );
-      const mcc = Object.fromEntries(codes.map((one) => [one.mcc, one.shortDescription]));
+      const mcc = Object.fromEntries(
+        codes.map((one) => [one.mcc, { pt: one.shortDescription, en: one.shortDescription }]),
+      );
+      for (const line of (await readFile(mccFile, 'utf8')).split(/\r?\n/)) {
+        const [code, pt, en] = line.split('\t');
+        if (pt && en && /^\d{4}$/.test(code)) mcc[code] = { pt, en };
+      }
       return `export const cnae = ${JSON.stringify(cnae)};\nexport const mcc = ${JSON.stringify(mcc)};`;
     },
   };

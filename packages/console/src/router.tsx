@@ -156,11 +156,33 @@ const staff = createRoute({
   validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(() => import('./features/people/staff-page.js'), 'StaffPage'),
 });
+const keys = createRoute({
+  getParentRoute: () => inside,
+  path: '/keys',
+  ...members,
+  component: lazyRouteComponent(
+    () => import('./features/merchants/own-keys-page.js'),
+    'OwnKeysPage',
+  ),
+});
 const reasons = createRoute({
   getParentRoute: () => inside,
   path: '/reasons',
   ...admins,
   component: lazyRouteComponent(() => import('./features/reasons/reasons-page.js'), 'ReasonsPage'),
+});
+const trail = createRoute({
+  getParentRoute: () => inside,
+  path: '/trail',
+  ...admins,
+  validateSearch: searched((search) => ({
+    person: text(search['person']),
+    action: text(search['action']),
+    from: text(search['from']),
+    to: text(search['to']),
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(() => import('./features/trail/trail-page.js'), 'TrailPage'),
 });
 const submerchants = createRoute({
   getParentRoute: () => inside,
@@ -264,7 +286,9 @@ const pages = root.addChildren([
     merchant,
     people,
     staff,
+    keys,
     reasons,
+    trail,
     submerchants,
     submerchant,
     endpoints,

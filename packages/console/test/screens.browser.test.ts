@@ -24,8 +24,17 @@ beforeAll(async () => {
   const first = await companyInReview(service, { metadata: { region: 'south' } });
   await companyInReview(service, { legal_name: longName, trade_name: longName });
   const { merchant } = await personInReview(service);
+  const operator = await service.createOperator();
+  await operator.put('/v1/operator/review-reasons/incomplete', {
+    message: { pt: 'Envie a frente e o verso, numa foto só.' },
+  });
+  await operator.put(`/v1/operator/merchants/${merchant.id}/rate-limits`, {
+    transactions: 500,
+    queries: null,
+    default: null,
+  });
   const seller = await readyCompany(merchant, { external_id: 'seller-2' });
-  await feedOneOfEach(await service.createOperator(), merchant.id, seller.id);
+  await feedOneOfEach(operator, merchant.id, seller.id);
   const endpoint = await merchant.post('/v1/postbacks/endpoints', {
     url: 'http://127.0.0.1:9/hooks',
     events: ['*'],
@@ -93,6 +102,8 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await look(page, `/merchants/${merchant_id}`, 'merchant', row);
     await look(page, '/people', 'people', row);
     await look(page, '/reasons', 'reasons', row);
+    await look(page, '/trail', 'trail', row);
+    await look(page, '/trail?action=person.accepted', 'trail-none', heading(page));
     await look(page, '/account', 'account', heading(page));
     expectQuiet(requests, complaints);
     await page.context().close();
@@ -124,6 +135,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
       heading(page),
     );
     await look(page, '/signatures', 'signatures', heading(page));
+    await look(page, '/keys', 'keys', row);
     await look(page, '/staff', 'staff', row);
     expectQuiet(requests, complaints);
     await page.context().close();

@@ -104,6 +104,31 @@ test('two reviewers see each other’s claim at once', async () => {
   await rui.page.context().close();
 });
 
+test('whoever works on a case keeps it; whoever goes away loses it, and is told at once', async () => {
+  const { id } = await companyInReview(service, { trade_name: 'Loja Demorada' });
+  const { page } = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana' });
+  await page.clock.install();
+  await page.goto(`${origin}/console/cases/${id}`);
+  await page.getByRole('button', { name: 'Assumir' }).click();
+  await page.getByRole('button', { name: 'Liberar' }).waitFor();
+  const renewal = () =>
+    page.waitForResponse((answer) => answer.url().endsWith(`/${id}/claim`) && answer.ok());
+  await page.clock.fastForward('09:00');
+  const renewed = renewal();
+  await page.mouse.move(200, 300);
+  await renewed;
+  expect(await page.getByRole('button', { name: 'Liberar' }).isVisible()).toBe(true);
+
+  await page.clock.fastForward('20:00');
+  await page.getByRole('alert').getByText('Seu prazo com este caso terminou').waitFor();
+  await expectAccessible(page, 'a claim that ran out');
+  await keepScreenshot(page, 'console-state-lost');
+  const again = renewal();
+  await page.getByRole('button', { name: 'Assumir' }).click();
+  await again;
+  await page.context().close();
+});
+
 test('ten thousand waiting cases are paged, searched and shared by address', async () => {
   const { id } = await service.createMerchant();
   const at = new Date().toISOString();
@@ -118,7 +143,7 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
       ${at}, array_to_tsvector(array['loja', i::text, 'ltda', '@' || ${id}::text]), 1, 1, decode(repeat('00', 32), 'hex'), 1
     from json_array_elements_text(${asJson(database, ids)}) with ordinality as given (id, i)`;
   for (const view of [wide, narrow]) {
-    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    const { page, requests } = await openAs(service, browser, origin, 'reviewer', view);
     await page.goto(`${origin}/console/queue`);
     await page
       .getByText(/10\.00\d itens/)
@@ -129,6 +154,11 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
     await page.getByRole('button', { name: 'Próxima página' }).click();
     await page.getByText(/Página 2 de 40\d/).waitFor();
     expect(page.url()).toContain('page=2');
+    // A page of the queue is one request, findings included, and not one for each row.
+    const asked = requests.filter((url) =>
+      /\/v1\/operator\/submerchants\/[0-9a-f-]{36}$/.test(url),
+    );
+    expect(new Set(asked).size).toBeLessThanOrEqual(4);
     await page.getByRole('searchbox').fill('loja 9999 ');
     await page.getByText('00.000.000/0099-99').waitFor();
     const shared = page.url();
@@ -137,4 +167,41 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
     await page.getByText('00.000.000/0099-99').waitFor();
     await page.context().close();
   }
+});
+
+test('a member makes a key, sees its secret once, and is warned before the last one goes', async () => {
+  const { id: merchant_id } = await service.createMerchant();
+  const { page, id } = await openAs(service, browser, origin, 'member', wide, { merchant_id });
+  const { database } = service.context;
+  await database`update merchant_api_keys set revoked_at = now() where merchant_id = ${merchant_id}`;
+  await page.route('**/v1/api-keys?**', (route) => route.abort());
+  await page.goto(`${origin}/console/keys`);
+  await page.getByText('O serviço não responde').waitFor();
+  await page.unroute('**/v1/api-keys?**');
+  await page.getByText('revogada').waitFor();
+
+  await page.getByRole('button', { name: 'Nova chave' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Para que serve').fill('Loja nova');
+  await dialog.getByRole('button', { name: 'Nova chave' }).click();
+  const secret = await dialog.getByLabel('Chave secreta', { exact: true }).textContent();
+  expect(secret).toMatch(/^sk_live_[\w-]{43}$/);
+  await expectAccessible(page, 'a new key');
+  await keepScreenshot(page, 'console-state-new-key');
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await page.getByText('Loja nova').waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  await page.getByRole('button', { name: 'Revogar' }).click();
+  await dialog.getByText('Esta é a última chave que funciona').waitFor();
+  await expectAccessible(page, 'the last key');
+  await dialog.getByRole('button', { name: 'Revogar' }).click();
+  await page.getByText('revogada').nth(1).waitFor();
+  const [told] = await database<{ entry: string }[]>`
+    select entry from merchant_trail where merchant_id = ${merchant_id} order by position desc limit 1`;
+  expect(JSON.parse(told?.entry ?? '')).toMatchObject({
+    action: 'api_key.revoked',
+    actor: { kind: 'merchant_person', id },
+  });
+  await page.context().close();
 });

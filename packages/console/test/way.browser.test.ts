@@ -120,7 +120,13 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
       .getByRole('group', { name: /^Documento:/ })
       .and(page.locator('[data-loaded="true"]'))
       .waitFor();
-    await page.keyboard.press('a');
+    // The last one with a comment, which the merchant reads.
+    if (left > 1) await page.keyboard.press('a');
+    else {
+      await page.keyboard.press('m');
+      await page.getByLabel('Comentário para o lojista').fill('Foto nítida, obrigado.');
+      await page.keyboard.press('Control+Enter');
+    }
   }
   await keepScreenshot(page, 'console-way-2-documents');
   await page.getByRole('button', { name: 'Decidir' }).click();
@@ -129,32 +135,41 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   expect(await decision.getByRole('radio', { name: /^Devolver/ }).isChecked()).toBe(true);
   await decision.getByLabel('Observação para o lojista').fill('Quase lá.');
   await keepScreenshot(page, 'console-way-3-decision');
+  const sentBack = decided(page, 'request-resubmission');
   await decision.getByRole('button', { name: 'Devolver ao lojista' }).click();
-  await until(async () => (await merchant.get(path)).body.data.status === 'pending');
+  expect((await sentBack).status()).toBe(200);
   expect((await merchant.get(path)).body.data).toMatchObject({
+    status: 'pending',
     review_notes: 'Quase lá.',
     review_reasons: [{ code: 'incomplete', message: 'Falta a segunda página.' }],
   });
+  const told = (await merchant.get(`${path}/documents`)).body.data;
+  expect(told.map((one: any) => one.verification_notes)).toContain('Foto nítida, obrigado.');
 
-  // The merchant sends the document again.
+  // The merchant sends the document again, and corrects the address.
   await send('social_contract', 'pdf');
+  const [home] = (await merchant.get(`${path}/addresses`)).body.data;
+  await merchant.patch(`${path}/addresses/${home.id}`, { number: '77' });
   expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
 
   // The reviewer sees what changed, and approves.
   await page.goto(`${origin}/console/cases/${id}`);
   await page.getByText('O que mudou desde o último envio').waitFor();
+  await page.getByText('Contrato social enviado de novo').waitFor();
+  await page.getByText(/Número: .+ → 77/).waitFor();
+  await page.getByRole('button', { name: 'Mostrar histórico' }).click();
+  await page.locator('q', { hasText: 'Foto nítida, obrigado.' }).waitFor();
   await page.keyboard.press('d');
   const again = page.getByRole('dialog');
   await again.getByRole('radio', { name: /^Aprovar/ }).check();
+  const approved = decided(page, 'approve');
   await again.getByRole('button', { name: 'Aprovar vendedor' }).click();
-  await until(async () => (await merchant.get(path)).body.data.status === 'active');
+  expect((await approved).status()).toBe(200);
+  expect((await merchant.get(path)).body.data.status).toBe('active');
 
   // The webhook arrives.
-  await until(async () => {
-    await worker.turn();
-    await worker.idle();
-    return receiver.received.some(({ body }) => body.event === 'submerchant.approved');
-  });
+  await deliverAll();
+  expect(receiver.received.map(({ body }) => body.event)).toContain('submerchant.approved');
 
   // The merchant's member, invited by its key, sees the seller and the delivery.
   const staff = await merchant.post('/v1/people', { email: 'beto@shop.example', name: 'Beto' });
@@ -189,7 +204,20 @@ async function accept(page: Page, invitation_url: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
 }
 
-/** Asks until it is so; the test's own time ends it otherwise. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100));
+/** The answer to a decision on the case, which is sent once the time to undo it is over. */
+function decided(page: Page, how: 'approve' | 'request-resubmission') {
+  return page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' &&
+      new RegExp(`/v1/operator/submerchants/[^/]+/${how}$`).test(answer.url()),
+  );
+}
+
+/** Sends everything that is due; resolves when nothing is left. */
+async function deliverAll(): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    const { claimed, again_in_ms } = await worker.turn();
+    await worker.idle();
+    isLeft = claimed > 0 || again_in_ms === 0;
+  }
 }

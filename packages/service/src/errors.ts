@@ -25,7 +25,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'You may not do this.',
     about:
-      'The key or the session is right but opens another door: a `read` key on a change, a merchant key under `/v1/operator`, an operator key anywhere else, a reviewer where only admins may; or a change with a session lacks `X-Credencia-Console: 1`, or comes from another site’s page.',
+      'The key or the session is right but opens another door: a `read` key on a change, a merchant key under `/v1/operator`, an operator key anywhere else, a key where only people who are signed in may, a reviewer where only admins may; or a change with a session lacks `X-Credencia-Console: 1`, or comes from another site’s page.',
   },
   NOT_FOUND: {
     status: 404,

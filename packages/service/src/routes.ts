@@ -7,10 +7,13 @@ import type { LinesOperation, Operation } from './http/operation.js';
 import type { RateCategory } from './http/rates/categories.js';
 import { createApiKey } from './merchants/operations/create-api-key.js';
 import { createMerchant } from './merchants/operations/create-merchant.js';
+import { createOwnApiKey } from './merchants/operations/create-own-api-key.js';
 import { getMerchant } from './merchants/operations/get-merchant.js';
 import { listApiKeys } from './merchants/operations/list-api-keys.js';
 import { listMerchants } from './merchants/operations/list-merchants.js';
+import { listOwnApiKeys } from './merchants/operations/list-own-api-keys.js';
 import { revokeApiKey } from './merchants/operations/revoke-api-key.js';
+import { revokeOwnApiKey } from './merchants/operations/revoke-own-api-key.js';
 import { setRateLimits } from './merchants/operations/set-rate-limits.js';
 import { updateMerchant } from './merchants/operations/update-merchant.js';
 import { feedRecords } from './payments/operations/feed-records.js';
@@ -75,6 +78,7 @@ import { requestResubmission } from './submerchants/operations/request-resubmiss
 import { submitForReview } from './submerchants/operations/submit-for-review.js';
 import { updateAddress } from './submerchants/operations/update-address.js';
 import { updateSubmerchant } from './submerchants/operations/update-submerchant.js';
+import { listOperatorTrail } from './trail/operations/list-operator-trail.js';
 import { createEndpoint } from './webhooks/operations/create-endpoint.js';
 import { deleteEndpoint } from './webhooks/operations/delete-endpoint.js';
 import { getDelivery } from './webhooks/operations/get-delivery.js';
@@ -94,10 +98,10 @@ import { updateEndpoint } from './webhooks/operations/update-endpoint.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Which door a route is: a merchant's, with a key or as one of its people; the operator's likewise; of whoever is signed in;
- * or everyone's.
+ * Which door a route is: a merchant's, with a key or as one of its people; one for a merchant's people alone; the operator's,
+ * with a key or as one of its people; of whoever is signed in; or everyone's.
  */
-export type Access = 'merchant' | 'operator' | 'person' | 'public';
+export type Access = 'merchant' | 'member' | 'operator' | 'person' | 'public';
 
 /** One line of the API: which operation answers where, for whom, and which rate category it counts in (§8.1). */
 export interface Route {
@@ -210,10 +214,16 @@ export const routes: readonly Route[] = [
   admin('PATCH', '/v1/operator/people/{id}', updatePerson),
   admin('POST', '/v1/operator/people/{id}/invitation', renewInvitation),
 
+  admin('GET', '/v1/operator/trail', listOperatorTrail),
+
   merchant('GET', '/v1/people', listMembers, 'default'),
   merchant('POST', '/v1/people', inviteMember, 'default'),
   merchant('PATCH', '/v1/people/{id}', updateMember, 'default'),
   merchant('POST', '/v1/people/{id}/invitation', renewMemberInvitation, 'default'),
+
+  merchant('GET', '/v1/api-keys', listOwnApiKeys, 'default'),
+  member('POST', '/v1/api-keys', createOwnApiKey),
+  member('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey),
 
   everyone('POST', '/console/api/session', signIn),
   person('GET', '/console/api/session', getSession),
@@ -226,6 +236,11 @@ export const routes: readonly Route[] = [
 
 function merchant(method: Method, path: string, operation: Operation, rate: Route['rate']): Route {
   return { method, path, operation, access: 'merchant', role: null, rate };
+}
+
+/** For a merchant's people who are signed in: its keys do not open it. */
+function member(method: Method, path: string, operation: Operation): Route {
+  return { method, path, operation, access: 'member', role: null, rate: 'default' };
 }
 
 /** For reviewers and admins. */

@@ -39,7 +39,9 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
   const fed = await feedOneOfEach(operator, merchant.id, id);
   const person = await createPerson(service, 'member', { merchant_id: merchant.id });
+  const key = await person.post('/v1/api-keys', { name: 'Loja', permission: 'read' });
   return {
+    '/v1/api-keys/{id}': key.body.data.id,
     '/v1/people/{id}': person.id,
     '/v1/postbacks/endpoints/{id}': endpoint.body.data.id,
     '/v1/postbacks/delivery-logs/{id}': deliveries.body.data[0].id,
@@ -177,6 +179,8 @@ const withoutIds = ofMerchants.filter(
   ({ path, operation }) => parametersOf(path).length === 0 && !endless.includes(operation),
 );
 const ofOperators = routes.filter(({ access }) => access === 'operator');
+/** A merchant's, shut to its keys. */
+const ofMembers = routes.filter(({ access }) => access === 'member');
 const ofPeople = routes.filter(({ access }) => access === 'person');
 const ofAdmins = ofOperators.filter(({ role }) => role === 'admin');
 /** Open to everyone, who must know a password or a secret link. */
@@ -187,7 +191,7 @@ const open = [
 ];
 
 test('every route is a merchant’s, the operator’s or a person’s: none is left unguarded', () => {
-  const guarded = [...ofMerchants, ...ofOperators, ...ofPeople];
+  const guarded = [...ofMerchants, ...ofMembers, ...ofOperators, ...ofPeople];
   const others = routes.filter((route) => !guarded.includes(route));
   expect(others.map((route) => `${route.method} ${route.path}`).sort()).toEqual([...open].sort());
   expect(ofOperators.every(({ role }) => role !== null)).toBe(true);
@@ -264,9 +268,11 @@ describe.each(withoutIds.map(named))('%s', (_name, route) => {
   });
 });
 
+// Whoever asks with a key has that key.
+const neverEmpty = [...forEveryone, '/v1/api-keys'];
 describe.each(
   withoutIds
-    .filter(({ operation, path }) => operation.list && !forEveryone.includes(path))
+    .filter(({ operation, path }) => operation.list && !neverEmpty.includes(path))
     .map(named),
 )('%s', (_name, route) => {
   test('shows a merchant that has nothing an empty list', async () => {
@@ -306,6 +312,37 @@ describe.each(ofMerchants.filter(({ operation }) => !endless.includes(operation)
     });
   },
 );
+
+describe.each(ofMembers.map(named))('%s', (_name, route) => {
+  const id = 'the-same-request';
+
+  test('is shut to the merchant’s keys, to the operator, to other sites, and without a session', async () => {
+    await unchanged(async () => {
+      const url = addressOf(route, from(owned));
+      const anonymous = await send(service.anonymous, route, url);
+      expect(anonymous.status).toBe(401);
+      expect(anonymous.headers['www-authenticate']).not.toMatch(/basic/i);
+      for (const client of [owner, reader, stranger, operator, reviewer, admin]) {
+        expect((await send(client, route, url)).status).toBe(403);
+      }
+      await refusesForgeries(member, route, url);
+    });
+  });
+
+  test('another merchant’s ids look exactly like ids that do not exist, and nothing of that merchant changes', async () => {
+    await unchanged(async () => {
+      const theirs = await send(otherMember, route, addressOf(route, from(owned)), id);
+      if (parametersOf(route.path).length === 0) return;
+      const nowhere = await send(
+        otherMember,
+        route,
+        addressOf(route, () => randomUUID()),
+        id,
+      );
+      expect([theirs.status, theirs.text]).toEqual([404, nowhere.text]);
+    });
+  });
+});
 
 describe('the operator’s routes', () => {
   test('are shut to every merchant key, and to none at all', async () => {

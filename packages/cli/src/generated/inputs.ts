@@ -1114,4 +1114,39 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: true,
   },
+  listOwnApiKeys: {
+    summary: 'List one’s own API keys',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
+  createOwnApiKey: {
+    summary: 'Make an API key of one’s own',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      { name: 'name', type: 'string', description: 'What the key is for.', is_required: true },
+      {
+        name: 'permission',
+        type: 'string',
+        description: '`read` changes nothing.',
+        values: ['read', 'write'],
+        is_required: true,
+      },
+    ],
+    is_body_required: true,
+  },
+  revokeOwnApiKey: {
+    summary: 'Revoke one of one’s own API keys',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
 };

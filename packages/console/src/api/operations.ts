@@ -337,6 +337,45 @@ export type CaseSummary = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  findings: {
+    failed: (
+      | 'tax_id_check_digits'
+      | 'partner_check_digits'
+      | 'partner_document_type'
+      | 'same_tax_id_elsewhere'
+      | 'same_partner_elsewhere'
+      | 'shares'
+      | 'minors'
+      | 'birth_date_plausible'
+      | 'zip_code_state'
+      | 'cnae_known'
+      | 'primary_cnae'
+      | 'mcc_matches_cnae'
+      | 'recommended_fields'
+      | 'file_fetched'
+      | 'file_as_declared'
+      | 'file_unchanged'
+    )[];
+    warned: (
+      | 'tax_id_check_digits'
+      | 'partner_check_digits'
+      | 'partner_document_type'
+      | 'same_tax_id_elsewhere'
+      | 'same_partner_elsewhere'
+      | 'shares'
+      | 'minors'
+      | 'birth_date_plausible'
+      | 'zip_code_state'
+      | 'cnae_known'
+      | 'primary_cnae'
+      | 'mcc_matches_cnae'
+      | 'recommended_fields'
+      | 'file_fetched'
+      | 'file_as_declared'
+      | 'file_unchanged'
+    )[];
+    missing: number;
+  } | null;
 };
 
 export type Case = {
@@ -846,6 +885,19 @@ export type InvitedPerson = {
   invitation_url: string;
 };
 
+export type OperatorTrailEntry = {
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  position: number;
+  at: string;
+  actor: { kind: 'operator_key' | 'operator_person' | 'command'; id?: string; name?: string };
+  request_id: string | null;
+  action: string;
+  object: { kind: string; id: string; name: string | null };
+  before: unknown;
+  after: unknown;
+  hash: string;
+};
+
 export type Invitation = {
   email: string;
   name: string;
@@ -995,7 +1047,12 @@ export interface Operations {
           legal_representative_id: string | null;
           message: string;
         }[];
-        checks: { code: string; outcome: 'pass' | 'warn' | 'fail' | 'unknown'; message: string }[];
+        checks: {
+          code: string;
+          outcome: 'pass' | 'warn' | 'fail' | 'unknown';
+          message: string;
+          message_pt: string;
+        }[];
       };
       warnings?: Warnings;
     };
@@ -1427,6 +1484,7 @@ export interface Operations {
       search?: string | undefined;
       merchant_id?: string | undefined;
       assignee?: string | undefined;
+      findings?: boolean | undefined;
     };
     answer: { message: string; data: CaseSummary[]; pagination: Pagination; warnings?: Warnings };
   };
@@ -1758,6 +1816,34 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
   };
+  listOperatorTrail: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      actor_id?: string | undefined;
+      action?:
+        | 'merchant.created'
+        | 'merchant.updated'
+        | 'merchant.rate_limits_set'
+        | 'api_key.issued'
+        | 'api_key.revoked'
+        | 'person.invited'
+        | 'person.invited_again'
+        | 'person.accepted'
+        | 'person.updated'
+        | 'person.password_changed'
+        | 'review_reason.set'
+        | undefined;
+    };
+    answer: {
+      message: string;
+      data: OperatorTrailEntry[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
   listMembers: {
     query: { page?: number | undefined; limit?: number | undefined };
     answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
@@ -1774,6 +1860,18 @@ export interface Operations {
   renewMemberInvitation: {
     params: { id: string };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
+  };
+  listOwnApiKeys: {
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createOwnApiKey: {
+    body: { name: string; permission: 'read' | 'write' };
+    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
+  };
+  revokeOwnApiKey: {
+    params: { id: string };
+    answer: { message: string; data: ApiKey; warnings?: Warnings };
   };
   getSession: { answer: { message: string; data: Person; warnings?: Warnings } };
   signIn: {
@@ -1877,10 +1975,14 @@ export const operations = {
   invitePerson: ['POST', '/v1/operator/people'],
   updatePerson: ['PATCH', '/v1/operator/people/{id}'],
   renewInvitation: ['POST', '/v1/operator/people/{id}/invitation'],
+  listOperatorTrail: ['GET', '/v1/operator/trail'],
   listMembers: ['GET', '/v1/people'],
   inviteMember: ['POST', '/v1/people'],
   updateMember: ['PATCH', '/v1/people/{id}'],
   renewMemberInvitation: ['POST', '/v1/people/{id}/invitation'],
+  listOwnApiKeys: ['GET', '/v1/api-keys'],
+  createOwnApiKey: ['POST', '/v1/api-keys'],
+  revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
   getSession: ['GET', '/console/api/session'],
   signIn: ['POST', '/console/api/session'],
   updateSession: ['PATCH', '/console/api/session'],

@@ -29,6 +29,7 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
       keys.in_case,
       [
         [keys.approve, ['A']],
+        [keys.approve_with, ['M']],
         [keys.reject, ['R']],
         [keys.pick, ['1', '…', '9']],
         [keys.confirm, ['Ctrl', 'Enter']],

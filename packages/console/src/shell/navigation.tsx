@@ -10,11 +10,13 @@ type Place =
   | '/merchants'
   | '/people'
   | '/reasons'
+  | '/trail'
   | '/submerchants'
   | '/endpoints'
   | '/deliveries'
   | '/payments'
   | '/signatures'
+  | '/keys'
   | '/staff';
 
 interface Entry {
@@ -25,11 +27,13 @@ interface Entry {
     | 'merchants'
     | 'people'
     | 'reasons'
+    | 'trail'
     | 'submerchants'
     | 'endpoints'
     | 'deliveries'
     | 'payments'
     | 'signatures'
+    | 'keys'
     | 'staff';
   icon: IconName;
 }
@@ -43,6 +47,7 @@ const forAdmins: Entry[] = [
   { to: '/merchants', name: 'merchants', icon: 'merchants' },
   { to: '/people', name: 'people', icon: 'people' },
   { to: '/reasons', name: 'reasons', icon: 'reasons' },
+  { to: '/trail', name: 'trail', icon: 'book' },
 ];
 const forMembers: Entry[] = [
   { to: '/submerchants', name: 'submerchants', icon: 'submerchants' },
@@ -50,6 +55,7 @@ const forMembers: Entry[] = [
   { to: '/deliveries', name: 'deliveries', icon: 'deliveries' },
   { to: '/endpoints', name: 'endpoints', icon: 'endpoints' },
   { to: '/signatures', name: 'signatures', icon: 'signatures' },
+  { to: '/keys', name: 'keys', icon: 'keys' },
   { to: '/staff', name: 'staff', icon: 'people' },
 ];
 

@@ -23,6 +23,7 @@ export function DataTable<Row>({
   keyOf,
   chosen,
   opens = false,
+  onNear,
 }: {
   label: string;
   columns: readonly Column<Row>[];
@@ -31,6 +32,8 @@ export function DataTable<Row>({
   /** Key of the row that the keyboard stands on. */
   chosen?: string | null;
   opens?: boolean;
+  /** The pointer or the focus has come to a row: it may be opened next. */
+  onNear?: ((row: Row) => void) | undefined;
 }) {
   return (
     <table className={css['table']} aria-label={label}>
@@ -55,6 +58,8 @@ export function DataTable<Row>({
             data-opens={opens}
             data-chosen={chosen === keyOf(row)}
             onClick={opens ? followLink : undefined}
+            onPointerEnter={onNear ? () => onNear(row) : undefined}
+            onFocus={onNear ? () => onNear(row) : undefined}
           >
             {columns.map(({ key, align, leads, show }) => (
               <td

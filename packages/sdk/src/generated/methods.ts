@@ -13,6 +13,7 @@ import type {
   CreateApiKeyBody,
   CreateEndpointBody,
   CreateMerchantBody,
+  CreateOwnApiKeyBody,
   CreateSubmerchantBody,
   GetFiguresQuery,
   GetHistoryQuery,
@@ -32,6 +33,8 @@ import type {
   ListLegalRepresentativesQuery,
   ListMembersQuery,
   ListMerchantsQuery,
+  ListOperatorTrailQuery,
+  ListOwnApiKeysQuery,
   ListPeopleQuery,
   ListReceivablesQuery,
   ListReviewReasonsQuery,
@@ -702,6 +705,16 @@ export interface Methods {
   renewInvitation(id: string, options?: CallOptions): Promise<AnswerData['renewInvitation']>;
 
   /**
+   * Read what the operator’s side did outside of cases: `GET /v1/operator/trail`.
+   *
+   * Everything that the operator’s people, keys and commands changed of people, merchants, their keys and limits, and texts: who, when, what before and after; newest first. What is done in a case is in the history of that case. The newest 1,000 that match are counted and paged; dates lead to earlier ones.
+   */
+  listOperatorTrail(
+    query?: ListOperatorTrailQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOperatorTrail'][number]>;
+
+  /**
    * List one’s own people: `GET /v1/people`.
    *
    * Whoever may sign in to the console for the merchant, newest first.
@@ -738,4 +751,31 @@ export interface Methods {
     id: string,
     options?: CallOptions,
   ): Promise<AnswerData['renewMemberInvitation']>;
+
+  /**
+   * List one’s own API keys: `GET /v1/api-keys`.
+   *
+   * Revoked ones too, newest first; never a secret.
+   */
+  listOwnApiKeys(
+    query?: ListOwnApiKeysQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOwnApiKeys'][number]>;
+
+  /**
+   * Make an API key of one’s own: `POST /v1/api-keys`.
+   *
+   * For the merchant’s people who are signed in to the console: a key makes no keys, so that each has a person behind it, by name in the trail. The answer carries `secret_key` this once: only its hash is stored.
+   */
+  createOwnApiKey(
+    body: CreateOwnApiKeyBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createOwnApiKey']>;
+
+  /**
+   * Revoke one of one’s own API keys: `DELETE /v1/api-keys/{id}`.
+   *
+   * For the merchant’s people who are signed in to the console. The key is refused from now on: by this process at once, by others within a second. The last one may go, too.
+   */
+  revokeOwnApiKey(id: string, options?: CallOptions): Promise<AnswerData['revokeOwnApiKey']>;
 }

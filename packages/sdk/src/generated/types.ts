@@ -466,6 +466,49 @@ export type CaseSummary = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  /** Of a waiting case, with `findings=true`; otherwise null. */
+  findings: {
+    /** Checks that fail. */
+    failed: (
+      | 'tax_id_check_digits'
+      | 'partner_check_digits'
+      | 'partner_document_type'
+      | 'same_tax_id_elsewhere'
+      | 'same_partner_elsewhere'
+      | 'shares'
+      | 'minors'
+      | 'birth_date_plausible'
+      | 'zip_code_state'
+      | 'cnae_known'
+      | 'primary_cnae'
+      | 'mcc_matches_cnae'
+      | 'recommended_fields'
+      | 'file_fetched'
+      | 'file_as_declared'
+      | 'file_unchanged'
+    )[];
+    /** Checks that are worth a look. */
+    warned: (
+      | 'tax_id_check_digits'
+      | 'partner_check_digits'
+      | 'partner_document_type'
+      | 'same_tax_id_elsewhere'
+      | 'same_partner_elsewhere'
+      | 'shares'
+      | 'minors'
+      | 'birth_date_plausible'
+      | 'zip_code_state'
+      | 'cnae_known'
+      | 'primary_cnae'
+      | 'mcc_matches_cnae'
+      | 'recommended_fields'
+      | 'file_fetched'
+      | 'file_as_declared'
+      | 'file_unchanged'
+    )[];
+    /** How many things keep it from being approved. */
+    missing: number;
+  } | null;
 };
 
 export type Case = {
@@ -1134,6 +1177,35 @@ export type InvitedPerson = {
   invitation_url: string;
 };
 
+export type OperatorTrailEntry = {
+  /** Whose trail tells it; null: the operator’s own. */
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  /** In that trail, from 1, without gap. */
+  position: number;
+  at: string;
+  actor: {
+    kind: 'operator_key' | 'operator_person' | 'command';
+    id?: string;
+    /** As it was then. */
+    name?: string;
+  };
+  request_id: string | null;
+  action: string;
+  object: {
+    kind: string;
+    /** An identifier, or the code of a review reason. */
+    id: string;
+    /** As it is now; null where it has none. */
+    name: string | null;
+  };
+  /** What changed, as it was. */
+  before: unknown;
+  /** What changed, as it became. */
+  after: unknown;
+  /** SHA-256 over the hash before and this entry, in hexadecimal. */
+  hash: string;
+};
+
 export type Invitation = {
   email: string;
   name: string;
@@ -1783,6 +1855,8 @@ export type ListCasesQuery = {
   merchant_id?: string | undefined;
   /** A reviewer, or a reviewer’s key: only waiting cases that this one holds. `none`: only free ones. */
   assignee?: string | undefined;
+  /** `true`: with what the checks find of each waiting case. */
+  findings?: boolean | undefined;
 };
 
 /** The body of `approveSubmerchant`. */
@@ -2171,6 +2245,34 @@ export type UpdatePersonBody = {
   disabled?: boolean | undefined;
 };
 
+/** The query of `listOperatorTrail`. */
+export type ListOperatorTrailQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only what this person, or operator key, did. */
+  actor_id?: string | undefined;
+  /** Only actions of this kind. */
+  action?:
+    | 'merchant.created'
+    | 'merchant.updated'
+    | 'merchant.rate_limits_set'
+    | 'api_key.issued'
+    | 'api_key.revoked'
+    | 'person.invited'
+    | 'person.invited_again'
+    | 'person.accepted'
+    | 'person.updated'
+    | 'person.password_changed'
+    | 'review_reason.set'
+    | undefined;
+};
+
 /** The query of `listMembers`. */
 export type ListMembersQuery = {
   /** Page, from 1. */
@@ -2187,6 +2289,22 @@ export type UpdateMemberBody = {
   name?: string | undefined;
   /** true ends all sessions and takes the invitation back. */
   disabled?: boolean | undefined;
+};
+
+/** The query of `listOwnApiKeys`. */
+export type ListOwnApiKeysQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+};
+
+/** The body of `createOwnApiKey`. */
+export type CreateOwnApiKeyBody = {
+  /** What the key is for. */
+  name: string;
+  /** `read` changes nothing. */
+  permission: 'read' | 'write';
 };
 
 /** The `data` of each operation’s answer. */
@@ -2226,7 +2344,14 @@ export interface AnswerData {
       message: string;
     }[];
     /** What a reviewer will look at. A check never refuses the submission; a failed one is likely to be asked about. */
-    checks: { code: string; outcome: 'pass' | 'warn' | 'fail' | 'unknown'; message: string }[];
+    checks: {
+      code: string;
+      outcome: 'pass' | 'warn' | 'fail' | 'unknown';
+      /** In English. */
+      message: string;
+      /** In Portuguese. */
+      message_pt: string;
+    }[];
   };
   submitForReview: Submerchant;
   requestResubmission: Submerchant;
@@ -2305,8 +2430,12 @@ export interface AnswerData {
   invitePerson: InvitedPerson;
   updatePerson: Person;
   renewInvitation: InvitedPerson;
+  listOperatorTrail: OperatorTrailEntry[];
   listMembers: Person[];
   inviteMember: InvitedPerson;
   updateMember: Person;
   renewMemberInvitation: InvitedPerson;
+  listOwnApiKeys: ApiKey[];
+  createOwnApiKey: IssuedApiKey;
+  revokeOwnApiKey: ApiKey;
 }

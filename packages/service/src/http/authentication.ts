@@ -86,7 +86,7 @@ function whyShut(
   if (access === 'person') {
     return person ? null : 'A key does not open this: it is for people who are signed in.';
   }
-  if (caller.kind !== access) {
+  if (caller.kind !== (access === 'member' ? 'merchant' : access)) {
     if (person) {
       return caller.kind === 'operator'
         ? 'The operator’s people work under /v1/operator and nowhere else.'
@@ -95,6 +95,9 @@ function whyShut(
     return caller.kind === 'operator'
       ? 'An operator key opens /v1/operator and nothing else.'
       : 'A merchant key does not open /v1/operator.';
+  }
+  if (access === 'member' && !person) {
+    return 'A key does not open this: one of the merchant’s people does it, signed in to the console.';
   }
   if (caller.kind === 'merchant' && changes && caller.permission === 'read') {
     return 'This key has read permission: it changes nothing.';
@@ -107,7 +110,8 @@ function whyShut(
 
 /** A browser that is challenged with Basic asks for a password by itself, in front of the console's own page. */
 function challenge(access: Route['access'], headers: IncomingHttpHeaders): string {
-  const is_console = access === 'person' || headers[consoleHeader] !== undefined;
+  const is_console =
+    access === 'person' || access === 'member' || headers[consoleHeader] !== undefined;
   return is_console ? 'Session realm="Credencia"' : 'Basic realm="Credencia", charset="UTF-8"';
 }
 

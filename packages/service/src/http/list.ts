@@ -107,10 +107,15 @@ export function pagination(list: ListQuery, found: { total?: number; total_is_mi
 }
 
 /** What an answer says whose total was counted up to a bound. */
-export const thereAreMore = {
-  path: 'query/search',
-  message: `More match than are counted: total and pages end with the newest ${most_found}. Search for more words, or narrow by status or dates.`,
-};
+export function thereAreMore({ search }: ListFilters): Omit<Problem, 'code'> {
+  const most = `More match than are counted: total and pages end with the newest ${most_found}.`;
+  return search
+    ? {
+        path: 'query/search',
+        message: `${most} Search for more words, or narrow by status or dates.`,
+      }
+    : { path: 'query/date_to', message: `${most} Narrow by dates or another filter.` };
+}
 
 function wholeNumber(
   query: Readonly<Record<string, string>>,

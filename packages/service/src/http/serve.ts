@@ -118,7 +118,10 @@ function sendStream(
 }
 
 function envelope(operation: Operation, read: ReadRequest, answer: Answer): string {
-  const warnings = answer.total_is_minimum ? [...read.warnings, thereAreMore] : read.warnings;
+  const warnings =
+    answer.total_is_minimum && operation.list
+      ? [...read.warnings, thereAreMore(operation.list)]
+      : read.warnings;
   return JSON.stringify({
     message: answer.message ?? operation.message,
     ...(operation.outcomes ? { outcome: answer.outcome } : {}),

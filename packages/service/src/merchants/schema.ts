@@ -63,4 +63,6 @@ export const IssuedApiKey = Type.Object(
 
 export type Merchant = Static<typeof Merchant>;
 export type ApiKey = Static<typeof ApiKey>;
+export type ApiKeyInput = Static<typeof ApiKeyInput>;
+export type IssuedApiKey = Static<typeof IssuedApiKey>;
 export type RateLimits = Static<typeof RateLimits>;

@@ -60,11 +60,14 @@ export class FileFetcher {
     production: boolean;
     resolve?: ResolveName;
     limits?: Partial<FetchLimits>;
+    /** Certificate authorities in PEM, in place of Node's. */
+    ca?: string;
   }) {
-    const { production, resolve, limits } = options;
+    const { production, resolve, limits, ca } = options;
     this.#policy = {
       production,
       resolve: resolve ?? (production ? resolveByNameServers() : resolveBySystem),
+      ...(ca === undefined ? {} : { ca }),
     };
     this.#limits = { ...usual, ...limits };
   }

@@ -39,7 +39,12 @@ const file = {
 
 export const claimExample = { submerchant_id: inReview.id, ...claim };
 
-export const caseSummaryExample = { submerchant: inReview, merchant, claim };
+export const caseSummaryExample = {
+  submerchant: inReview,
+  merchant,
+  claim,
+  findings: { failed: ['shares'], warned: ['recommended_fields'], missing: 0 },
+};
 
 export const caseExample = {
   submerchant: inReview,

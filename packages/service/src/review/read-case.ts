@@ -3,9 +3,7 @@ import type { Sql } from '../database/connect.js';
 import { Refusal } from '../errors.js';
 import { expireDocuments } from '../submerchants/expire-documents.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
-import { evaluateChecks } from '../submerchants/rules/checks/evaluate-checks.js';
 import { fileErrorText, type DocumentFile } from '../submerchants/rules/document-file.js';
-import { missingRequirements } from '../submerchants/rules/submission.js';
 import { allAddresses } from '../submerchants/store/addresses.js';
 import type { Document } from '../submerchants/schema/document.js';
 import { filesOf } from '../submerchants/store/document-files.js';
@@ -13,13 +11,12 @@ import { currentDocuments, replacedDocuments } from '../submerchants/store/docum
 import { allLegalRepresentatives } from '../submerchants/store/legal-representatives.js';
 import type { Actor, Change } from '../trail/entry.js';
 import { readEntries } from '../trail/store.js';
+import { evaluateCase, most_matches } from './evaluate-case.js';
 import { netChanges, type NetChange } from './rules/net-changes.js';
 import type { Case } from './schema.js';
 import { countElsewhere, findCase } from './store.js';
 import { summaryOf } from './summary.js';
 
-/** Matches elsewhere are counted up to this: beyond it, the number tells a reviewer nothing more. */
-const most_matches = 100;
 /** Replaced documents shown at most. */
 const most_replaced = 100;
 /** Entries looked through for the differences at most; only a merchant who edits without end comes near. */
@@ -52,32 +49,12 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
     return readCase(context, sql, id, now);
   }
   const partners = legal_representatives.map(({ document }) => document);
-  const elsewhere = await countElsewhere(sql, submerchant, partners, most_matches);
+  const wanted = { id: submerchant.id, tax_id: submerchant.tax_id, documents: partners };
+  const elsewhere = (await countElsewhere(sql, [wanted], most_matches)).get(submerchant.id);
   const documents = stored.map(({ record }) => record);
-  const missing = missingRequirements({
-    submerchant,
-    legal_representatives,
-    address_count: addresses.length,
-    current_documents: documents,
-  });
-  const { cnae_names, category_table } = context;
-  const checks = evaluateChecks({
-    submerchant,
-    legal_representatives,
-    addresses,
-    cnae_names,
-    category_table,
-    today: now.slice(0, 10),
-    elsewhere: {
-      tax_id_matches: elsewhere.tax_id,
-      tax_id_matches_capped: elsewhere.tax_id >= most_matches,
-      partners: new Map(elsewhere.partners.map(({ document, count }) => [document, count])),
-    },
-    files: documents.flatMap((document) => {
-      const file = files.get(document.id);
-      return file ? [{ document, file }] : [];
-    }),
-  }).map(({ code, outcome, message }) => ({ code, outcome, message }));
+  const known = { submerchant, legal_representatives, addresses, documents, files, elsewhere };
+  const { missing, checks: found } = evaluateCase(context, known, now);
+  const checks = found.map(({ code, outcome, message }) => ({ code, outcome, message }));
   return {
     submerchant,
     merchant,

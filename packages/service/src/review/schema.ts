@@ -76,9 +76,24 @@ const claim = nullable(
   }),
 );
 
+/** What the checks find, in short. */
+const Findings = Type.Object(
+  {
+    failed: Type.Array(oneOf(checkCodes), { description: 'Checks that fail.' }),
+    warned: Type.Array(oneOf(checkCodes), { description: 'Checks that are worth a look.' }),
+    missing: Type.Integer({ description: 'How many things keep it from being approved.' }),
+  },
+  { description: 'Of a waiting case, with `findings=true`; otherwise null.' },
+);
+
 /** A line of the operator's list. */
 export const CaseSummary = Type.Object(
-  { submerchant: Submerchant, merchant, claim },
+  {
+    submerchant: Submerchant,
+    merchant,
+    claim,
+    findings: nullable(Findings),
+  },
   { title: 'CaseSummary' },
 );
 
@@ -247,4 +262,5 @@ export const ReasonTexts = Type.Object({ message: Type.Object({ en: ownText, pt:
 
 export type Rejection = Static<typeof Rejection>;
 export type Case = Static<typeof Case>;
+export type Findings = Static<typeof Findings>;
 export type Figures = Static<typeof Figures>;

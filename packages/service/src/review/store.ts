@@ -150,28 +150,46 @@ export async function saveReasonText(
 }
 
 /** How many other submerchants, of any merchant, share a tax id or a partner; counted up to `most`. */
+export interface CountedElsewhere {
+  tax_id: number;
+  /** By the partner's document; one without another is left out. */
+  partners: Map<string, number>;
+}
+
+/** The same for each of some submerchants, by id: in two statements, however many they are. */
 export async function countElsewhere(
   sql: Sql,
-  submerchant: { id: string; tax_id: string },
-  documents: readonly string[],
+  submerchants: readonly { id: string; tax_id: string; documents: readonly string[] }[],
   most: number,
-): Promise<{ tax_id: number; partners: { document: string; count: number }[] }> {
-  const [[tax], partners] = await Promise.all([
+): Promise<Map<string, CountedElsewhere>> {
+  const taxed = submerchants.map(({ id, tax_id }) => ({ id, tax_id }));
+  const owned = submerchants.flatMap(({ id, documents }) =>
+    documents.map((document) => ({ id, document })),
+  );
+  const [by_tax_id, by_partner] = await Promise.all([
     // By submerchants_tax_id; counting ends at the limit, so that a common id costs no more.
-    sql<{ count: number }[]>`
-      select count(*) as count from (
-        select 1 from submerchants where tax_id = ${submerchant.tax_id} and id <> ${submerchant.id} limit ${most}) as found`,
-    documents.length === 0
+    sql<{ id: string; count: number }[]>`
+      select wanted.id, found.count
+      from json_to_recordset(${asJson(sql, taxed)}) as wanted (id uuid, tax_id text),
+      lateral (select count(*) as count from (
+        select 1 from submerchants s
+        where s.tax_id = wanted.tax_id and s.id <> wanted.id limit ${most}) as one) as found`,
+    owned.length === 0
       ? []
       : // By legal_representatives_by_document, once for each partner.
-        sql<{ document: string; count: number }[]>`
-          select wanted.document, found.count
-          from json_array_elements_text(${asJson(sql, documents)}) as wanted (document),
+        sql<{ id: string; document: string; count: number }[]>`
+          select wanted.id, wanted.document, found.count
+          from json_to_recordset(${asJson(sql, owned)}) as wanted (id uuid, document text),
           lateral (select count(*) as count from (
             select 1 from legal_representatives r
-            where r.document = wanted.document and r.submerchant_id <> ${submerchant.id} limit ${most}) as one) as found`,
+            where r.document = wanted.document and r.submerchant_id <> wanted.id limit ${most}) as one) as found
+          where found.count > 0`,
   ]);
-  return { tax_id: tax?.count ?? 0, partners: [...partners] };
+  const counted = new Map(
+    by_tax_id.map(({ id, count }) => [id, { tax_id: count, partners: new Map<string, number>() }]),
+  );
+  for (const { id, document, count } of by_partner) counted.get(id)?.partners.set(document, count);
+  return counted;
 }
 
 /** Submerchants that the sandbox is to decide now; of test merchants only, whatever else a row says. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Action } from './actions.js';
 import {
   composeEntries,
   difference,
@@ -12,7 +13,7 @@ import {
 const where = { merchant_id: 'm', submerchant_id: 's' };
 const by = { actor: { kind: 'clock' }, request_id: 'r', at: '2026-11-21T12:00:00.000Z' } as const;
 const change = (action: string): Change => ({
-  action,
+  action: action as Action,
   object: { kind: 'submerchant', id: 's' },
   before: { a: 1 },
   after: { a: 2 },

@@ -1,4 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Action } from './actions.js';
+
+/** The kinds of `Actor`. */
+export const actorKinds = [
+  'merchant_key',
+  'merchant_person',
+  'operator_key',
+  'operator_person',
+  'command',
+  'clock',
+  'sandbox',
+] as const satisfies Actor['kind'][];
 
 /**
  * Who made a change: a key of the merchant or the operator, a person of either (with the name they had), a command beside the
@@ -11,20 +23,23 @@ export type Actor =
   | { kind: 'clock' }
   | { kind: 'sandbox' };
 
-export type ObjectKind =
-  | 'submerchant'
-  | 'legal_representative'
-  | 'document'
-  | 'address'
-  | 'merchant'
-  | 'api_key'
-  | 'endpoint'
-  | 'person'
-  | 'review_reason';
+export const objectKinds = [
+  'submerchant',
+  'legal_representative',
+  'document',
+  'address',
+  'merchant',
+  'api_key',
+  'endpoint',
+  'person',
+  'review_reason',
+] as const;
+
+export type ObjectKind = (typeof objectKinds)[number];
 
 /** One change, as it is told. `before` and `after` hold what changed only; null where there was, or is, nothing. */
 export interface Change {
-  action: string;
+  action: Action;
   object: { kind: ObjectKind; id: string };
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;

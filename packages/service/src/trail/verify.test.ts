@@ -6,7 +6,7 @@ const by = { actor: { kind: 'clock' }, request_id: null, at: '2026-11-21T12:00:0
 
 function chain(length: number): TrailEntry[] {
   const changes = Array.from({ length }, (_, at) => ({
-    action: `step ${at}`,
+    action: 'submerchant.updated' as const,
     object: { kind: 'submerchant', id: 's' } as const,
     before: null,
     after: { at },

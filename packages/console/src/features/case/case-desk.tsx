@@ -11,6 +11,7 @@ import { useKeys } from '../../ui/keys.js';
 import { useNow } from '../../ui/now.js';
 import { Note, State, useExplain } from '../../ui/states.js';
 import { AddressesSection } from './addresses-section.js';
+import { ApproveDocumentDialog } from './approve-document-dialog.js';
 import { CaseHeader } from './case-header.js';
 import css from './case.module.css';
 import { ChangesSection } from './changes-section.js';
@@ -27,6 +28,7 @@ import { PartnersSection } from './partners-section.js';
 import { fileQuery } from './read-file.js';
 import { RejectDocumentDialog } from './reject-document-dialog.js';
 import { TrailSection } from './trail-section.js';
+import { useKeptClaim } from './use-kept-claim.js';
 import { Viewer } from './viewer.js';
 
 const route = getRouteApi('/inside/cases/$id');
@@ -53,6 +55,7 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
     documents[0] ??
     null;
   const { data: reasons } = useQuery(reasonsQuery);
+  const { lost, letGo } = useKeptClaim(theCase, person.id);
 
   const claim =
     theCase.claim !== null && Date.parse(theCase.claim.claim_expires_at) > now
@@ -63,7 +66,7 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   const isOpen = theCase.submerchant.status === 'pending_review';
   const canJudge = isOpen && !isHeldByOther;
 
-  const [dialog, setDialog] = useState<'reject' | 'decide' | null>(null);
+  const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | null>(null);
   const choose = useCallback(
     (document: string) =>
       void navigate({ to: '/cases/$id', params: { id }, search: { document }, replace: true }),
@@ -83,7 +86,11 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   };
 
   const toggleClaim = useMutation({
-    mutationFn: () => (isMine ? releaseCase(id) : claimCase(id)),
+    mutationFn() {
+      if (!isMine) return claimCase(id);
+      letGo();
+      return releaseCase(id);
+    },
     onSuccess({ claimed_by, claimed_by_name, claim_expires_at }) {
       queryClient.setQueryData<Case>(['case', id], (before) =>
         before === undefined
@@ -124,6 +131,7 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   });
   const decide = (decision: Decision) => {
     setDialog(null);
+    letGo();
     const name = theCase.submerchant.trade_name ?? theCase.submerchant.legal_name;
     const seen = theCase.submerchant.updated_at;
     defer({
@@ -149,13 +157,19 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
     if (following) void queryClient.prefetchQuery(fileQuery(following.id));
   }, [queryClient, following]);
 
-  const approve = () => {
-    if (!chosen || !canJudge || statusWith(chosen, findings) === 'approved') return;
-    find(chosen, { kind: 'approve', notes: '' });
+  const canApprove =
+    chosen !== null && canJudge && !['approved', 'expired'].includes(statusWith(chosen, findings));
+  const approve = (notes = '') => {
+    if (!chosen || !canApprove) return;
+    find(chosen, { kind: 'approve', notes });
     goOn(chosen);
   };
+  const approveWith = () => {
+    if (canApprove) setDialog('approve');
+  };
   useKeys({
-    a: approve,
+    a: () => approve(),
+    m: approveWith,
     r: () => {
       if (chosen && canJudge) setDialog('reject');
     },
@@ -186,16 +200,33 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   const reason = reasons?.find((one) => one.code === code)?.message;
   return (
     <div className={css['case']}>
-      <CaseHeader
-        theCase={theCase}
-        isMine={isMine}
-        isHeldByOther={isHeldByOther}
-        isDeciding={openDecision.isPending}
-        isTaking={next.isPending}
-        claimOrRelease={() => toggleClaim.mutate()}
-        decide={() => openDecision.mutate()}
-        next={() => next.mutate()}
-      />
+      <div>
+        <CaseHeader
+          theCase={theCase}
+          isMine={isMine}
+          isHeldByOther={isHeldByOther}
+          isDeciding={openDecision.isPending}
+          isTaking={next.isPending}
+          claimOrRelease={() => toggleClaim.mutate()}
+          decide={() => openDecision.mutate()}
+          next={() => next.mutate()}
+        />
+        {isHeldByOther ? (
+          <div className={css['notice']} role="status">
+            <Note tone="warn" icon="lock">
+              {lost ? `${words.case.claim_lost.taken} ` : ''}
+              {words.case.held_by(claim.claimed_by_name, format.clock(claim.claim_expires_at))}{' '}
+              {words.case.held_hint}
+            </Note>
+          </div>
+        ) : lost && !isMine ? (
+          <div className={css['notice']} role="alert">
+            <Note tone="warn" icon="clock">
+              {words.case.claim_lost[lost]}
+            </Note>
+          </div>
+        ) : null}
+      </div>
       <div className={css['body']}>
         <div
           className={css['facts']}
@@ -203,14 +234,6 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
           role="region"
           aria-label={words.case.sections.facts}
         >
-          {isHeldByOther ? (
-            <div className={css['section']} role="status">
-              <Note tone="warn" icon="lock">
-                {words.case.held_by(claim.claimed_by_name, format.clock(claim.claim_expires_at))}{' '}
-                {words.case.held_hint}
-              </Note>
-            </div>
-          ) : null}
           <ChecksSection theCase={theCase} />
           <ChangesSection theCase={theCase} />
           <FactsSection submerchant={theCase.submerchant} />
@@ -239,12 +262,23 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
                 ).length
               }
               canJudge={canJudge}
-              approve={approve}
+              approve={() => approve()}
+              approveWith={approveWith}
               reject={() => setDialog('reject')}
             />
           </div>
         )}
       </div>
+      {dialog === 'approve' && chosen ? (
+        <ApproveDocumentDialog
+          document={chosen}
+          onClose={() => setDialog(null)}
+          onApprove={(notes) => {
+            setDialog(null);
+            approve(notes);
+          }}
+        />
+      ) : null}
       {dialog === 'reject' && chosen ? (
         <RejectDocumentDialog
           document={chosen}

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Submerchant } from '../../api/operations.js';
+import { useActivityNames } from '../../i18n/activity-names.js';
 import { shownCnae, shownPhone, shownTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -14,11 +14,7 @@ const metadata_shown = 50;
 export function FactsSection({ submerchant: of }: { submerchant: Submerchant }) {
   const words = useWords();
   const format = useFormat();
-  const { data: names } = useQuery({
-    queryKey: ['activity-names'],
-    queryFn: () => import('virtual:activity-names').then(({ cnae, mcc }) => ({ cnae, mcc })),
-    staleTime: Infinity,
-  });
+  const names = useActivityNames();
   const isCompany = of.entity_type === 'pj';
   const named = (name: string) => words.fields[name] ?? name;
   return (
@@ -55,7 +51,7 @@ export function FactsSection({ submerchant: of }: { submerchant: Submerchant }) 
                   {of.cnaes.map((one) => (
                     <li key={one.code}>
                       <span className="mono">{shownCnae(one.code)}</span>{' '}
-                      {names?.cnae[one.code] ?? one.description ?? ''}{' '}
+                      {names.cnae(one.code) ?? one.description ?? ''}{' '}
                       {one.is_primary ? <Badge tone="info">{words.case.primary}</Badge> : null}
                     </li>
                   ))}
@@ -66,7 +62,7 @@ export function FactsSection({ submerchant: of }: { submerchant: Submerchant }) 
               named('mcc'),
               of.mcc === null ? null : (
                 <>
-                  <span className="mono">{of.mcc}</span> {names?.mcc[of.mcc] ?? ''}
+                  <span className="mono">{of.mcc}</span> {names.mcc(of.mcc) ?? ''}
                   {of.mcc_source ? (
                     <span className="faint">
                       {' · '}

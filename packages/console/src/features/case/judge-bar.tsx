@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Document } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -17,6 +17,7 @@ export function JudgeBar({
   earlier,
   canJudge,
   approve,
+  approveWith,
   reject,
 }: {
   document: Document;
@@ -27,6 +28,8 @@ export function JudgeBar({
   earlier: number;
   canJudge: boolean;
   approve: () => void;
+  /** Opens what is to be said with the approval. */
+  approveWith: () => void;
   reject: () => void;
 }) {
   const words = useWords();
@@ -50,6 +53,17 @@ export function JudgeBar({
             .join(' · ')}
         </span>
       </div>
+      <Tooltip label={`${words.case.approve_with} (M)`}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          disabled={!isOpen || status === 'approved'}
+          aria-label={words.case.approve_with}
+          onClick={approveWith}
+        >
+          <Icon name="reasons" size={16} />
+        </ActionIcon>
+      </Tooltip>
       <Button
         color="red"
         variant="light"

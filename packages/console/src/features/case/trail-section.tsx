@@ -8,6 +8,18 @@ import { Failure, Waiting } from '../../ui/states.js';
 import css from './case.module.css';
 import { Section } from './section.js';
 
+/** Whom a claim was of. */
+function holderOf(side: unknown): unknown {
+  return (side as Record<string, unknown> | null)?.['claimed_by_name'];
+}
+
+/** What was written with a decision. */
+function Said({ in: after }: { in: unknown }) {
+  const { verification_notes, review_notes } = (after ?? {}) as Record<string, unknown>;
+  const said = verification_notes ?? review_notes;
+  return typeof said === 'string' ? <q className="breaks">{said}</q> : null;
+}
+
 /** Every change by anyone, newest first; read when somebody asks for it. */
 export function TrailSection({ id }: { id: string }) {
   const words = useWords();
@@ -36,13 +48,18 @@ export function TrailSection({ id }: { id: string }) {
         <ol className={css['trail']}>
           {trail.data.pages
             .flatMap(({ data }) => data)
-            .map(({ position, at, action, actor }) => (
+            .map(({ position, at, action, actor, before, after }) => (
               <li key={position}>
-                <span>{words.actions[action] ?? action}</span>
+                <span>
+                  {action === 'claim.taken' && holderOf(before) === holderOf(after)
+                    ? words.case.claim_renewed
+                    : (words.actions[action] ?? action)}
+                </span>
                 <small>{format.time(at)}</small>
                 <small className="breaks">
                   {[words.actors[actor.kind] ?? actor.kind, actor.name].filter(Boolean).join(' · ')}
                 </small>
+                <Said in={after} />
               </li>
             ))}
         </ol>

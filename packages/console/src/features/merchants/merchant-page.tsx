@@ -12,6 +12,7 @@ import { Page, Panel } from '../../ui/page.js';
 import { FormEnd } from '../../ui/parts.js';
 import { Failure, Note, useExplain, Waiting } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { keysOf } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
 import { merchantQuery, renameMerchant, setRateLimits } from './merchants.js';
 import { fieldOf } from '../../ui/field-of.js';
@@ -40,7 +41,7 @@ export function MerchantPage() {
         </p>
       }
     >
-      <ApiKeysPanel merchant_id={id} />
+      <ApiKeysPanel api={keysOf(id)} />
       <LimitsPanel key={merchant.data.updated_at} merchant={merchant.data} />
       <NamePanel merchant={merchant.data} />
     </Page>

@@ -14,13 +14,6 @@ export const merchantQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('getMerchant', { params: { id }, signal })).data,
   });
 
-export const apiKeysQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['merchants', id, 'keys'],
-    queryFn: async ({ signal }) =>
-      (await call('listApiKeys', { params: { id }, query: { limit: 100 }, signal })).data,
-  });
-
 export const createMerchant = (body: Input<'createMerchant'>['body']) =>
   call('createMerchant', { body });
 
@@ -29,9 +22,3 @@ export const renameMerchant = (id: string, name: string) =>
 
 export const setRateLimits = (id: string, body: Input<'setRateLimits'>['body']) =>
   call('setRateLimits', { params: { id }, body });
-
-export const createApiKey = (id: string, body: Input<'createApiKey'>['body']) =>
-  call('createApiKey', { params: { id }, body });
-
-export const revokeApiKey = (id: string, keyId: string) =>
-  call('revokeApiKey', { params: { id, keyId } });

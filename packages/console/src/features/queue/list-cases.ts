@@ -9,7 +9,8 @@ export const page_size = 25;
 export const casesQuery = (filters: CaseFilters) =>
   queryOptions({
     queryKey: ['cases', 'page', filters],
-    queryFn: ({ signal }) => call('listCases', { query: { ...filters, limit: page_size }, signal }),
+    queryFn: ({ signal }) =>
+      call('listCases', { query: { ...filters, limit: page_size, findings: true }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

@@ -40,8 +40,8 @@ export function QueuePage() {
     casesQuery({ ...filtersOf(tab, person.id), search, merchant_id: merchant, page }),
   );
   const rows = cases.data?.data ?? [];
-  const read = useReadAhead(rows);
   const at = Math.min(row, Math.max(0, rows.length - 1));
+  const readAhead = useReadAhead(rows, rows[at]?.submerchant.id);
 
   const next = useMutation({
     mutationFn: () => takeNext(queryClient),
@@ -126,7 +126,7 @@ export function QueuePage() {
           <>
             <QueueTable
               rows={rows}
-              read={read}
+              readAhead={readAhead}
               tab={tab}
               me={person.id}
               chosen={rows[at]?.submerchant.id ?? null}

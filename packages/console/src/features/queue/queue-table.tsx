@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Case, CaseSummary } from '../../api/operations.js';
+import type { CaseSummary } from '../../api/operations.js';
 import { shownTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -13,14 +13,15 @@ import type { Tab } from './tabs.js';
 
 export function QueueTable({
   rows,
-  read,
+  readAhead,
   tab,
   me,
   chosen,
   isStale,
 }: {
   rows: readonly CaseSummary[];
-  read: ReadonlyMap<string, Case>;
+  /** Reads a case ahead. */
+  readAhead: (id: string) => void;
   tab: Tab;
   me: string;
   chosen: string | null;
@@ -111,7 +112,7 @@ export function QueueTable({
       key: 'checks',
       title: words.queue.checks,
       width: '20%',
-      show: ({ submerchant }) => <CaseFindings found={read.get(submerchant.id)} />,
+      show: ({ findings }) => <CaseFindings found={findings} />,
     },
     {
       key: 'holder',
@@ -158,6 +159,7 @@ export function QueueTable({
         columns={isQueue ? waiting : others}
         rows={rows}
         keyOf={({ submerchant }) => submerchant.id}
+        onNear={isQueue ? ({ submerchant }) => readAhead(submerchant.id) : undefined}
         chosen={chosen}
         opens
       />

@@ -54,8 +54,7 @@ export function RequirementsPanel({
                 <Icon name={one.outcome === 'fail' ? 'cross' : 'warn'} size={15} />
                 <span className="breaks">
                   <strong>{words.checks[one.code] ?? one.code}. </strong>
-                  {/* The service tells a merchant in English alone. */}
-                  {language === 'en' ? one.message : null}
+                  {language === 'en' ? one.message : one.message_pt}
                 </span>
               </li>
             ))}

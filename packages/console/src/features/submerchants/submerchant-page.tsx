@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Document, Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
+import { useActivityNames } from '../../i18n/activity-names.js';
 import { shownCnae, shownPhone, shownTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -148,6 +149,7 @@ function DocumentsPanel({ documents }: { documents: Document[] | undefined }) {
 function FactsPanel({ submerchant: one }: { submerchant: Submerchant }) {
   const words = useWords();
   const format = useFormat();
+  const names = useActivityNames();
   const named = (name: string) => words.fields[name] ?? name;
   return (
     <Panel title={words.case.sections.facts}>
@@ -160,10 +162,12 @@ function FactsPanel({ submerchant: one }: { submerchant: Submerchant }) {
           [
             named('cnaes'),
             one.cnaes
-              .map(({ code, description }) => `${shownCnae(code)} ${description ?? ''}`.trim())
+              .map(({ code, description }) =>
+                `${shownCnae(code)} ${names.cnae(code) ?? description ?? ''}`.trim(),
+              )
               .join(', '),
           ],
-          [named('mcc'), one.mcc],
+          [named('mcc'), one.mcc === null ? null : `${one.mcc} ${names.mcc(one.mcc) ?? ''}`.trim()],
           [words.common.created_at, format.time(one.created_at)],
           [named('submitted_at'), one.submitted_at ? format.time(one.submitted_at) : null],
           [named('reviewed_at'), one.reviewed_at ? format.time(one.reviewed_at) : null],

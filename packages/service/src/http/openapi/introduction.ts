@@ -40,6 +40,8 @@ export const tags: Record<string, string> = {
   Banks: 'The banks of Brazil: reference data, the same for everyone.',
   Review: 'What the operator sees of a case, decides and leaves on record.',
   People: 'Who may sign in to the console: the operator’s people, and each merchant’s own.',
+  'API keys': 'A merchant’s own keys: made and revoked by its people in the console.',
+  Trail: 'What the operator’s side did outside of cases, on record.',
   Session: 'Signing in to the console and out again, and accepting invitations.',
   Merchants: 'Who uses this API: accounts, their keys and their rate limits, set by the operator.',
 };

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
-import { createReviewer, type Reviewer } from '../../../test/in-review.js';
+import {
+  companyInReview,
+  createReviewer,
+  personInReview,
+  type Reviewer,
+} from '../../../test/in-review.js';
 import { person, readyPerson } from '../../../test/sellers.js';
 
 const service = useService();
@@ -154,4 +159,48 @@ describe('400', () => {
     expect(answer.status).toBe(400);
     expect(problemsOf(answer)).toEqual([problem]);
   });
+});
+
+test('with findings, each waiting case tells what its own page tells', async () => {
+  service.setClock(null);
+  const same = { tax_id: '11222333000181' };
+  const cases = [
+    await companyInReview(service, same),
+    await companyInReview(service, same),
+    await companyInReview(service, { tax_id: '11222333000182' }),
+    await personInReview(service),
+  ];
+  const path = `${list}?status=pending_review&findings=true&limit=100`;
+  const answer = await ana.get(path);
+  for (const { theCase, id } of cases) {
+    const { checks, missing } = (await ana.get(theCase)).body.data;
+    const of = (outcome: string) =>
+      checks.filter((one: any) => one.outcome === outcome).map((one: any) => one.code);
+    const line = answer.body.data.find((one: any) => one.submerchant.id === id);
+    expect(line.findings).toEqual({
+      failed: of('fail'),
+      warned: of('warn'),
+      missing: missing.length,
+    });
+  }
+  const told = answer.body.data.map((one: any) => one.findings.failed.join());
+  expect(told).toContain('tax_id_check_digits');
+  expect(JSON.stringify(answer.body.data)).toContain('same_tax_id_elsewhere');
+  // Without being asked, and of what does not wait, nothing is computed.
+  for (const query of ['?status=pending_review', '?status=active&findings=true']) {
+    const { data } = (await ana.get(`${list}${query}`)).body;
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every((one: any) => one.findings === null)).toBe(true);
+  }
+});
+
+test('a document whose day has come counts as missing in the queue, before anybody opens the case', async () => {
+  const { merchant, theCase, path, id } = await personInReview(service);
+  const [first] = (await merchant.get(`${path}/documents?current=true`)).body.data;
+  await service.context.database`
+    update documents set expires_at = now() - interval '1 minute' where id = ${first.id}`;
+  const queue = await ana.get(`${list}?status=pending_review&findings=true&limit=100`);
+  const line = queue.body.data.find((one: any) => one.submerchant.id === id);
+  expect(line.findings.missing).toBe(1);
+  expect((await ana.get(theCase)).body.data.missing).toHaveLength(1);
 });

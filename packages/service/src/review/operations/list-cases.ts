@@ -3,6 +3,7 @@ import { defineOperation } from '../../http/operation.js';
 import { textLike, uuid } from '../../http/schema.js';
 import { states } from '../../submerchants/rules/lifecycle.js';
 import { caseSummaryExample } from '../examples.js';
+import { readFindings } from '../read-findings.js';
 import { summaryOf } from '../summary.js';
 import { CaseSummary } from '../schema.js';
 import { listCases as findPage } from '../store.js';
@@ -26,14 +27,25 @@ export const listCases = defineOperation({
         },
       ),
     ),
+    findings: Type.Optional(
+      Type.Boolean({
+        description: '`true`: with what the checks find of each waiting case.',
+      }),
+    ),
   }),
   data: CaseSummary,
   status: 200,
   message: 'Cases listed.',
   errors: [],
   example: { data: caseSummaryExample },
-  async run({ sql, list, query, now }) {
+  async run({ context, sql, list, query, now }) {
     const { items, ...page } = await findPage(sql, list, query, now);
-    return { data: items.map((row) => summaryOf(row, now)), ...page };
+    const waiting = query.findings ? items.filter(({ status }) => status === 'pending_review') : [];
+    const findings = await readFindings(context, sql, waiting, now);
+    const data = items.map((row) => ({
+      ...summaryOf(row, now),
+      findings: findings.get(row.id) ?? null,
+    }));
+    return { data, ...page };
   },
 });

@@ -106,6 +106,11 @@ describe('200', () => {
     const digits = checks.find((one: { code: string }) => one.code === 'tax_id_check_digits');
     expect(digits.outcome).toBe('fail');
     expect(new Set(checks.map((one: { code: string }) => one.code)).size).toBe(checks.length);
+    // A merchant reads them in the language of its people.
+    for (const { message, message_pt } of checks) {
+      expect(message_pt).toMatch(/\w.*\.$/);
+      expect(message_pt).not.toBe(message);
+    }
   });
 
   test('nobody else’s registration shows in the checks: a merchant cannot learn who else has a tax id', async () => {

@@ -32,7 +32,8 @@ export const Requirements = Type.Object({
     Type.Object({
       code: Type.String(),
       outcome: oneOf(['pass', 'warn', 'fail', 'unknown']),
-      message: Type.String(),
+      message: Type.String({ description: 'In English.' }),
+      message_pt: Type.String({ description: 'In Portuguese.' }),
     }),
     {
       description:
@@ -66,6 +67,7 @@ export const getRequirements = defineOperation({
           code: 'tax_id_check_digits',
           outcome: 'pass',
           message: 'The check digits of the tax id are right.',
+          message_pt: 'Os dígitos verificadores do CPF ou CNPJ estão corretos.',
         },
       ],
     },
@@ -92,7 +94,12 @@ export const getRequirements = defineOperation({
       cnae_names,
       category_table,
       today: now.slice(0, 10),
-    }).map(({ code, outcome, message }) => ({ code, outcome, message: message.en }));
+    }).map(({ code, outcome, message }) => ({
+      code,
+      outcome,
+      message: message.en,
+      message_pt: message.pt,
+    }));
     const ready = missing.length === 0 && submerchant.status === 'pending';
     return { data: { ready, missing, checks } };
   },

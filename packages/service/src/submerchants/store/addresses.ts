@@ -3,6 +3,7 @@ import type { ListQuery } from '../../http/list.js';
 import type { Page } from '../../lists/page.js';
 import { readShortPage } from '../../lists/read-short-page.js';
 import type { Address } from '../schema/address.js';
+import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
 
 const columns = [
   'id',
@@ -50,6 +51,19 @@ export async function allAddresses(
     select ${sql(columns)} from addresses
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} order by id`;
   return [...rows];
+}
+
+/** Every address of each of some submerchants, oldest first, by submerchant. */
+export async function addressesOfEach(
+  sql: Sql,
+  keys: readonly SubmerchantKey[],
+): Promise<Map<string, Address[]>> {
+  return bySubmerchant(
+    await sql<Address[]>`
+      select ${sql(columns)} from ${ofEach(sql, keys)}
+      join addresses on merchant_id = of_merchant and submerchant_id = of_one
+      order by id`,
+  );
 }
 
 export function listAddresses(

@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../../database/connect.js';
 import type { FileErrorCode } from '../../outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
+import { ofEach, type SubmerchantKey } from './of-each.js';
 
 const columns = [
   'status',
@@ -55,6 +56,18 @@ export async function filesOf(
   const rows = await sql<(DocumentFile & { document_id: string })[]>`
     select document_id, ${sql(columns)} from document_files
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
+  return new Map(rows.map(({ document_id, ...file }) => [document_id, file]));
+}
+
+/** What is known of the files of each of some submerchants, by document. */
+export async function filesOfEach(
+  sql: Sql,
+  keys: readonly SubmerchantKey[],
+): Promise<Map<string, DocumentFile>> {
+  // By document_files_of_submerchant.
+  const rows = await sql<(DocumentFile & { document_id: string })[]>`
+    select document_id, ${sql(columns)} from ${ofEach(sql, keys)}
+    join document_files on merchant_id = of_merchant and submerchant_id = of_one`;
   return new Map(rows.map(({ document_id, ...file }) => [document_id, file]));
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '../../lists/page.js';
 import { readShortPage } from '../../lists/read-short-page.js';
 import type { DocumentType } from '../rules/document-types.js';
 import type { Document } from '../schema/document.js';
+import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
 
 const columns = [
   'id',
@@ -72,6 +73,20 @@ export async function currentDocuments(
       ${only === undefined ? sql`` : sql`and type = ${only.type} and legal_representative_id is not distinct from ${only.legal_representative_id}`}
     order by id`;
   return rows.map(({ event_sequence, ...record }) => ({ record, event_sequence }));
+}
+
+/** The current documents of each of some submerchants, by submerchant. */
+export async function currentDocumentsOfEach(
+  sql: Sql,
+  keys: readonly SubmerchantKey[],
+): Promise<Map<string, Document[]>> {
+  return bySubmerchant(
+    await sql<Document[]>`
+      select ${sql(columns)} from ${ofEach(sql, keys)}
+      join documents on merchant_id = of_merchant and submerchant_id = of_one
+      where replaced_at is null
+      order by id`,
+  );
 }
 
 /** One document of a submerchant, current or replaced; null when there is none. */

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../http/list.js';
 import type { Page } from '../../lists/page.js';
 import { readShortPage } from '../../lists/read-short-page.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
+import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
 
 const columns = [
   'id',
@@ -46,6 +47,19 @@ export async function allLegalRepresentatives(
     select ${sql(columns)} from legal_representatives
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} order by id`;
   return [...rows];
+}
+
+/** Every partner of each of some submerchants, oldest first, by submerchant. */
+export async function legalRepresentativesOfEach(
+  sql: Sql,
+  keys: readonly SubmerchantKey[],
+): Promise<Map<string, LegalRepresentative[]>> {
+  return bySubmerchant(
+    await sql<LegalRepresentative[]>`
+      select ${sql(columns)} from ${ofEach(sql, keys)}
+      join legal_representatives on merchant_id = of_merchant and submerchant_id = of_one
+      order by id`,
+  );
 }
 
 export function listLegalRepresentatives(

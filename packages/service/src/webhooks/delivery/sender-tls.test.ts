@@ -1,35 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeCertificate } from '../../outbound/certificate.fixture.js';
 import { closedPort, httpReceiver, rawReceiver } from './receivers.fixture.js';
 import { Sender } from './sender.js';
 
-/** A certificate signed by itself for `receiver.example.com` and 127.0.0.1, or null where openssl is missing. */
-function makeCertificate(): { key: string; cert: string } | null {
-  const dir = mkdtempSync(join(tmpdir(), 'credencia-tls-'));
-  const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
-  try {
-    const made = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2';
-    const named = '-addext subjectAltName=DNS:receiver.example.com,IP:127.0.0.1';
-    const { status } = spawnSync('openssl', [
-      ...`req -x509 -subj /CN=receiver.example.com ${made} ${named}`.split(' '),
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ]);
-    if (status !== 0) return null;
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-}
-
-const certificate = makeCertificate();
+const certificate = makeCertificate('receiver.example.com');
 const without = certificate === null ? ' (not run: openssl is missing)' : '';
 
 async function tlsReceiver(

@@ -1,0 +1,94 @@
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { problemAt } from '../../api/error.js';
+import { useWords } from '../../i18n/words.js';
+import { fieldOf } from '../../ui/field-of.js';
+import { Copyable, FormEnd } from '../../ui/parts.js';
+import { Note, useExplain } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import type { KeysApi } from './api-keys.js';
+
+/** Makes a key, and shows its secret the one time that it is known. */
+export function NewKeyDialog({
+  api,
+  onCreated,
+  onClose,
+}: {
+  api: KeysApi;
+  onCreated: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const text = words.merchants;
+  const explain = useExplain();
+  const [permission, setPermission] = useState<'read' | 'write'>('write');
+  const create = useMutation({
+    mutationFn: (name: string) => api.create({ name, permission }),
+    onSuccess: onCreated,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    create.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
+  };
+  const issued = create.data?.data;
+  const problem = problemAt(create.error, 'name');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={issued ? text.issued : text.new_key}
+      closeOnClickOutside={issued === undefined}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      {issued ? (
+        <div className={ui['form']}>
+          <Note tone="warn" icon="warn">
+            {text.secret_once}
+          </Note>
+          <span className="faint">{text.public_key}</span>
+          <Copyable text={issued.public_key} label={text.public_key} />
+          <span className="faint">{text.secret_key}</span>
+          <Copyable text={issued.secret_key} label={text.secret_key} />
+          <FormEnd>
+            <Button onClick={onClose}>{words.common.close}</Button>
+          </FormEnd>
+        </div>
+      ) : (
+        <form className={ui['form']} onSubmit={submit}>
+          {create.error && !problem ? (
+            <Note tone="bad" icon="warn" role="alert">
+              {explain(create.error)}
+            </Note>
+          ) : null}
+          <TextInput
+            name="name"
+            label={text.key_name}
+            required
+            withAsterisk={false}
+            maxLength={64}
+            error={problem}
+            data-autofocus
+          />
+          <SegmentedControl
+            aria-label={text.permission}
+            value={permission}
+            data={[
+              { value: 'write', label: text.write },
+              { value: 'read', label: text.read },
+            ]}
+            onChange={(value) => setPermission(value as 'read' | 'write')}
+          />
+          <FormEnd>
+            <Button variant="default" onClick={onClose}>
+              {words.common.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {text.new_key}
+            </Button>
+          </FormEnd>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Input } from '../../api/call.js';
+
+type Action = NonNullable<NonNullable<Input<'listOperatorTrail'>['query']>['action']>;
+
+/** What the trail may be narrowed to, in the order of the list that is chosen from. */
+export const operatorActions = [
+  'merchant.created',
+  'merchant.updated',
+  'merchant.rate_limits_set',
+  'api_key.issued',
+  'api_key.revoked',
+  'person.invited',
+  'person.invited_again',
+  'person.accepted',
+  'person.updated',
+  'person.password_changed',
+  'review_reason.set',
+] as const satisfies Action[];

@@ -1,0 +1,186 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { Input } from '../../api/call.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Page, Panel } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Filters } from '../../ui/parts.js';
+import { Failure, State, Waiting } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import { operatorActions } from './operator-actions.js';
+import { adminsQuery, trailQuery } from './trail.js';
+import { WhatChanged } from './what-changed.js';
+
+const route = getRouteApi('/inside/trail');
+
+/** What the operator's side did outside of cases: by person, by action, by day. */
+export function TrailPage() {
+  const words = useWords();
+  const text = words.trail;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const { person, action, from, to, page } = search;
+  const list = useQuery(
+    trailQuery({
+      actor_id: person,
+      action: action as NonNullable<Input<'listOperatorTrail'>['query']>['action'],
+      date_from: from,
+      date_to: to,
+      page,
+    }),
+  );
+  const admins = useQuery(adminsQuery);
+  const isFiltered = [person, action, from, to].some((one) => one !== undefined);
+  const change = (changed: Partial<typeof search>) =>
+    void navigate({
+      to: '/trail',
+      search: { ...search, page: undefined, ...changed },
+      replace: true,
+    });
+
+  const people = [...(admins.data ?? [])];
+  // Somebody who is no admin any more, or a key, is chosen by a row.
+  if (person !== undefined && !people.some(({ id }) => id === person)) {
+    const told = list.data?.data.find(({ actor }) => actor.id === person)?.actor.name;
+    people.push({ id: person, name: told ?? person });
+  }
+  return (
+    <Page title={text.title} below={<p className="soft">{text.hint}</p>}>
+      <Filters>
+        <Select
+          aria-label={text.person}
+          value={person ?? ''}
+          data={[
+            { value: '', label: text.everybody },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => change({ person: value || undefined })}
+        />
+        <Select
+          aria-label={text.action}
+          value={action ?? ''}
+          data={[
+            { value: '', label: text.all_actions },
+            ...operatorActions.map((one) => ({ value: one, label: words.actions[one] ?? one })),
+          ]}
+          onChange={(value) => change({ action: operatorActions.find((one) => one === value) })}
+        />
+        <TextInput
+          type="date"
+          aria-label={text.from}
+          leftSectionWidth="3rem"
+          leftSection={<span className="faint">{text.from_short}</span>}
+          value={from ?? ''}
+          max={to}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          aria-label={text.to}
+          leftSectionWidth="3rem"
+          leftSection={<span className="faint">{text.to_short}</span>}
+          value={to ?? ''}
+          min={from}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value || undefined })}
+        />
+      </Filters>
+      <Panel flush>
+        {list.isPending ? (
+          <Waiting lines={8} />
+        ) : list.isError ? (
+          <Failure error={list.error} retry={() => void list.refetch()} />
+        ) : list.data.data.length === 0 ? (
+          <State
+            icon="book"
+            title={isFiltered ? words.queue.empty_found : text.empty}
+            hint={isFiltered ? undefined : text.empty_hint}
+            actions={
+              isFiltered ? (
+                <Button
+                  variant="default"
+                  renderRoot={(props: Record<string, unknown>) => (
+                    <Link to="/trail" search={{}} {...props} />
+                  )}
+                >
+                  {words.queue.clear_filters}
+                </Button>
+              ) : null
+            }
+          />
+        ) : (
+          <>
+            <DataTable
+              label={text.title}
+              rows={list.data.data}
+              keyOf={({ hash }) => hash}
+              columns={[
+                {
+                  key: 'action',
+                  title: text.action,
+                  leads: true,
+                  show: (one) => (
+                    <>
+                      <div>
+                        {words.actions[one.action] ?? one.action}
+                        {' · '}
+                        <span className="breaks">{one.object.name ?? one.object.id}</span>
+                      </div>
+                      {one.merchant && one.object.kind !== 'merchant' ? (
+                        <Link
+                          to="/merchants/$id"
+                          params={{ id: one.merchant.id }}
+                          className="faint cut"
+                        >
+                          {one.merchant.name}
+                        </Link>
+                      ) : null}
+                    </>
+                  ),
+                },
+                {
+                  key: 'person',
+                  title: text.person,
+                  width: '20%',
+                  show: ({ actor }) => (
+                    <>
+                      {actor.id === undefined ? (
+                        <span className="mono">{actor.name}</span>
+                      ) : (
+                        <Link to="/trail" search={{ person: actor.id }} className="cut">
+                          {actor.name}
+                        </Link>
+                      )}
+                      {actor.kind === 'operator_person' ? null : (
+                        <div className="faint">{words.actors[actor.kind]}</div>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  key: 'changed',
+                  title: text.changed,
+                  width: '32%',
+                  show: ({ before, after }) => <WhatChanged before={before} after={after} />,
+                },
+                {
+                  key: 'at',
+                  title: text.at,
+                  width: '9.5rem',
+                  show: ({ at }) => <span className="soft">{format.time(at)}</span>,
+                },
+              ]}
+            />
+            <Pager
+              pagination={list.data.pagination}
+              go={(next) => void navigate({ to: '/trail', search: { ...search, page: next } })}
+            />
+          </>
+        )}
+      </Panel>
+      {list.data?.pagination.total_is_minimum ? <p className="faint">{text.more}</p> : null}
+    </Page>
+  );
+}

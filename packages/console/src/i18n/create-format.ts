@@ -1,0 +1,61 @@
+/** How numbers, times and Brazilian ids are written in the chosen language. */
+export interface Format {
+  number: (value: number) => string;
+  percent: (value: number) => string;
+  /** Of centavos. */
+  money: (centavos: number) => string;
+  bytes: (count: number) => string;
+  /** `21/11/2026 12:05` in the reader's own time. */
+  time: (iso: string) => string;
+  /** `12:05` */
+  clock: (iso: string) => string;
+  /** `21/11/2026`, of a day or a time. */
+  day: (iso: string) => string;
+  /** `21 nov.`, of a day. */
+  shortDay: (iso: string) => string;
+  /** Seconds as `45 s`, `12 min`, `3 h 20 min`, `4 d 2 h`. */
+  duration: (seconds: number) => string;
+}
+
+export function createFormat(locale: string): Format {
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short' });
+  const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return {
+    number: (value) => number.format(value),
+    percent: (value) => percent.format(value),
+    money: (centavos) => money.format(centavos / 100),
+    bytes(count) {
+      if (count < 1024) return `${count} B`;
+      if (count < 1024 * 1024) return `${decimal.format(count / 1024)} KiB`;
+      return `${decimal.format(count / 1024 / 1024)} MiB`;
+    },
+    time: (iso) => time.format(new Date(iso)),
+    clock: (iso) => clock.format(new Date(iso)),
+    // A day without a time is that day everywhere.
+    day: (iso) => (iso.length === 10 ? utcDay : day).format(new Date(iso)),
+    shortDay: (iso) => shortDay.format(new Date(iso)),
+    duration,
+  };
+}
+
+function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return hours % 24 === 0 || days > 9 ? `${days} d` : `${days} d ${hours % 24} h`;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { Case } from '../src/api/operations.js';
+import { describeChanges } from '../src/features/case/describe-changes.js';
+import { createFormat } from '../src/i18n/create-format.js';
+import { ptBR } from '../src/i18n/pt-BR.js';
+
+type Change = NonNullable<Case['changes']>[number];
+
+const partner = { id: 'p1', name: 'Marina Alves' };
+const address = { id: 'a1', street: 'Rua Nova', number: '99' };
+const papers = [
+  { id: 'd2', type: 'cnpj_card', legal_representative_id: null },
+  { id: 'd3', type: 'partner_front_id', legal_representative_id: 'p1' },
+];
+const earlier = [{ id: 'd1', type: 'cnpj_card', legal_representative_id: null }];
+
+/** Changes in short: `name [kind] summary | field: before → after`. */
+function told(...changes: Change[]): string[] {
+  const theCase = {
+    changes,
+    legal_representatives: [partner],
+    addresses: [address],
+    documents: papers,
+    replaced_documents: earlier,
+  } as unknown as Case;
+  return describeChanges(theCase, ptBR, createFormat('pt-BR')).map(
+    ({ name, kind, summary, fields }) =>
+      [
+        `${name} [${kind}]`,
+        ...(summary ? [summary] : []),
+        ...fields.map((one) => `${one.name}: ${one.before} → ${one.after}`),
+      ]
+        .join(' | ')
+        .replaceAll('\u00a0', ' '),
+  );
+}
+
+const change = (
+  kind: string,
+  id: string,
+  became: Change['kind'],
+  values: Record<string, [unknown, unknown]>,
+): Change => ({
+  object: { kind, id },
+  kind: became,
+  fields: Object.entries(values).map(([name, [before, after]]) => ({ name, before, after })),
+});
+const came = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]])) as any;
+
+test('the facts: each field with its value before and after, as it is written on the page', () => {
+  const cnae = { code: '4721102', description: 'Padaria', is_primary: true };
+  expect(
+    told(
+      change('submerchant', 's', 'changed', {
+        phone: [null, '11987654321'],
+        average_ticket: [2500, 5000],
+        cnaes: [[], [cnae]],
+      }),
+    ),
+  ).toEqual([
+    'Cadastro [changed] | Telefone: vazio → (11) 98765-4321 | Ticket médio: R$ 25,00 → R$ 50,00 | CNAEs: vazio → 4721-1/02 Padaria (principal)',
+  ]);
+});
+
+test('partners: who came, who went, and whose share changed', () => {
+  const gone = { name: ['Rui Lima', null], document: ['39053344705', null] } as any;
+  expect(
+    told(
+      change('legal_representative', 'p1', 'changed', { participation_percentage: [50, 100] }),
+      change('legal_representative', 'p2', 'removed', gone),
+      change(
+        'legal_representative',
+        'p3',
+        'added',
+        came({ name: 'Bia', participation_percentage: 25 }),
+      ),
+    ),
+  ).toEqual([
+    'Sócio Marina Alves [changed] | Participação: 50% → 100%',
+    'Sócio Rui Lima [removed] | 390.533.447-05',
+    'Sócio Bia [added] | 25%',
+  ]);
+});
+
+test('addresses: which one, and what of it', () => {
+  const fresh = {
+    street: 'Rua Dois',
+    number: '2',
+    city: 'Olinda',
+    state: 'PE',
+    zip_code: '53010000',
+  };
+  expect(
+    told(
+      change('address', 'a1', 'changed', { number: ['98', '99'], is_primary: [false, true] }),
+      change('address', 'a2', 'added', came(fresh)),
+    ),
+  ).toEqual([
+    'Endereço Rua Nova, 99 [changed] | Número: 98 → 99 | Principal: Não → Sim',
+    'Endereço Rua Dois, 2 [added] | Olinda/PE · 53010-000',
+  ]);
+});
+
+test('documents: one sent again is one line, with its owner and its file', () => {
+  expect(
+    told(
+      change('document', 'd1', 'changed', { replaced_at: [null, '2026-11-21T12:00:00.000Z'] }),
+      change('document', 'd2', 'added', came({ type: 'cnpj_card', file_name: 'novo.pdf' })),
+      change(
+        'document',
+        'd3',
+        'added',
+        came({ type: 'partner_front_id', legal_representative_id: 'p1', file_name: 'rg.png' }),
+      ),
+    ),
+  ).toEqual([
+    'Cartão CNPJ [replaced] | novo.pdf',
+    'RG/CNH, frente (Marina Alves) [added] | rg.png',
+  ]);
+});

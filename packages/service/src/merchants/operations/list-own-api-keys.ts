@@ -1,0 +1,23 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { apiKeyExample } from '../examples.js';
+import { ApiKey } from '../schema.js';
+import { listMerchantKeys } from '../store.js';
+
+export const listOwnApiKeys = defineOperation({
+  id: 'listOwnApiKeys',
+  tag: 'API keys',
+  summary: 'List one’s own API keys',
+  description: 'Revoked ones too, newest first; never a secret.',
+  list: {},
+  data: ApiKey,
+  status: 200,
+  message: 'API keys listed.',
+  errors: [],
+  example: { data: apiKeyExample },
+  async run({ sql, caller, list }) {
+    const { merchant_id } = merchantOf(caller);
+    const { items, total } = await listMerchantKeys(sql, merchant_id, list);
+    return { data: items, total };
+  },
+});

@@ -1,0 +1,21 @@
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation } from '../../http/operation.js';
+import { apiKeyExample } from '../examples.js';
+import { revokeKey } from '../revoke-key.js';
+import { ApiKey } from '../schema.js';
+
+export const revokeOwnApiKey = defineOperation({
+  id: 'revokeOwnApiKey',
+  tag: 'API keys',
+  summary: 'Revoke one of one’s own API keys',
+  description:
+    'For the merchant’s people who are signed in to the console. The key is refused from now on: by this process at once, by others within a second. The last one may go, too.',
+  data: ApiKey,
+  status: 200,
+  message: 'API key revoked.',
+  errors: [],
+  example: { data: { ...apiKeyExample, revoked_at: '2026-11-21T10:00:00.000Z' } },
+  async run(call) {
+    return { data: await revokeKey(call, merchantOf(call.caller).merchant_id, call.params.id) };
+  },
+});

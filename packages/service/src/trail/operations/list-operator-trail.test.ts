@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { problemsOf } from '../../../test/answers.js';
+import { useService } from '../../../test/harness.js';
+import { createPerson, type TestPerson } from '../../../test/people.js';
+
+const service = useService();
+const trail = '/v1/operator/trail';
+let alice: TestPerson;
+let bruno: TestPerson;
+let merchant_id: string;
+let key_id: string;
+let person_id: string;
+
+beforeAll(async () => {
+  alice = await createPerson(service, 'admin', { name: 'Alice' });
+  bruno = await createPerson(service, 'admin', { name: 'Bruno' });
+  const merchants = '/v1/operator/merchants';
+  service.setClock('2020-03-01T10:00:00.000Z');
+  merchant_id = (await alice.post(merchants, { name: 'Mercado Ipê', mode: 'live' })).body.data.id;
+  const keys = `${merchants}/${merchant_id}/api-keys`;
+  key_id = (await alice.post(keys, { name: 'Loja', permission: 'write' })).body.data.id;
+  service.setClock('2020-03-02T10:00:00.000Z');
+  await bruno.delete(`${keys}/${key_id}`);
+  const invited = { email: 'rui@operator.example', name: 'Rui Lima', role: 'reviewer' };
+  person_id = (await bruno.post('/v1/operator/people', invited)).body.data.id;
+  await bruno.patch(`/v1/operator/people/${person_id}`, { role: 'admin' });
+  const text = { message: { pt: 'Envie a frente e o verso.' } };
+  await alice.put('/v1/operator/review-reasons/incomplete', text);
+  // What a merchant's own people do is told in the merchant's trail, and not here.
+  const member = await createPerson(service, 'member', { merchant_id });
+  await member.post('/v1/api-keys', { name: 'Da casa', permission: 'read' });
+  service.setClock(null);
+});
+
+const linesOf = (answer: { body: any }) =>
+  answer.body.data.map((one: any) => `${one.actor.name}: ${one.action} ${one.object.name}`);
+
+describe('200', () => {
+  test('everything that the operator’s side did, newest first: who, what, about whom, before and after', async () => {
+    const answer = await bruno.get(trail);
+    expect(linesOf(answer)).toEqual([
+      'Alice: review_reason.set null',
+      'Bruno: person.updated Rui Lima',
+      'Bruno: person.invited Rui Lima',
+      'Bruno: api_key.revoked Loja',
+      'Alice: api_key.issued Loja',
+      'Alice: merchant.created Mercado Ipê',
+    ]);
+    expect(answer.body.pagination.total).toBe(6);
+    const [text, promoted, , revoked] = answer.body.data;
+    expect(text).toMatchObject({ merchant: null, object: { id: 'incomplete' } });
+    expect(promoted).toMatchObject({
+      merchant: null,
+      actor: { kind: 'operator_person', id: bruno.id },
+      object: { kind: 'person', id: person_id },
+      before: { role: 'reviewer' },
+      after: { role: 'admin' },
+    });
+    expect(revoked.merchant).toEqual({ id: merchant_id, name: 'Mercado Ipê', mode: 'live' });
+    const [stored] = await service.context.database<{ hash: Buffer }[]>`
+      select hash from merchant_trail where merchant_id = ${merchant_id} and position = ${revoked.position}`;
+    expect(revoked.hash).toBe(stored?.hash.toString('hex'));
+  });
+
+  test('by person, by action, by day, and all of them together', async () => {
+    const of = async (query: string) => linesOf(await alice.get(`${trail}?${query}`));
+    expect(await of(`actor_id=${alice.id}`)).toHaveLength(3);
+    expect(await of('action=api_key.revoked')).toEqual(['Bruno: api_key.revoked Loja']);
+    expect(await of('date_to=2020-03-01')).toHaveLength(2);
+    expect(await of(`date_from=2020-03-02&actor_id=${alice.id}&action=review_reason.set`)).toEqual([
+      'Alice: review_reason.set null',
+    ]);
+    expect(await of(`actor_id=${randomUUID()}`)).toEqual([]);
+    expect(await of('limit=2&page=3')).toEqual([
+      'Alice: api_key.issued Loja',
+      'Alice: merchant.created Mercado Ipê',
+    ]);
+  });
+
+  test('what was told before the list existed is in it, in the same order', async () => {
+    const { database } = service.context;
+    const before = (await alice.get(trail)).body.data;
+    const file = new URL('../../../migrations/0012_operator_actions.sql', import.meta.url);
+    const fill = /^insert into operator_actions[^;]*;/m.exec(await readFile(file, 'utf8'))?.[0];
+    await database`delete from operator_actions`;
+    await database.unsafe(fill ?? '');
+    const sorted = (list: any[]) => list.map((one) => `${one.at} ${one.hash}`).sort();
+    expect(sorted((await alice.get(trail)).body.data)).toEqual(sorted(before));
+  });
+
+  test('however much there is, only the newest thousand are counted, and the answer says so', async () => {
+    const { database } = service.context;
+    const actor_id = randomUUID();
+    await database`
+      insert into operator_actions (at, actor_id, action, trail_position)
+      select now(), ${actor_id}, 'person.updated', 1 from generate_series(1, 1100)`;
+    const last = await alice.get(`${trail}?actor_id=${actor_id}&limit=100&page=10`);
+    expect(last.body.data).toHaveLength(100);
+    expect(last.body.pagination).toMatchObject({ total: 1000, total_is_minimum: true });
+    expect(last.body.warnings[0].path).toBe('query/date_to');
+    const beyond = await alice.get(`${trail}?actor_id=${actor_id}&limit=100&page=11`);
+    expect(beyond.body.data).toEqual([]);
+  });
+});
+
+test('403 for reviewers', async () => {
+  const reviewer = await createPerson(service, 'reviewer');
+  expect((await reviewer.get(trail)).status).toBe(403);
+});
+
+test('400 names every filter that means nothing', async () => {
+  const answer = await alice.get(`${trail}?actor_id=x&action=submerchant.approved&date_from=today`);
+  expect(problemsOf(answer).sort()).toEqual([
+    'query/action invalid_value',
+    'query/actor_id invalid_format',
+    'query/date_from invalid_format',
+  ]);
+});

@@ -1,0 +1,67 @@
+import type { Sql } from '../database/connect.js';
+import { most_found, type ListQuery } from '../http/list.js';
+import type { Page } from '../lists/page.js';
+
+export interface OperatorActionFilters {
+  /** A person, or an operator key. */
+  actor_id?: string;
+  action?: string;
+}
+
+/** Where an action is told, and what the record is called now that it is about. */
+export interface OperatorActionRow {
+  entry: string;
+  hash: Buffer;
+  merchant_id: string | null;
+  merchant_name: string | null;
+  merchant_mode: 'live' | 'test' | null;
+  object_name: string | null;
+}
+
+/**
+ * A page of what the operator's side did outside of cases, newest first; counted, and paged, up to `most_found`. Each filter has
+ * an index in the order of the list, so that a page costs what it shows.
+ */
+export async function listOperatorActions(
+  sql: Sql,
+  list: ListQuery,
+  { actor_id, action }: OperatorActionFilters,
+): Promise<Page<OperatorActionRow>> {
+  const where = sql`true
+    ${actor_id === undefined ? sql`` : sql`and actor_id = ${actor_id}`}
+    ${action === undefined ? sql`` : sql`and action = ${action}`}
+    ${list.date_from === null ? sql`` : sql`and at >= ${list.date_from}::date`}
+    ${list.date_to === null ? sql`` : sql`and at < ${list.date_to}::date + 1`}`;
+  const skip = (list.page - 1) * list.limit;
+  const take = Math.min(list.limit, Math.max(0, most_found - skip));
+  const [[count], rows] = await Promise.all([
+    sql<{ found: number }[]>`
+      select count(*) as found from (
+        select 1 from operator_actions where ${where}
+        order by at desc, position desc limit ${most_found + 1}) as matching`,
+    sql<OperatorActionRow[]>`
+      select told.entry, told.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
+        case told.object ->> 'kind'
+          when 'person' then (select p.name from people p where p.id = (told.object ->> 'id')::uuid)
+          when 'api_key' then (select k.name from merchant_api_keys k
+            where k.merchant_id = a.merchant_id and k.id = (told.object ->> 'id')::uuid)
+          when 'merchant' then m.name
+        end as object_name
+      from (
+        select at, position, merchant_id, trail_position from operator_actions where ${where}
+        order by at desc, position desc limit ${take} offset ${String(skip)}) as a
+      left join merchants m on m.id = a.merchant_id
+      join lateral (
+        select entry, hash, entry::json -> 'object' as object from operator_trail
+          where a.merchant_id is null and position = a.trail_position
+        union all
+        select entry, hash, entry::json -> 'object' from merchant_trail
+          where merchant_id = a.merchant_id and position = a.trail_position) as told on true
+      order by a.at desc, a.position desc`,
+  ]);
+  const found = count?.found ?? 0;
+  const items = [...rows];
+  return found > most_found
+    ? { items, total: most_found, total_is_minimum: true }
+    : { items, total: found };
+}
