@@ -1,6 +1,6 @@
 /**
  * What both collections hold, from the description of the API: a folder of requests for each tag, and before them one that takes
- * a seller to `active`, step by step. The console's own operations and streams are left out: neither is for such a program.
+ * a seller to `active`, step by step. What only people do who are signed in, and streams, are left out: neither is for such a program.
  */
 
 /** Folders of requests: `[{ name, description, requests }]`, and the variables that they name with their first values. */
@@ -175,8 +175,8 @@ function passOn(body) {
   });
 }
 
-function isForKeys({ security, path }) {
-  return security.length > 0 && !path.startsWith('/console/');
+function isForKeys({ security }) {
+  return security.some((one) => Object.keys(one).some((scheme) => scheme.endsWith('_key')));
 }
 
 function isStream({ responses }) {
