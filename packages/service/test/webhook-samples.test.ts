@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { bodySignature, newSecret, signedHeaders } from '../src/webhooks/rules/signature.js';
 
-/** The samples of `docs/webhooks*.md` are files, stand in both guides word for word, and are run here against vectors. */
+/** The samples of the guides on webhooks are files, stand in both guides word for word, and are run here against vectors. */
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 const pathOf = (sample: string) => `${docs}samples/${sample}`;
 
@@ -193,9 +193,11 @@ print(json.dumps([ask(c) for c in json.load(sys.stdin)]))
 ];
 
 describe.each(interpreters)('the sample for $name', ({ command, sample, fence, driver }) => {
-  test.each(['webhooks.md', 'webhooks.pt-BR.md'])('stands in %s word for word', (guide) => {
-    const text = readFileSync(`${docs}${guide}`, 'utf8');
-    expect(text).toContain(`\`\`\`${fence}\n${readFileSync(pathOf(sample), 'utf8')}\`\`\``);
+  test.each(['en', 'pt-BR'])('stands in the guide in %s word for word', (language) => {
+    const text = readFileSync(`${docs}guides/${language}/webhooks.md`, 'utf8');
+    expect(text).toContain(
+      `\`\`\`${fence} sample=${sample}\n${readFileSync(pathOf(sample), 'utf8')}\`\`\``,
+    );
   });
 
   const missing = spawnSync(command, ['--version']).error !== undefined;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accepts } from './content-encoding.js';
-import { BuiltFiles, type BuiltFile } from './built-files.js';
+import { BuiltFiles } from './built-files.js';
+import { sendFile } from './send-file.js';
 
 /**
  * The console at `/console`: the files that `packages/console` was built into. Its page is the answer to every address that is
@@ -58,25 +58,6 @@ export function registerConsole(app: FastifyInstance, folder: string): void {
   };
   app.get('/console', answer);
   app.get('/console/*', answer);
-}
-
-function sendFile(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers({
-    'Content-Type': file.type,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': file.is_hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ETag: file.etag,
-    Vary: 'Accept-Encoding',
-  });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const wanted = request.headers['accept-encoding'];
-  if (file.br && accepts('br', wanted)) {
-    return reply.header('Content-Encoding', 'br').send(file.br);
-  }
-  if (file.gzip && accepts('gzip', wanted)) {
-    return reply.header('Content-Encoding', 'gzip').send(file.gzip);
-  }
-  return reply.send(file.text);
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {

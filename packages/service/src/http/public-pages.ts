@@ -3,8 +3,9 @@ import type { Context } from '../context.js';
 import { Refusal } from '../errors.js';
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
+import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { describeApi } from './openapi.js';
-import { referencePaths, registerReference } from './reference.js';
+import { referenceAnchors, referencePaths, registerReference } from './reference.js';
 
 /** What anyone may read, without a key. */
 export const publicPaths: readonly { method: string; path: string }[] = [
@@ -13,7 +14,7 @@ export const publicPaths: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/metrics' },
   { method: 'GET', path: '/openapi.json' },
   { method: 'GET', path: '/console' },
-  ...referencePaths.map((path) => ({ method: 'GET', path })),
+  ...[...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
 ];
 
 export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
@@ -32,4 +33,5 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   );
   registerConsole(app, builtConsole);
   await registerReference(app);
+  registerGuides(app, context.config, referenceAnchors(routes));
 }

@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accepts } from './content-encoding.js';
+import { navigationBar } from './guides/navigation-bar.js';
+import { stylesheetPath } from './guides/read-guides.js';
+import { onSuccess } from './on-success.js';
 
 /**
  * The API reference that people read at `/docs`: Scalar, drawing `/openapi.json` in the reader's browser. Everything comes
@@ -77,6 +80,8 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
     [start]: await toScript(startScript()),
   }));
 
+  const style = onSuccess(stylesheetPath);
+
   app.get(page, async (_request, reply) => {
     const loaded = await scripts();
     return reply
@@ -87,23 +92,43 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-cache',
       })
-      .send(html(scriptPaths.map((path) => `${path}?v=${loaded[path].version}`)));
+      .send(
+        html(
+          await style(),
+          scriptPaths.map((path) => `${path}?v=${loaded[path].version}`),
+        ),
+      );
   });
   for (const path of scriptPaths) {
     app.get(path, async (request, reply) => sendScript((await scripts())[path], request, reply));
   }
 }
 
-function html(scripts: readonly string[]): string {
+/** Where Scalar shows each operation within the page, by operation id. */
+export function referenceAnchors(
+  routes: readonly { method: string; path: string; operation: { id: string; tag: string } }[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    routes.map(({ method, path, operation: { id, tag } }) => [
+      id,
+      `tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${path}`,
+    ]),
+  );
+}
+
+function html(style: string, scripts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Credencia API reference</title>
+<meta name="description" content="Every operation of the API, with its fields, answers and errors.">
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
+${navigationBar('en', { name: null, path: page }, ['pt-BR'])}
 <noscript>The reference is drawn by a script. Without one, read <a href="/openapi.json">openapi.json</a>.</noscript>
 <div id="reference"></div>
 ${scripts.map((src) => `<script src="${src}"></script>`).join('\n')}
@@ -152,14 +177,4 @@ function sendScript(script: Script, request: FastifyRequest, reply: FastifyReply
   // Gzip alone: browsers offer brotli over TLS only.
   if (!accepts('gzip', request.headers['accept-encoding'])) return reply.send(script.text);
   return reply.header('Content-Encoding', 'gzip').send(script.gzipped);
-}
-
-/** Runs `load` once and keeps what it resolves with; after a failure, the next call tries again. */
-function onSuccess<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
 }

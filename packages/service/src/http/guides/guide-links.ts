@@ -1,0 +1,38 @@
+import { guidePath, type GuideLanguage } from './guide-catalogue.js';
+
+/**
+ * What a link of a guide leads to when the guide is served. In the repository it is a path to a file:
+ *
+ * | in `docs/guides/<language>/` | served |
+ * |---|---|
+ * | `errors.md#not_found`, `README.md` | the guide, the list of guides |
+ * | `../pt-BR/errors.md` | the guide in the other language |
+ * | `../../payments.md` | that page of `docs/`, in English |
+ * | `../../../openapi.json#addDocument` | the reference, at that operation |
+ * | `../../collections/credencia.postman_collection.json` | the file |
+ *
+ * @param operations addresses within the reference by operation id
+ * @throws Error for any other path: it would lead nowhere
+ */
+export function servedAddress(
+  link: string,
+  language: GuideLanguage,
+  operations: ReadonlyMap<string, string>,
+): string {
+  if (link.startsWith('#') || /^https?:/.test(link)) return link;
+  const [path = '', fragment] = link.split('#', 2);
+  const anchor = fragment === undefined ? '' : `#${fragment}`;
+  if (path === '../../../openapi.json') {
+    if (fragment === undefined) return '/docs';
+    const operation = operations.get(fragment);
+    if (operation === undefined) throw new Error(`${link} names no operation.`);
+    return `/docs#${operation}`;
+  }
+  const collection = /^\.\.\/\.\.\/collections\/([\w.-]+)$/.exec(path)?.[1];
+  if (collection !== undefined) return `/docs/collections/${collection}`;
+  const page = /^(?:\.\.\/(?:(en|pt-BR)\/|\.\.\/))?([\w-]+)\.md$/.exec(path);
+  if (page === null) throw new Error(`${link} leads to nothing that is served.`);
+  const [, other, name = ''] = page;
+  const target = path.startsWith('../../') ? 'en' : ((other as GuideLanguage) ?? language);
+  return `${guidePath(target, name === 'README' ? undefined : name)}${anchor}`;
+}

@@ -1,0 +1,139 @@
+import { escapeHtml } from './escape-html.js';
+import {
+  guideLanguages,
+  guidePath,
+  guides,
+  pageWords,
+  type GuideLanguage,
+} from './guide-catalogue.js';
+import { navigationBar } from './navigation-bar.js';
+import type { RenderedPage } from './render-markdown.js';
+
+export interface PagePlace {
+  language: GuideLanguage;
+  /** Null is the list of the guides. */
+  name: string | null;
+  /** Languages that the same page exists in, its own included. */
+  languages: readonly GuideLanguage[];
+  /** Where people reach the service, without a slash at its end. */
+  public_url: string;
+  style: string;
+}
+
+/** The page of a guide as HTML, without a script. */
+export function guidePage(page: RenderedPage, place: PagePlace): string {
+  const { language, name, languages, public_url } = place;
+  const path = guidePath(language, name ?? undefined);
+  const alternates = [...languages, 'x-default' as const].map((other) => {
+    const address = `${public_url}${guidePath(other === 'x-default' ? 'en' : other, name ?? undefined)}`;
+    return `<link rel="alternate" hreflang="${other}" href="${escapeHtml(address)}">`;
+  });
+  const head = `<meta name="description" content="${escapeHtml(page.description)}">
+<link rel="canonical" href="${escapeHtml(`${public_url}${path}`)}">
+${alternates.join('\n')}`;
+  const others = languages.filter((other) => other !== language);
+  const bar = navigationBar(language, { name, path }, others);
+  const contents = page.contents.length > 1 ? tableOfContents(page, language) : '';
+  return document(
+    language,
+    `${escapeHtml(page.title)} · Credencia`,
+    head,
+    place.style,
+    `${bar}
+<div class="guides-page">
+${contents}
+<main id="content">
+<article>
+${page.html}</article>
+${name === null ? '' : neighbours(language, name)}
+</main>
+</div>`,
+  );
+}
+
+/** What answers an address under `/docs/<language>/` that no guide has. */
+export function missingGuidePage(language: GuideLanguage, style: string): string {
+  const words = pageWords[language];
+  const all = Object.keys(guideLanguages) as GuideLanguage[];
+  const others = all.filter((other) => other !== language);
+  const list = guides.map(
+    ({ name, short }) => `<li><a href="${guidePath(language, name)}">${short[language]}</a></li>`,
+  );
+  const head = '<meta name="robots" content="noindex">';
+  return document(
+    language,
+    `${words.not_found} · Credencia`,
+    head,
+    style,
+    `${navigationBar(language, { name: null, path: '' }, others)}
+<div class="guides-page">
+<main id="content">
+<article>
+<h1>${words.not_found}</h1>
+<p>${words.not_found_text}</p>
+<ul>
+${list.join('\n')}
+</ul>
+</article>
+</main>
+</div>`,
+  );
+}
+
+function document(
+  language: GuideLanguage,
+  title: string,
+  head: string,
+  style: string,
+  body: string,
+): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${head}
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${style}">
+</head>
+<body class="guides">
+<a class="guides-skip" href="#content">${pageWords[language].skip}</a>
+${body}
+</body>
+</html>
+`;
+}
+
+function tableOfContents(page: RenderedPage, language: GuideLanguage): string {
+  const items = page.contents.map(
+    ({ depth, id, html }) =>
+      `<li class="depth-${depth}"><a href="#${id}">${withoutLinks(html)}</a></li>`,
+  );
+  // Open by its style where there is room beside the text, closed above it where there is none.
+  return `<aside class="guides-contents"><nav aria-label="${pageWords[language].contents}">
+<details><summary>${pageWords[language].contents}</summary>
+<ol>
+${items.join('\n')}
+</ol></details>
+</nav></aside>`;
+}
+
+function withoutLinks(html: string): string {
+  return html.replaceAll(/<\/?a\b[^>]*>/g, '');
+}
+
+function neighbours(language: GuideLanguage, name: string): string {
+  const at = guides.findIndex((guide) => guide.name === name);
+  if (at < 0) return '';
+  const words = pageWords[language];
+  const link = (guide: (typeof guides)[number] | undefined, rel: 'prev' | 'next', word: string) =>
+    guide === undefined
+      ? ''
+      : `<a rel="${rel}" href="${guidePath(language, guide.name)}"><span>${word}</span> ${guide.short[language]}</a>`;
+  return `<nav class="guides-neighbours" aria-label="${words.previous}, ${words.next}">
+${link(guides[at - 1], 'prev', words.previous)}
+${link(guides[at + 1], 'next', words.next)}
+</nav>`;
+}

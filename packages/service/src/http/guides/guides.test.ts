@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { useService } from '../../../test/harness.js';
+import { errorCatalogue, problemCodes } from '../../errors.js';
+import { reviewReasons } from '../../review/rules/reasons.js';
+import { documentTypes } from '../../submerchants/rules/document-types.js';
+import { guideLanguages, guides, type GuideLanguage } from './guide-catalogue.js';
+import { guidePaths } from './read-guides.js';
+
+const service = useService();
+const languages = Object.keys(guideLanguages) as GuideLanguage[];
+const sourceOf = (language: string, name: string) =>
+  readFileSync(
+    new URL(`../../../../../docs/guides/${language}/${name}.md`, import.meta.url),
+    'utf8',
+  );
+const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+test.each(guidePaths)(
+  '%s is a page without scripts, that asks for nothing from elsewhere',
+  async (path) => {
+    const { status, headers, text } = await service.anonymous.get(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toMatch(/<title>[^<]+ · Credencia<\/title>/);
+    expect(text).toMatch(/<meta name="description" content="[^"]{10,}">/);
+    expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; style-src 'self'");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+  },
+);
+
+test('every link leads somewhere, and every anchor is there', async () => {
+  const dead: string[] = [];
+  for (const path of guidePaths) {
+    const { text } = await service.anonymous.get(path);
+    for (const [, href = ''] of text.matchAll(/<(?:a|link)\b[^>]* href="([^"]+)"/g)) {
+      if (/^(https?:|data:)/.test(href)) continue;
+      const { pathname, hash, search } = new URL(href, `http://service${path}`);
+      const page = await service.anonymous.get(pathname + search);
+      const anchor = decodeURIComponent(hash.slice(1));
+      const is_there = pathname === '/docs' || anchor === '' || idsOf(page.text).has(anchor);
+      if (page.status !== 200 || !is_there) dead.push(`${path}: ${href}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+test('every link leads to a file in the repository too', () => {
+  const dead: string[] = [];
+  for (const language of languages) {
+    for (const name of ['README', ...guides.map((guide) => guide.name)]) {
+      for (const [, link = ''] of sourceOf(language, name).matchAll(/\]\(([^)]+)\)/g)) {
+        const file = new URL(
+          link,
+          new URL(`../../../../../docs/guides/${language}/`, import.meta.url),
+        );
+        const is_elsewhere = link.startsWith('#') || file.protocol !== 'file:';
+        if (!is_elsewhere && !existsSync(file)) dead.push(`${language}/${name}: ${link}`);
+      }
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+test('an address that no guide has is a page in its language that lists them', async () => {
+  const answer = await service.app.inject('/docs/pt-BR/nada');
+  const { statusCode, headers, body: text } = answer;
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).toContain('<html lang="pt-BR">');
+  for (const { name } of guides) expect(text).toContain(`href="/docs/pt-BR/${name}"`);
+});
+
+test.each(['/docs/en/', '/docs/en/errors.md', '/docs/en/errors/'])(
+  '%s leads to the guide that is meant',
+  async (path) => {
+    const { statusCode, headers } = await service.app.inject(path);
+    const meant = path.replace(/(\.md|\/)$/, '');
+    expect([statusCode, headers.location]).toEqual([301, meant]);
+  },
+);
+
+test('a page that the browser has is not sent again, and is sent compressed otherwise', async () => {
+  const first = await service.app.inject('/docs/en/errors');
+  const { etag = '' } = first.headers;
+  const again = await service.app.inject({
+    url: '/docs/en/errors',
+    headers: { 'if-none-match': etag },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const compressed = await service.app.inject({
+    url: '/docs/en/errors',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body);
+});
+
+describe.each(languages)('in %s', (language) => {
+  test('the guide of errors has every code of the catalogue with its status, and no other', () => {
+    const sections = sourceOf(language, 'errors').matchAll(/^### ([A-Z_]+)\n\nStatus (\d{3})\. /gm);
+    const told = Object.fromEntries(
+      [...sections].map(([, code, status]) => [code, Number(status)]),
+    );
+    const known = Object.entries(errorCatalogue).map(([code, { status }]) => [code, status]);
+    expect(told).toEqual(Object.fromEntries(known));
+  });
+
+  test('it has every kind of problem, and no other', () => {
+    const rows = sourceOf(language, 'errors').matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
+    const told = [...rows].flatMap(([, cell = '']) => cell.replaceAll('`', '').split(', '));
+    expect(told.sort()).toEqual(Object.keys(problemCodes).sort());
+  });
+
+  test('the guide of documents has every reason and every type, and no other', () => {
+    const source = sourceOf(language, 'documents');
+    const reasons = [...source.matchAll(/^\| `(\w+)` \| (\w+) \| [^|]+ \| [^|]+ \|$/gm)];
+    expect(reasons.map(([, code]) => code)).toEqual(reviewReasons.map(({ code }) => code));
+    const types = [...source.matchAll(/^\|[^|]*\| (`\w+`(?:, `\w+`)*) \| [^|]+ \|$/gm)];
+    const cells = types.map(([, cell = '']) => cell.replaceAll('`', '')).slice(1);
+    const told = cells.flatMap((cell) => cell.split(', '));
+    expect(told.sort()).toEqual([...documentTypes].sort());
+  });
+
+  test('the guide of running it has every variable that the service reads, and no other', () => {
+    const config = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
+    const read = new Set([...config.matchAll(/value\('([A-Z_]+)'\)/g)].map(([, name]) => name));
+    const rows = sourceOf(language, 'running').matchAll(/^\| `([A-Z_]+)` \|/gm);
+    expect([...rows].map(([, name]) => name).sort()).toEqual([...read].sort());
+  });
+});

@@ -1,0 +1,23 @@
+import core from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import http from 'highlight.js/lib/languages/http';
+import ini from 'highlight.js/lib/languages/ini';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import nginx from 'highlight.js/lib/languages/nginx';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
+import { escapeHtml } from './escape-html.js';
+
+const highlighter = core.newInstance();
+/** By the word after the fence. Others, such as `text`, are shown as they are. */
+const languages = { sh: bash, http, ini, js: javascript, json, nginx, php, python };
+for (const [name, language] of Object.entries(languages)) {
+  highlighter.registerLanguage(name, language);
+}
+
+/** Code as HTML, its parts in spans with classes. */
+export function highlightCode(code: string, language: string): string {
+  if (!(language in languages)) return escapeHtml(code);
+  return highlighter.highlight(code, { language }).value;
+}

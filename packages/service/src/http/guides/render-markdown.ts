@@ -1,0 +1,80 @@
+import GithubSlugger from 'github-slugger';
+import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from './escape-html.js';
+import { highlightCode } from './highlight-code.js';
+
+/** A page as it was written in Markdown, for a browser. */
+export interface RenderedPage {
+  /** Plain text of the first heading. */
+  title: string;
+  /** Plain text of the first paragraph, for search engines. */
+  description: string;
+  /** Headings of the second and third level, in order. */
+  contents: { depth: number; id: string; html: string }[];
+  html: string;
+}
+
+/**
+ * Renders a page. Its anchors are those that GitHub gives the same headings, so that a link works in the repository and here.
+ *
+ * @param toAddress what a link in the text leads to on the served page
+ */
+export function renderMarkdown(text: string, toAddress: (link: string) => string): RenderedPage {
+  const slugger = new GithubSlugger();
+  const page: RenderedPage = { title: '', description: '', contents: [], html: '' };
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading): string {
+        const html = this.parser.parseInline(tokens);
+        const plain = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const id = slugger.slug(plain);
+        if (depth === 1) page.title ||= plain;
+        else if (depth <= 3) page.contents.push({ depth, id, html });
+        const anchor =
+          depth === 1
+            ? ''
+            : ` <a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
+        return `<h${depth} id="${id}">${html}${anchor}</h${depth}>\n`;
+      },
+      paragraph({ tokens }: Tokens.Paragraph): string {
+        page.description ||= this.parser.parseInline(tokens, this.parser.textRenderer);
+        return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+      },
+      code({ text: code, lang = '' }: Tokens.Code): string {
+        const { language, file } = readFence(lang);
+        const caption = file === null ? '' : `<figcaption>${escapeHtml(file)}</figcaption>`;
+        const shown = highlightCode(code, language);
+        return `<figure>${caption}<pre tabindex="0"><code>${shown}\n</code></pre></figure>\n`;
+      },
+      table(token: Tokens.Table): string {
+        const row = (cells: Tokens.TableCell[], name: 'th' | 'td') =>
+          `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join('')}</tr>`;
+        const body = token.rows.map((cells) => row(cells, 'td')).join('\n');
+        return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+      },
+      link({ href, tokens }: Tokens.Link): string {
+        const address = toAddress(href);
+        const isElsewhere = /^https?:/.test(address);
+        return `<a href="${escapeHtml(address)}"${isElsewhere ? ' rel="noreferrer"' : ''}>${this.parser.parseInline(tokens)}</a>`;
+      },
+      // A box that cannot be ticked is a sign and no field.
+      checkbox: (): string => '☐ ',
+      // Pages are Markdown alone, but for a sign that Markdown cannot write within code; other HTML is shown.
+      html: ({ text: html }: Tokens.HTML | Tokens.Tag): string =>
+        /^<\/?code>$/.test(html) ? html : escapeHtml(html),
+    },
+  });
+  page.html = marked.parse(text, { async: false });
+  return page;
+}
+
+/** What stands after a fence: the language, marks for the test that runs it, and `file=` where it is to be saved. */
+export function readFence(info: string): {
+  language: string;
+  marks: string[];
+  file: string | null;
+} {
+  const [language = '', ...marks] = info.trim().split(/\s+/);
+  const file = marks.find((mark) => mark.startsWith('file='))?.slice('file='.length) ?? null;
+  return { language, marks, file };
+}

@@ -1,0 +1,9 @@
+/** Runs `load` once and keeps what it resolves with; after a failure, the next call tries again. */
+export function onSuccess<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}

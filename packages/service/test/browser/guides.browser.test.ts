@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useService } from '../harness.js';
+import { keepScreenshot, launchChromium, openWatchedPage } from './chromium.js';
+
+const service = useService();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => browser?.close());
+
+const looks = [
+  { width: 1280, scheme: 'light' as const },
+  { width: 390, scheme: 'light' as const },
+  { width: 1280, scheme: 'dark' as const },
+  { width: 390, scheme: 'dark' as const },
+];
+
+test.each(looks)(
+  'at $width px, $scheme, a reader goes from the reference to a guide, to a heading, to the other language',
+  async ({ width, scheme }) => {
+    // The policy of the page forbids what axe is; it looks at the page from outside it.
+    const options = { colorScheme: scheme, bypassCSP: true };
+    const { page, requests, complaints } = await openWatchedPage(browser, width, options);
+    await page.goto(`${origin}/docs`);
+    await page
+      .getByRole('navigation', { name: 'Guides' })
+      .getByRole('link', { name: 'Errors' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
+    await keepScreenshot(page, `guide-${width}-${scheme}-errors`);
+
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    if (width < 1024) await contents.getByText('On this page').click();
+    await contents.getByRole('link', { name: 'FORBIDDEN' }).click();
+    expect(new URL(page.url()).hash).toBe('#forbidden');
+    const top = await page
+      .locator('#forbidden')
+      .evaluate((heading: any) => heading.getBoundingClientRect().top);
+    expect(top, 'the heading is below the bar').toBeGreaterThan(47);
+    await keepScreenshot(page, `guide-${width}-${scheme}-heading`);
+
+    await page.getByRole('link', { name: 'Português', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Erros' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs/pt-BR/errors');
+    for (const name of ['first-seller', 'documents', 'webhooks', 'running']) {
+      await page.goto(`${origin}/docs/pt-BR/${name}`);
+      await keepScreenshot(page, `guide-${width}-${scheme}-${name}`);
+      await expectReadable(page);
+    }
+    expect(
+      requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('a link from a guide opens the reference at its operation, below the bar', async () => {
+  const { page, complaints } = await openWatchedPage(browser, 1280);
+  await page.goto(`${origin}/docs/en/webhooks`);
+  await page
+    .getByRole('link', { name: 'POST /v1/postbacks/endpoints', exact: true })
+    .first()
+    .click();
+  const heading = page.getByRole('heading', { name: 'Create a webhook endpoint' }).last();
+  await heading.waitFor();
+  await expect
+    .poll(() => heading.evaluate((element: any) => element.getBoundingClientRect().top))
+    .toSatisfy((top: number) => top > 40 && top < 600);
+  await keepScreenshot(page, 'guide-to-operation');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Nothing has to be read by scrolling the page sideways, and axe has nothing to say. */
+async function expectReadable(page: Page): Promise<void> {
+  const [shown, wide] = (await page.evaluate(
+    '[document.documentElement.clientWidth, document.documentElement.scrollWidth]',
+  )) as [number, number];
+  expect(wide, page.url()).toBeLessThanOrEqual(shown);
+  await page.evaluate(axe);
+  const violations = (await page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+  )) as unknown[];
+  expect(violations, page.url()).toEqual([]);
+}
