@@ -59,7 +59,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Another submerchant of this merchant has this external_id.',
     about:
-      '`external_id` is unique per merchant. Find the existing record with `GET /v1/submerchants?search=`.',
+      '`external_id` is unique per merchant. Find the existing record with `GET /v1/submerchants?external_id=`.',
   },
   EMAIL_TAKEN: {
     status: 409,
