@@ -18,7 +18,6 @@ import { publicPaths, registerPublicPages } from './http/public-pages.js';
 import { pathOf, serve } from './http/serve.js';
 import { serveLines } from './http/serve-lines.js';
 import { measureRequests } from './http/metrics.js';
-import { observeStreams } from './http/observe-streams.js';
 import { routes, type Route } from './routes.js';
 
 /** Bytes of a body at most (contract 13). */
@@ -91,7 +90,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     done();
   });
   measureRequests(app, context.metrics);
-  observeStreams(context);
   await registerPublicPages(app, context);
 
   // A scope of their own, where bodies are of another type and are not read before they are asked for.

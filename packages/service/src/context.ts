@@ -6,6 +6,7 @@ import { RateLimiter } from './http/rates/rate-limiter.js';
 import { createIdSource } from './ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './metrics.js';
+import { observeStreams } from './observe-streams.js';
 import { FileFetcher } from './outbound/file-fetcher.js';
 import { Sessions } from './people/sessions.js';
 import { loadCategoryTable } from './reference/category-table.js';
@@ -62,8 +63,10 @@ export async function createContext(given: {
     loadCnaeNames(),
   ]);
   const eventWatch = new EventWatch(database, log);
+  const caseChanges = new CaseChanges(database, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = new Metrics();
+  observeStreams(metrics, { event_watch: eventWatch, case_changes: caseChanges });
   const clock = given.clock ?? (() => new Date().toISOString());
   return {
     config,
@@ -85,7 +88,7 @@ export async function createContext(given: {
     category_table: categoryTable,
     cnae_names: cnaeNames,
     file_fetcher: given.file_fetcher ?? new FileFetcher({ production: config.production }),
-    case_changes: new CaseChanges(database, log),
+    case_changes: caseChanges,
     event_watch: eventWatch,
   };
 }
