@@ -537,6 +537,48 @@ describe('a slow or dead endpoint slows nobody else down', () => {
   });
 });
 
+describe('many at once', () => {
+  test('what is recorded while the next lines are looked for already does not wait for the next poll', async () => {
+    const target = await receiver();
+    const merchant = await service.createMerchant();
+    for (let at = 0; at < 4; at += 1) await createEndpoint(merchant, target.url);
+    for (let at = 0; at < 16; at += 1) await registerSeller(merchant);
+    expect((await worker.turn()).claimed).toBe(64);
+    const { target: newcomer } = await made();
+    // Nothing but the turns themselves says when to look again.
+    for (let again_in_ms = 0; again_in_ms === 0;) ({ again_in_ms } = await worker.turn());
+    await newcomer.arrived(1);
+    await worker.idle();
+    expect(target.received).toHaveLength(64);
+  });
+
+  test('an endpoint’s places are free as soon as it has answered, before that is written down', async () => {
+    const { endpoint, merchant, target } = await made();
+    const since = after(start, -minute_ms);
+    await insertDeliveries(service, merchant.id, endpoint, { count: 40, state: 'pending', since });
+    const { database } = service.context;
+    await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id} and test_body is null`;
+    await database`
+      insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
+      select merchant_id, id, endpoint_id, event_id, 0, created_at, true
+      from deliveries where endpoint_id = ${endpoint.id} on conflict do nothing`;
+    // Nothing can be written down meanwhile: the queue's rows are held.
+    await database.begin(async (tx) => {
+      await tx`lock table attempts in share mode`;
+      for (let turn = 0; target.received.length < 41; turn += 1) {
+        await worker.turn();
+        await target.arrived(Math.min(41, (turn + 1) * 16));
+        await new Promise(setImmediate);
+      }
+      const [row] =
+        await tx`select count(*) as written from attempts where merchant_id = ${merchant.id}`;
+      expect(row).toEqual({ written: 0 });
+    });
+    await worker.idle();
+    expect(target.received).toHaveLength(41);
+  });
+});
+
 describe('several workers on one database', () => {
   test('share the work, and in health nothing is delivered twice', async () => {
     const target = await receiver();

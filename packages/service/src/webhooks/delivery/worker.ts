@@ -13,6 +13,8 @@ const most_in_flight = 512;
 const most_unsettled = 512;
 /** Places that are worth a turn of their own while more is due than there are places. */
 const worth_a_turn = 48;
+/** How long lines that were found ahead are believed, in milliseconds. */
+const believed_ms = 50;
 /** Claimed in one turn at most: while these are sent, the database already looks for the next. */
 const most_in_turn = 256;
 /** Begun to be sent before anything else gets its turn. */
@@ -45,7 +47,7 @@ export class DeliveryWorker {
   #is_short = false;
   #freed = 0;
   /** The lines of the next turn, when they are looked for while the last one's are claimed. */
-  #ahead: ReturnType<typeof findLines> | null = null;
+  #ahead: { found: ReturnType<typeof findLines>; at_ms: number } | null = null;
   /** Claimed and not begun yet. */
   #claimed = 0;
   /** What begins them. */
@@ -111,8 +113,7 @@ export class DeliveryWorker {
     const with_retries = retries > 0;
     const free = Math.min(places, with_retries ? retries : places, most_in_turn);
     if (this.#cursor === beforeAllLines) this.#is_whole_round = true;
-    const ahead = this.#ahead;
-    this.#ahead = null;
+    const ahead = this.#takeAhead();
     const { lines: found, last } = await (ahead ?? this.#findLines(now));
     const lines = found.map((line) => ({ ...line, under_way: line.under_way + this.#here(line) }));
     const shares = shareTurns(lines, free, now);
@@ -123,10 +124,11 @@ export class DeliveryWorker {
     this.#cursor = next
       ? { merchant_id: next.merchant_id, endpoint_id: next.endpoint_id }
       : beforeAllLines;
-    // Looked again at once until every line has been looked at, and then only when something may have changed.
-    const isOver = next === null && this.#is_whole_round;
+    // Looked again at once until every line has been looked at, and then only when something may have changed. What was found
+    // ahead says nothing of what came since.
+    const isOver = next === null && this.#is_whole_round && ahead === null;
     if (shares.length === 0) {
-      this.#is_short = false;
+      this.#is_short = lines.some(({ due_at }) => due_at <= now);
       const waits = lines
         .map(({ due_at }) => Date.parse(due_at) - Date.parse(now))
         .filter((ms) => ms > 0);
@@ -138,8 +140,9 @@ export class DeliveryWorker {
     // With much to do, the next turn's lines are looked for meanwhile. What this claim takes still shows in them as due: at
     // worst the next asks for what is no longer there.
     if (asked >= worth_a_turn) {
-      this.#ahead = this.#findLines(now);
-      this.#ahead.catch(() => {});
+      const found_ahead = this.#findLines(now);
+      found_ahead.catch(() => {});
+      this.#ahead = { found: found_ahead, at_ms: performance.now() };
     }
     const open = shares.map((share) => ({ ...share, places: share.places - this.#here(share) }));
     const taken = await claim(
@@ -148,11 +151,20 @@ export class DeliveryWorker {
       { token, now, until, with_retries },
       this.#leases.range,
     );
-    // Had there been no more than was taken, some share would not have been used up.
-    this.#is_short = taken.length === asked;
+    const left = new Map(shares.map(({ endpoint_id, take }) => [endpoint_id, take]));
+    for (const { endpoint_id } of taken) left.set(endpoint_id, (left.get(endpoint_id) ?? 0) - 1);
+    // A line that gave less than it was asked for has no more.
+    this.#is_short = [...left.values()].some((count) => count <= 0);
     this.#begin(outgoing(taken), token);
     this.#wakeIfShort();
     return { claimed: taken.length, again_in_ms: isOver ? poll_ms : 0 };
+  }
+
+  /** What was found ahead, while it is worth something. */
+  #takeAhead(): ReturnType<typeof findLines> | null {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    return ahead && performance.now() - ahead.at_ms < believed_ms ? ahead.found : null;
   }
 
   #findLines(now: string): ReturnType<typeof findLines> {
