@@ -1,8 +1,9 @@
 import type { Context } from '../../context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
-import type { Claimed, Settlement } from '../store/queue.js';
+import type { Settlement } from '../store/queue.js';
 import type { OpenedSecrets } from './opened-secrets.js';
+import type { Outgoing } from './outgoing.js';
 import type { Sender } from './sender.js';
 
 /** An attempt that has been made, and what follows from it. */
@@ -11,9 +12,6 @@ export interface Attempted {
   decision: Decision;
   total_ms: number;
 }
-
-/** A claimed delivery with its body as it goes out, shared by those that send the same event. */
-export type Outgoing = Omit<Claimed, 'kind' | 'body'> & { kind: string; body: Uint8Array };
 
 /** Sends one claimed delivery. Never rejects; holds no database connection. */
 export async function attempt(

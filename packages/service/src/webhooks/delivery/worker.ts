@@ -1,9 +1,10 @@
 import type { Context } from '../../context.js';
 import { most_per_endpoint, shareTurns } from '../rules/share-turns.js';
-import { beforeAllLines, claim, findLines, type Claimed, type LineCursor } from '../store/queue.js';
-import { attempt, type Outgoing } from './attempt.js';
-import { OwnLeases } from './own-leases.js';
+import { beforeAllLines, claim, findLines, type LineCursor } from '../store/queue.js';
+import { attempt } from './attempt.js';
 import { OpenedSecrets } from './opened-secrets.js';
+import { outgoing, type Outgoing } from './outgoing.js';
+import { OwnLeases } from './own-leases.js';
 import { Sender } from './sender.js';
 import { Settler } from './settler.js';
 
@@ -272,20 +273,4 @@ function isRetry({ attempts }: Outgoing): boolean {
 /** Places are divided between endpoints, not between hosts: as many connections to one as there are places. */
 function newSender({ config }: Context): Sender {
   return new Sender({ production: config.production, connections_per_origin: most_in_flight });
-}
-
-/**
- * What was claimed, with bodies as they go out: one for each event, however many endpoints it goes to. What has none any more
- * is left to the maintenance, which ends it.
- */
-function outgoing(taken: readonly Claimed[]): Outgoing[] {
-  const events = new Map<string, Pick<Outgoing, 'kind' | 'body'>>();
-  for (const { merchant_id, event_id, kind, body } of taken) {
-    if (kind === null || body === null) continue;
-    events.set(`${merchant_id} ${event_id}`, { kind, body: Buffer.from(body) });
-  }
-  return taken.flatMap((claimed) => {
-    const event = events.get(`${claimed.merchant_id} ${claimed.event_id}`);
-    return event ? [{ ...claimed, ...event }] : [];
-  });
 }
