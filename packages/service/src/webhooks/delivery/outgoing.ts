@@ -15,6 +15,6 @@ export function outgoing(taken: readonly Claimed[]): Outgoing[] {
   }
   return taken.flatMap((claimed) => {
     const event = events.get(`${claimed.merchant_id} ${claimed.event_id}`);
-    return event ? [{ ...claimed, ...event }] : [];
+    return event ? [Object.assign(claimed, event)] : [];
   });
 }

@@ -3,6 +3,7 @@ import { pauseEndpoint } from '../pause-endpoint.js';
 import { isFailing } from '../rules/outcome.js';
 import { recordHealth, settle, type HealthChange } from '../store/queue.js';
 import type { Attempted } from './attempt.js';
+import { QueueVacuum } from './queue-vacuum.js';
 
 interface Finished extends Attempted {
   /** Failures of the endpoint before the claim: a success is written down only when there is something to forget. */
@@ -11,10 +12,10 @@ interface Finished extends Attempted {
 
 /** Attempts settled in one statement at most. */
 const most_at_once = 200;
-/** A batch waits for this share of what is under way: the fewer in a statement, the more each of them costs. */
-const worthwhile = 0.4;
-/** But no longer than this, in milliseconds: the receivers may be slow, and what is not settled holds places. */
-const gather_ms = 6;
+/** A batch waits for as many as are still under way: the fewer in a statement, the more each of them costs. */
+const worthwhile = 1;
+/** But no longer than this, in milliseconds: the receivers may be slow, and what a kill finds unsettled is sent again. */
+const gather_ms = 10;
 /** How long what failed waits before it is tried again, in milliseconds. */
 const pause_ms = 250;
 
@@ -26,6 +27,7 @@ export class Settler {
   readonly #context: Context;
   readonly #underWay: () => number;
   readonly #settled: () => void;
+  readonly #vacuum: QueueVacuum;
   #gathered: () => void = () => {};
   #waiting: Finished[] = [];
   /** What endpoints have not been told yet, by their ids: kept until it could be written. */
@@ -41,6 +43,7 @@ export class Settler {
     this.#context = context;
     this.#underWay = underWay;
     this.#settled = settled;
+    this.#vacuum = new QueueVacuum(context);
   }
 
   /** Attempts that have ended and are not written down yet. */
@@ -58,6 +61,7 @@ export class Settler {
   /** Resolves when nothing waits to be written any more. */
   async drained(): Promise<void> {
     while (this.#writing) await this.#writing;
+    await this.#vacuum.done();
   }
 
   async #writeAll(): Promise<void> {
@@ -66,6 +70,7 @@ export class Settler {
       const batch = this.#waiting.splice(0, most_at_once);
       await this.#write(batch);
       this.#unsettled -= batch.length;
+      this.#vacuum.add(batch.length);
       this.#settled();
     }
     // In the same turn as the last look at what waits: what comes later begins anew.
@@ -100,10 +105,12 @@ export class Settler {
     );
     if (counted === null) return;
     const fenced = batch.filter(({ settlement }) => counted.has(settlement.delivery_id));
+    const outcomes = new Map<string, number>();
     for (const { settlement, total_ms } of fenced) {
-      metrics.delivery_attempts.inc({ outcome: settlement.outcome });
+      outcomes.set(settlement.outcome, (outcomes.get(settlement.outcome) ?? 0) + 1);
       metrics.delivery_seconds.observe(total_ms / 1000);
     }
+    for (const [outcome, count] of outcomes) metrics.delivery_attempts.inc({ outcome }, count);
     const stale = batch.length - fenced.length;
     if (stale > 0) metrics.delivery_attempts.inc({ outcome: 'stale' }, stale);
     await this.#judge(fenced);

@@ -69,7 +69,10 @@ export class DeliveryWorker {
     this.#settler = new Settler(
       context,
       () => this.#in_flight.size,
-      () => this.wake(),
+      () => {
+        context.metrics.attempts_in_flight.set(this.#in_flight.size);
+        this.wake();
+      },
     );
   }
 
@@ -205,7 +208,6 @@ export class DeliveryWorker {
       if (isRetry(claimed)) this.#retries -= 1;
       this.#freed += 1;
       this.#wakeIfShort();
-      this.#context.metrics.attempts_in_flight.set(this.#in_flight.size);
     });
     this.#in_flight.add(sending);
   }

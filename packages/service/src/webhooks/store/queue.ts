@@ -288,3 +288,11 @@ export async function recordHealth(sql: Sql, changes: readonly HealthChange[]): 
       returning e.merchant_id, e.id as endpoint_id, e.failing_since, e.failures`),
   ].filter(({ failing_since }) => failing_since !== null);
 }
+
+/**
+ * Clears the rows that have left the queue out of its table and indexes, and those of the counts that were folded. Waits for
+ * nobody: where somebody vacuums already, nothing is done.
+ */
+export async function vacuumQueue(sql: Sql): Promise<void> {
+  await sql`vacuum (skip_locked, truncate off, index_cleanup on) delivery_queue, list_deltas`;
+}
