@@ -8,7 +8,7 @@ import { idsOfDays, type CountedList } from './read-page.js';
 /** The newest rows, of which the share that matches decides how to look. */
 const sample = 200;
 /** Where at least this share of rows matches, reading them newest first meets enough of them soon. */
-const common_share = 0.1;
+const common_share = 0.025;
 /** The index is not asked for a term that at least this share of rows holds: it would list them all. */
 const useless_share = 0.2;
 
