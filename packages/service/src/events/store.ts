@@ -1,10 +1,10 @@
 import type { Fragment, Sql, Transaction } from '../database/connect.js';
-import { smallestIdAt } from '../database/partitions.js';
 import { arrayOf, prepared } from '../database/statement.js';
 import type { ListQuery } from '../http/list.js';
 import type { Page } from '../lists/page.js';
-import { daysOf, readPage, type CountedList } from '../lists/read-page.js';
+import { readPage, type CountedList } from '../lists/read-page.js';
 import { readShortPage } from '../lists/read-short-page.js';
+import { withinDays } from '../lists/within-days.js';
 import type { Event } from './event.js';
 
 /** The columns of an event, for statements that record one along with something else. */
@@ -87,7 +87,7 @@ async function listEventsOfObject(
   object_id: string,
   list: ListQuery,
 ): Promise<Page<StoredEvent>> {
-  const where = sql`merchant_id = ${merchant_id} and object_id = ${object_id} ${idsOfDays(sql, list)}
+  const where = sql`merchant_id = ${merchant_id} and object_id = ${object_id} ${withinDays(sql, list)}
     ${list.status === null ? sql`` : sql`and kind = ${list.status}`}`;
   return readShortPage<StoredEvent>(
     sql,
@@ -104,18 +104,4 @@ export interface RecordedEvent {
   occurred_at: string;
   object_id: string;
   body: Record<string, unknown>;
-}
-
-/** The days of a list as a range of ids: so only the partitions of those days are read. */
-export function idsOfDays(
-  sql: Sql,
-  list: Pick<ListQuery, 'date_from' | 'date_to'>,
-  column = 'id',
-): Fragment {
-  const { first, last } = daysOf(list);
-  const day_ms = 24 * 60 * 60 * 1000;
-  const from = first === null ? null : smallestIdAt(first * day_ms);
-  const to = last === null ? null : smallestIdAt(Math.max(0, last + 1) * day_ms);
-  return sql`${from === null ? sql`` : sql`and ${sql(column)} >= ${from}`}
-    ${to === null ? sql`` : sql`and ${sql(column)} < ${to}`}`;
 }

@@ -1,11 +1,11 @@
 import { asJson, type Fragment, type Sql, type Transaction } from '../../database/connect.js';
 import { smallestIdAt } from '../../database/partitions.js';
 import { Refusal } from '../../errors.js';
-import { idsOfDays } from '../../events/store.js';
 import { most_found, type ListQuery } from '../../http/list.js';
 import type { Page } from '../../lists/page.js';
 import { daysOf, readPage, type CountedList } from '../../lists/read-page.js';
 import { readShortPage } from '../../lists/read-short-page.js';
+import { withinDays } from '../../lists/within-days.js';
 import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 
@@ -94,7 +94,7 @@ function readWaiting(
     sql,
     sql`
       ${deliveries(sql)} where d.merchant_id = ${merchant_id} and q.merchant_id = ${merchant_id} and d.state = 'pending' and ${endpoints}
-        ${idsOfDays(sql, list, 'q.delivery_id')}
+        ${withinDays(sql, list, 'q.delivery_id')}
       order by q.delivery_id desc`,
     sql`
       select coalesce(sum(p.total), 0)::bigint from endpoints e,
@@ -126,7 +126,7 @@ async function readMatching(
     failed: sql`and d.state = 'failed'`,
   };
   const matching = sql`
-    d.merchant_id = ${merchant_id} ${idsOfDays(sql, list, 'd.id')}
+    d.merchant_id = ${merchant_id} ${withinDays(sql, list, 'd.id')}
     ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
     ${event === undefined ? sql`` : sql`and d.kind = ${event}`}
     ${list.status === null ? sql`` : (stands[list.status] ?? sql``)}`;
