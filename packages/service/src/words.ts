@@ -17,7 +17,19 @@ export function wordsOf(text: string): string[] {
 /** What is searched among rows with words, as parts of a tsquery. */
 export interface WordSearch {
   /** The word that all rows of the owner hold; null for the rows of all. */
-  owner: string | null;
+  owner: WordTerm | null;
   /** Each must match. */
-  terms: readonly string[];
+  terms: readonly WordTerm[];
+}
+
+/** A part of a tsquery: for a row's words, and for their keys, which index them (migrations/0016_search_keys.sql). */
+export interface WordTerm {
+  words: string;
+  /** Each `P` is to become the beginning of a period's keys. */
+  keys: string;
+}
+
+/** A term from that for keys. Words are in lower case, so that no P is theirs. */
+export function termOf(keys: string): WordTerm {
+  return { words: keys.replaceAll('P', ''), keys };
 }

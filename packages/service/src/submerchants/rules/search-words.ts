@@ -1,4 +1,4 @@
-import { fold, wordsOf, type WordSearch } from '../../words.js';
+import { fold, termOf, wordsOf, type WordSearch } from '../../words.js';
 
 /** Longer texts are found by their beginning. */
 const longest = 128;
@@ -36,11 +36,12 @@ export function searchTerms(merchant_id: string | null, search: string): WordSea
     .filter(({ words }) => words.length > 0);
   if (parts.length === 0) return null;
   const terms = parts.map(({ part, words }, at) => {
-    if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${quoted(words.join(''))}:*`;
-    if (words.length > 1) return `(${quoted(whole(part))}:* | ${words.map(quoted).join(' & ')})`;
-    return quoted(words[0] ?? '') + (at === parts.length - 1 ? ':*' : '');
+    if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${keyed(words.join(''))}:*`;
+    if (words.length > 1) return `(${keyed(whole(part))}:* | ${words.map(keyed).join(' & ')})`;
+    return keyed(words[0] ?? '') + (at === parts.length - 1 ? ':*' : '');
   });
-  return { owner: merchant_id === null ? null : quoted(ownerWord(merchant_id)), terms };
+  const owner = merchant_id === null ? null : termOf(keyed(ownerWord(merchant_id)));
+  return { owner, terms: terms.map(termOf) };
 }
 
 function whole(text: string): string {
@@ -50,6 +51,11 @@ function whole(text: string): string {
 /** No word of a text begins with an at sign, and a whole one that does is no id. With it, the index keeps merchants apart. */
 function ownerWord(merchant_id: string): string {
   return `@${merchant_id}`;
+}
+
+/** A word as a term for keys holds it. */
+function keyed(word: string): string {
+  return quoted(`P${word}`);
 }
 
 /** A word as tsvector and tsquery read it. */

@@ -269,7 +269,7 @@ export async function findByExternalId(
     query.status,
     first,
     before,
-    words?.terms.join(' & ') ?? null,
+    words?.terms.map((term) => term.words).join(' & ') ?? null,
   ]);
   return { items: query.page === 1 ? [...found] : [], total: found.length };
 }

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { foldCounts } from '../src/lists/counts.js';
+import { useService, type TestMerchant } from './harness.js';
+
+// Searches among tens of thousands, for words of which each is common and all together are neither rare nor common: they are looked
+// for by two weeks at a time. What would hurt: a row that is passed over, shown twice or in the wrong place, or a wrong total.
+
+const service = useService();
+const path = '/v1/submerchants';
+let merchant: TestMerchant;
+
+/** Rows of evenly spread words: one in six holds k0, one in five f0, one in thirty both, and none k0 and k1. */
+async function fill(merchant_id: string, rows: number, from: string, to: string): Promise<void> {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  await service.context.database`
+    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata,
+      review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
+    select ${merchant_id}, (lpad(to_hex(ms), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
+      case when i % 7 = 0 then 'rejected' else 'active' end, 'pj', 'Loja ' || i, '11222333000181', '[]', '[]', '{}', '[]',
+      to_timestamp(ms / 1000.0), 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
+      array_to_tsvector(array['k' || i % 6, 'f' || i / 6 % 5 || 'o', '@' || ${merchant_id}::text]), 0, 0, decode(repeat('00', 32), 'hex')
+    from (select i, ${first}::bigint + ${last - first}::bigint * i / ${rows} as ms from generate_series(1, ${rows}::int) i) as t`;
+  while ((await foldCounts(service.context.database, 10_000)) > 0);
+}
+
+/** What reading row by row gives, newest first. */
+async function found(words: string, { status = null, from = null, before = null }: Narrowed = {}) {
+  const rows = await service.context.database<{ id: string }[]>`
+    select id from submerchants where merchant_id = ${merchant.id} and ts_match_vq(search_words, ${words}::tsquery)
+      and (${status}::text is null or status = ${status}) and (${from}::timestamptz is null or created_at >= ${from})
+      and (${before}::timestamptz is null or created_at < ${before})
+    order by id desc`;
+  return rows.map(({ id }) => id);
+}
+
+interface Narrowed {
+  status?: string | null;
+  from?: string | null;
+  before?: string | null;
+}
+
+async function expectPages(query: string, all: string[], pages: number[]): Promise<void> {
+  for (const page of pages) {
+    const { status, body } = await merchant.get(`${path}?${query}&limit=40&page=${page}`);
+    expect(status).toBe(200);
+    expect(body.pagination).toMatchObject({ total: Math.min(all.length, 1000) });
+    expect(body.pagination.total_is_minimum).toBe(all.length > 1000 ? true : undefined);
+    const shown = all.slice(0, 1000).slice((page - 1) * 40, page * 40);
+    expect(body.data.map((one: any) => one.id)).toEqual(shown);
+  }
+}
+
+beforeAll(async () => {
+  merchant = await service.createMerchant();
+  const other = await service.createMerchant();
+  await fill(merchant.id, 36_000, '2025-01-20T00:00:00.000Z', '2026-03-01T00:00:00.000Z');
+  // A stranger's rows hold the same words.
+  await fill(other.id, 900, '2025-01-20T00:00:00.000Z', '2026-03-01T00:00:00.000Z');
+});
+
+describe('rows of a year', () => {
+  test('more than are counted: the newest thousand, on every page', async () => {
+    const all = await found('k0 & f0o');
+    expect(all.length).toBeGreaterThan(1100);
+    await expectPages('search=k0%20f0', all, [1, 2, 13, 25, 26]);
+    await expectPages('search=f0o%20k0', all, [1, 25]);
+  });
+
+  test('narrowed by status and dates, all of them and no others', async () => {
+    const rejected = await found('k0 & f0o', { status: 'rejected' });
+    await expectPages('search=k0%20f0&status=rejected', rejected, [1, 2, 3, 99]);
+    const from = '2025-02-03T00:00:00.000Z';
+    const early = await found('k0 & f0o', { from, before: '2025-11-08T00:00:00.000Z' });
+    expect(early.length).toBeGreaterThan(500);
+    await expectPages('search=k0%20f0&date_from=2025-02-03&date_to=2025-11-07', early, [1, 9, 20]);
+    const late = await found('k0 & f0o', { from });
+    await expectPages('search=k0%20f0&date_from=2025-02-03', late, [1, 25]);
+  });
+
+  test('common words that are never together are nowhere', async () => {
+    await expectPages('search=k0%20k1', [], [1, 2]);
+  });
+});
+
+test('more in one day than can be put in order at once: still the newest thousand', async () => {
+  await fill(merchant.id, 64_000, '2026-03-04T08:00:00.000Z', '2026-03-04T20:00:00.000Z');
+  await fill(merchant.id, 3_000, '2026-03-20T00:00:00.000Z', '2026-04-01T00:00:00.000Z');
+  await expectPages('search=k0%20f0', await found('k0 & f0o'), [1, 2, 3, 25, 26]);
+});
