@@ -58,7 +58,6 @@ export function composeEvent(given: {
 }): Event {
   const { merchant_id, id, kind, occurred_at, sequence, object } = given;
   const name = kind.slice(0, kind.indexOf('.'));
-  const head = JSON.stringify({ id, event: kind, occurred_at, sequence });
-  const body = `${head.slice(0, -1)},"${name}":${JSON.stringify(object)}}`;
+  const body = JSON.stringify({ id, event: kind, occurred_at, sequence, [name]: object });
   return { merchant_id, id, kind, object_id: object.id, occurred_at, body };
 }

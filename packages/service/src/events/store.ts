@@ -43,8 +43,8 @@ export async function recordEvents(tx: Transaction, events: readonly Event[]): P
   await prepared(
     tx,
     `insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[],
-      string_to_array($6::text, E'\\n'))`,
+    select unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::uuid[]), unnest($5::timestamptz[]),
+      unnest(string_to_array($6::text, E'\\n'))`,
     [
       arrayOf(events.map(({ merchant_id }) => merchant_id)),
       arrayOf(events.map(({ id }) => id)),

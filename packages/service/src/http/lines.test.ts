@@ -27,7 +27,7 @@ async function linesOf(pieces: readonly (string | Buffer)[], most = 100): Promis
   return lines;
 }
 
-const texts = (lines: Line[]) => lines.map(({ text }) => text?.toString() ?? null);
+const texts = (lines: Line[]) => lines.map(({ text }) => text);
 
 test.each([
   [[], []],
@@ -47,8 +47,36 @@ test.each([
 test('a character in two pieces stays whole, and lines are numbered from 1', async () => {
   const [first, second] = [Buffer.from([0xc3]), Buffer.from([0xa7, 0x0a, 0x62])];
   expect(await linesOf([first, second])).toEqual([
-    { number: 1, text: Buffer.from('ç') },
-    { number: 2, text: Buffer.from('b') },
+    { number: 1, text: 'ç' },
+    { number: 2, text: 'b' },
+  ]);
+});
+
+test('a line that is no UTF-8 says so, and takes none with it', async () => {
+  const bad = Buffer.from([0x61, 0xff, 0x0a]);
+  for (const pieces of [
+    [Buffer.concat([Buffer.from('a\nb\n'), bad, Buffer.from('c\nd')])],
+    ['a\nb', '\n', bad.subarray(0, 1), bad.subarray(1), 'c\nd'],
+  ]) {
+    expect(await linesOf(pieces)).toEqual([
+      { number: 1, text: 'a' },
+      { number: 2, text: 'b' },
+      { number: 3, text: null, fault: 'not_utf8' },
+      { number: 4, text: 'c' },
+      { number: 5, text: 'd' },
+    ]);
+  }
+});
+
+test('a line of two-byte characters is measured in bytes, at the start, amid and at the end of a piece', async () => {
+  const whole = 'ç'.repeat(longestLine / 2);
+  const lines = ['', whole, `${whole}x`, whole, `${whole}x`];
+  const wanted = ['', whole, null, whole, null];
+  expect(texts(await linesOf([lines.join('\n')]))).toEqual(wanted);
+  expect(texts(await linesOf([`${lines.join('\n')}\n`, `${whole}x\n`, 'last\n']))).toEqual([
+    ...wanted,
+    null,
+    'last',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 
@@ -7,13 +8,18 @@ export const linesType = 'application/x-ndjson';
 /** Bytes of a line at most. */
 export const longestLine = 64 * 1024;
 
-/** One line of a body. */
-export interface Line {
-  /** From 1, empty lines counted. */
-  number: number;
-  /** Without its line end; null when it is longer than a line may be, and was passed over. */
-  text: Buffer | null;
-}
+/** One line of a body, numbered from 1, empty lines counted. */
+export type Line = { number: number } & (
+  | {
+      /** Without its line end. */
+      text: string;
+    }
+  | {
+      text: null;
+      /** Why there is no text: the line is longer than a line may be, and was passed over; or it is no UTF-8. */
+      fault: 'too_long' | 'not_utf8';
+    }
+);
 
 const lineEnd = 0x0a;
 
@@ -87,13 +93,30 @@ class Splitter {
   #length = 0;
 
   *split(piece: Buffer): Generator<Line> {
+    const first = piece.indexOf(lineEnd);
+    const last = piece.lastIndexOf(lineEnd);
+    if (first !== -1) {
+      this.#add(piece.subarray(0, first));
+      yield this.#finish();
+    }
+    if (last > first) yield* this.#splitWhole(piece.subarray(first + 1, last));
+    this.#add(piece.subarray(last + 1));
+  }
+
+  /** Lines that are complete: read together, as one by one, each would be checked and copied by itself. */
+  *#splitWhole(lines: Buffer): Generator<Line> {
+    if (isUtf8(lines)) {
+      for (const text of lines.toString('utf8').split('\n')) yield this.#lineOf(text);
+      return;
+    }
     let from = 0;
-    for (let to = piece.indexOf(lineEnd); to !== -1; to = piece.indexOf(lineEnd, from)) {
-      this.#add(piece.subarray(from, to));
+    while (from <= lines.length) {
+      const end = lines.indexOf(lineEnd, from);
+      const to = end === -1 ? lines.length : end;
+      this.#add(lines.subarray(from, to));
       yield this.#finish();
       from = to + 1;
     }
-    this.#add(piece.subarray(from));
   }
 
   /** The last line, when it has no end of its own. */
@@ -111,8 +134,22 @@ class Splitter {
     const begun = this.#begun;
     this.#begun = [];
     this.#length = 0;
+    if (begun === null) return this.#faulty('too_long');
+    const line = begun.length === 1 ? (begun[0] as Buffer) : Buffer.concat(begun);
+    return isUtf8(line) ? this.#lineOf(line.toString('utf8')) : this.#faulty('not_utf8');
+  }
+
+  #lineOf(text: string): Line {
+    // Of UTF-8, a code unit takes three bytes at most.
+    if (text.length * 3 > longestLine && Buffer.byteLength(text) > longestLine) {
+      return this.#faulty('too_long');
+    }
     this.#number += 1;
-    const text = begun && (begun.length === 1 ? (begun[0] as Buffer) : Buffer.concat(begun));
     return { number: this.#number, text };
+  }
+
+  #faulty(fault: 'too_long' | 'not_utf8'): Line {
+    this.#number += 1;
+    return { number: this.#number, text: null, fault };
   }
 }

@@ -10,8 +10,12 @@ export interface ParsedBody {
 /** @throws Refusal MALFORMED_JSON, which says where reading stopped. An empty body is none. */
 export function parseJson(raw: Buffer): ParsedBody | undefined {
   if (raw.length === 0) return undefined;
-  if (!isUtf8(raw)) throw malformed('The body is not valid UTF-8.');
-  const text = raw.toString('utf8');
+  if (!isUtf8(raw)) throw notUtf8();
+  return parseJsonText(raw.toString('utf8'));
+}
+
+/** @throws Refusal MALFORMED_JSON, which says where reading stopped. */
+export function parseJsonText(text: string): ParsedBody {
   const has_escapes = text.includes('\\u');
   try {
     return {
@@ -32,6 +36,10 @@ export function parseJson(raw: Buffer): ParsedBody | undefined {
 function refusePrototype(name: string, value: unknown): unknown {
   if (name === '__proto__') throw malformed('A field must not be named __proto__.');
   return value;
+}
+
+export function notUtf8(): Refusal {
+  return malformed('The body is not valid UTF-8.');
 }
 
 function malformed(message: string): Refusal {

@@ -125,14 +125,17 @@ export function readValue(
 ): ReadValue {
   const deep = tooDeep(value);
   if (deep.length > 0) return { value, problems: deep, warnings: [] };
-  const found = [...(has_escapes ? unstorableText(value) : []), ...schemaProblems(schema, value)];
+  const found = schemaProblems(schema, value);
+  if (has_escapes) found.unshift(...unstorableText(value));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const seen = new Set(found.map((problem) => problem.path));
     const more = further(value as Record<string, unknown>);
-    // Where the schema has already complained, a second complaint about the same field says nothing new.
-    found.push(...more.filter((problem) => !seen.has(problem.path)));
+    if (more.length > 0) {
+      const seen = new Set(found.map((problem) => problem.path));
+      // Where the schema has already complained, a second complaint about the same field says nothing new.
+      found.push(...more.filter((problem) => !seen.has(problem.path)));
+    }
   }
-  const problems = found.slice(0, listedAtMost);
+  const problems = found.length > listedAtMost ? found.slice(0, listedAtMost) : found;
   const unknown = unknownFields(schema, value);
   if (unknown.length === 0) return { value, problems, warnings: [] };
   const message = 'This field is not known and was ignored.';

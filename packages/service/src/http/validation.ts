@@ -44,7 +44,9 @@ const deepest = 100;
 /** Whether lists and objects stand within each other deeper than any body needs; deeper ones exhaust the stack. */
 export function isTooDeep(value: unknown, level = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return level === deepest || Object.values(value).some((inner) => isTooDeep(inner, level + 1));
+  if (level === deepest) return true;
+  for (const inner of Object.values(value)) if (isTooDeep(inner, level + 1)) return true;
+  return false;
 }
 
 /** Whether an error tells more than another about the same value does. */
@@ -75,7 +77,7 @@ export function unknownFields(
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     // The path is put together only where it may be told: nearly every field is known, and holds no others.
     if (!property) found.push(`${path}/${pointerStep(name)}`);
-    else if (typeof inner === 'object') {
+    else if (typeof inner === 'object' && inner !== null) {
       unknownFields(property, inner, `${path}/${pointerStep(name)}`, found);
     }
   }
@@ -235,14 +237,15 @@ function typeNames(type: unknown): string {
 }
 
 function isIso8601(text: string): boolean {
-  const [day = '', time] = text.split('T');
+  const end = text.indexOf('T');
+  const day = end === -1 ? text : text.slice(0, end);
   // Kept clear of the calendar's ends: a zone must not move the time out of the years that PostgreSQL and ISO 8601 share.
   if (!isRealDate(day) || day < '1900' || day >= '9999') return false;
-  if (time === undefined) return true;
-  const form =
-    /^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\.[0-9]{1,9})?)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$/;
-  return form.test(time);
+  return end === -1 || timeOfDay.test(text.slice(end + 1));
 }
+
+const timeOfDay =
+  /^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\.[0-9]{1,9})?)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$/;
 
 function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(text)) return false;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { isDatabaseAway } from '../database/is-database-away.js';
-import { applyStates, type Applied, type FedState } from './apply-states.js';
+import { applyStates, type Applied } from './apply-states.js';
+import type { FedState } from './targets.js';
 
 /** Sizes of the pieces in which states are tried that could not be applied together: what is wrong with one must not fail all. */
 const pieces = [50, 1];

@@ -1,8 +1,8 @@
 import { Refusal, type ErrorCode, type Problem } from '../errors.js';
 import { longestLine, type Line } from '../http/lines.js';
-import { parseJson } from '../http/parse-json.js';
+import { notUtf8, parseJsonText } from '../http/parse-json.js';
 import { readValue, type Warning } from '../http/read-request.js';
-import type { FedState } from './apply-states.js';
+import type { FedState } from './targets.js';
 import { families, isFamily, unknownLine } from './families.js';
 import { readState } from './read-state.js';
 import { recordProblems } from './rules/record-problems.js';
@@ -23,10 +23,12 @@ export type FeedLine = { number: number; id: string | null } & (
 );
 
 /** Reads one line; null when it is empty. */
-export function readFeedLine({ number, text }: Line): FeedLine | null {
+export function readFeedLine(line: Line): FeedLine | null {
+  const { number, text } = line;
   if (text === null) {
     const message = `A line has at most ${longestLine} bytes.`;
-    return refused(number, null, new Refusal('PAYLOAD_TOO_LARGE', { message }));
+    const tooLong = () => new Refusal('PAYLOAD_TOO_LARGE', { message });
+    return refused(number, null, line.fault === 'too_long' ? tooLong() : notUtf8());
   }
   if (isBlank(text)) return null;
   if (number > most_lines) return refused(number, null, new Refusal('TOO_MANY_LINES'));
@@ -38,8 +40,8 @@ export function readFeedLine({ number, text }: Line): FeedLine | null {
   }
 }
 
-function readText(number: number, text: Buffer): FeedLine {
-  const parsed = parseJson(text) ?? { value: null, has_escapes: false };
+function readText(number: number, text: string): FeedLine {
+  const parsed = parseJsonText(text);
   const fields = (parsed.value ?? {}) as Record<string, unknown>;
   const { family: name, id } = fields;
   const family = isFamily(name) ? families[name] : null;
@@ -60,6 +62,6 @@ function refused(number: number, id: string | null, refusal: Refusal): FeedLine 
   return { number, id, refusal: { code, message, errors } };
 }
 
-function isBlank(text: Buffer): boolean {
-  return text.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+function isBlank(text: string): boolean {
+  return /^[ \t\r]*$/.test(text);
 }

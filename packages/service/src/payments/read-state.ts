@@ -10,8 +10,8 @@ type Reader = (given: unknown) => unknown;
 /** What is to be done with the fields of a family beyond taking them over. */
 interface Plan {
   names: string[];
-  /** What stands for a field that is left out or null, by its place in `names`. */
-  usual: unknown[];
+  /** Every field with what stands for it when it is left out or null. */
+  usual: Readonly<Record<string, unknown>>;
   readers: [name: string, read: Reader][];
 }
 
@@ -29,10 +29,11 @@ export function readState(
   state: Readonly<Record<string, unknown>>,
 ): PaymentRecord {
   const { names, usual, readers } = plans[family.name];
-  const record: Record<string, unknown> = {};
-  for (let at = 0; at < names.length; at += 1) {
-    const name = names[at] as string;
-    record[name] = state[name] ?? usual[at];
+  // A copy has its fields at once; one that gets them one after the other is put together anew several times.
+  const record: Record<string, unknown> = { ...usual };
+  for (const name of names) {
+    const given = state[name];
+    if (given !== undefined && given !== null) record[name] = given;
   }
   for (const [name, read] of readers) {
     if (record[name] !== null) record[name] = read(record[name]);
@@ -47,7 +48,7 @@ function planOf(family: Family): Plan {
   const fields = Object.entries(family.record.properties as Record<string, FieldSchema>);
   return {
     names: fields.map(([name]) => name),
-    usual: fields.map(([, schema]) => schema.default ?? null),
+    usual: Object.fromEntries(fields.map(([name, schema]) => [name, schema.default ?? null])),
     readers: fields.flatMap(([name, { format, items }]) => {
       const read = Object.hasOwn(known, name) ? null : formatReader(format ?? items?.format);
       return read ? [[name, read] as [string, Reader]] : [];

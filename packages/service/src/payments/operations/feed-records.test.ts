@@ -7,7 +7,9 @@ import { schemaProblems } from '../../http/validation.js';
 import { familyNames } from '../families.js';
 
 const service = useService();
-const [first, later, last] = ['12:00', '12:01', '12:02'].map((at) => `2025-11-21T${at}:00.000Z`);
+const [first, later, last] = ['12:00', '12:01', '12:02'].map(
+  (at) => `2025-11-21T${at}:00.000Z`,
+) as [string, string, string];
 
 /** What is told of a merchant's objects, oldest first. */
 async function eventsOf(merchant: TestMerchant): Promise<any[]> {
@@ -346,4 +348,56 @@ test('415: the feed takes NDJSON alone, and the other operations do not take it'
   expect((await operator.post('/v1/operator/feed', {})).status).toBe(415);
   expect((await operator.post('/v1/operator/feed')).status).toBe(415);
   expect((await merchant.post('/v1/submerchants', '{}\n', lines)).status).toBe(415);
+});
+
+describe('many lines at once', () => {
+  /** So many ids that follow each other, and the lines of a state of each. */
+  const idsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      recordId(new Date(Date.parse(last) + at).toISOString()),
+    );
+
+  test('of new, stored and repeated records amid many others, each is taken for what it is', async () => {
+    const [merchant, other] = [await service.createMerchant(), await service.createMerchant()];
+    const ids = idsOf(300);
+    const stored = ids.filter((_, at) => at % 3 !== 0);
+    const of = (id: string, occurred_at: string, status: string, owner = merchant) =>
+      line(owner.id, 'charges', { id, occurred_at, status });
+    expect((await fed(stored.map((id) => of(id, first, 'authorized')))).summary.created).toBe(
+      stored.length,
+    );
+    // Of a stranger's, the same ids are new.
+    const some = stored.slice(0, 40);
+    const strangers = some.map((id) => of(id, first, 'authorized', other));
+    expect((await fed(strangers)).summary).toMatchObject({ created: 40, updated: 0 });
+
+    // Few of many that lie between: more are there than were asked for. And all of them, in any order, with another family.
+    const few = [ids[0], ids[1], ...ids.slice(100, 120), ids[299]].map(String);
+    const wallets = idsOf(25).map((id) => line(merchant.id, 'wallets', { id }));
+    for (const chosen of [few, ids.toReversed()]) {
+      const at = chosen === few ? later : last;
+      const answer = await fed([...chosen.map((id) => of(id, at, 'captured')), ...wallets]);
+      const known = (id: string) => stored.includes(id) || (chosen !== few && few.includes(id));
+      expect(answer.outcomes).toEqual([
+        ...chosen.map((id) => (known(id) ? 'updated' : 'created')),
+        ...wallets.map(() => (chosen === few ? 'created' : 'unchanged')),
+      ]);
+    }
+    expect((await merchant.get('/v1/charges?limit=1')).body.pagination.total).toBe(300);
+    const { data } = (await other.get(`/v1/charges/${some[0]}`)).body;
+    expect(data.status).toBe('authorized');
+  });
+
+  test('a record twice among many: the later state stands, and each change is told', async () => {
+    const merchant = await service.createMerchant();
+    const ids = idsOf(60);
+    const states = ids.flatMap((id) => [
+      line(merchant.id, 'charges', { id, occurred_at: first, status: 'authorized' }),
+      line(merchant.id, 'charges', { id, occurred_at: later, status: 'captured' }),
+    ]);
+    const { summary } = await fed(states);
+    expect(summary).toMatchObject({ created: 60, updated: 60 });
+    const events = (await merchant.get(`/v1/events?object_id=${ids[59]}`)).body.data;
+    expect(events.map(({ event }: any) => event)).toEqual(['charge.captured', 'charge.authorized']);
+  });
 });

@@ -6,7 +6,7 @@ import { FeedAnswer, FeedAnswers } from '../feed-answer.js';
 import { readFeedLine, type FeedLine } from '../feed-line.js';
 
 /** Lines that are applied in one transaction at most. */
-const chunk_lines = 500;
+const chunk_lines = 1000;
 
 const { charges, wallets } = families;
 const merchant_id = '019aa2ee-0000-7000-8000-0000000000a1';

@@ -8,13 +8,11 @@ export interface WrittenRecord {
   event_sequence: number;
 }
 
-/** A column of many records as one parameter: where PostgreSQL finds its values, and what is sent there. */
+/** A column of many records as one parameter: how PostgreSQL reads its values, and what is sent. */
 interface Column {
   name: string;
-  /** The function of a parameter that gives a row for each value. */
-  source: (parameter: string) => string;
-  /** What is inserted of it. */
-  value: string;
+  /** What gives a row for each value of a parameter. */
+  values: (parameter: string) => string;
   send: (records: readonly WrittenRecord[]) => string;
 }
 
@@ -75,9 +73,8 @@ function asArray(
 ): Column {
   return {
     name,
-    source: (parameter) => `unnest(${parameter}::${type}[])`,
-    value: `"${name}"`,
-    send: (records) => arrayOf(records.map(read)),
+    values: (parameter) => `unnest(${parameter}::${type}[])`,
+    send: (records) => sent(records.map(read), arrayOf, '{}'),
   };
 }
 
@@ -88,8 +85,16 @@ function asJson(
 ): Column {
   return {
     name,
-    source: (parameter) => `json_array_elements_text(${parameter}::text::json)`,
-    value: `"${name}"${cast}`,
-    send: (records) => JSON.stringify(records.map(read)),
+    values: (parameter) => `json_array_elements_text(${parameter}::text::json)${cast}`,
+    send: (records) => sent(records.map(read), JSON.stringify, '[]'),
   };
+}
+
+/** A column that is empty in all records, as several of most are, goes as none: PostgreSQL makes up for what is missing with nulls. */
+function sent<Value>(
+  values: readonly (Value | null)[],
+  write: (values: readonly (Value | null)[]) => string,
+  none: string,
+): string {
+  return values.every((value) => value === null) ? none : write(values);
 }

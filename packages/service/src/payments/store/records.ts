@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../../database/connect.js';
-import { listed, prepared } from '../../database/statement.js';
+import { isDuplicate, type Sql, type Transaction } from '../../database/connect.js';
+import { arrayOf, listed, prepared } from '../../database/statement.js';
 import type { Family, PaymentRecord } from '../families.js';
 import { recordColumns, type WrittenRecord } from './record-columns.js';
 
@@ -31,6 +31,40 @@ export async function findRecord(
   return row ?? null;
 }
 
+/** Ids of one merchant, from the first to the last. */
+export interface IdRange {
+  merchant_id: string;
+  first: string;
+  last: string;
+}
+
+/**
+ * The records there are between two ids, of each range `most` at most. Without a lock: it tells cheaply that many ids that follow
+ * each other, as new ones do, are not stored yet.
+ */
+export async function recordsWithin(
+  tx: Transaction,
+  family: Family,
+  ranges: readonly IdRange[],
+  most: number,
+): Promise<RecordKey[]> {
+  return prepared<RecordKey>(
+    tx,
+    `select r.merchant_id, r.id
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as k (merchant_id, first, last)
+    cross join lateral (
+      select merchant_id, id from ${family.name} one
+      where one.merchant_id = k.merchant_id and one.id between k.first and k.last
+      order by one.merchant_id, one.id limit $4) r`,
+    [
+      arrayOf(ranges.map(({ merchant_id }) => merchant_id)),
+      arrayOf(ranges.map(({ first }) => first)),
+      arrayOf(ranges.map(({ last }) => last)),
+      most,
+    ],
+  );
+}
+
 /**
  * Locks those of the records that exist until the transaction ends, in the order of the keys, and reads them. Keys in the
  * same order everywhere keep two feeds of the same records from waiting for each other.
@@ -60,21 +94,28 @@ export async function lockRecords(
   }));
 }
 
+/** Another transaction inserted a record since it was looked for. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
 /**
- * Inserts new records in the order given, which must be that of their keys. Resolves with how many: fewer when another
- * transaction inserted some of them since they were looked for.
+ * Inserts new records in the order given, which must be that of their keys. A conflict fails the whole transaction: it is rare,
+ * and to leave out such a row alone, PostgreSQL would look for each one before and confirm it afterwards.
+ *
+ * @throws Overtaken
  */
 export async function insertRecords(
   tx: Transaction,
   family: Family,
   records: readonly WrittenRecord[],
-): Promise<number> {
-  const { count } = await prepared(
-    tx,
-    `${insertion(family)} on conflict (merchant_id, id) do nothing`,
-    valuesOf(family, records),
-  );
-  return count;
+): Promise<void> {
+  try {
+    await prepared(tx, insertion(family), valuesOf(family, records));
+  } catch (error) {
+    if (!isDuplicate(error, `${family.name}_pkey`)) throw error;
+    throw new Overtaken('A record was inserted meanwhile.', { cause: error });
+  }
 }
 
 /** Writes records that exist and are locked. An insertion, because it finds each by its key whatever the planner knows. */
@@ -96,11 +137,9 @@ export async function updateRecords(
 
 function insertion(family: Family): string {
   const columns = recordColumns(family);
-  const names = listed(columns.map(({ name }) => name));
-  const sources = columns.map(({ source }, at) => source(`$${at + 1}`));
-  return `insert into ${family.name} (${names})
-    select ${columns.map(({ value }) => value).join(', ')}
-    from rows from (${sources.join(', ')}) as t (${names})`;
+  const values = columns.map((column, at) => column.values(`$${at + 1}`));
+  // The columns go on together, row by row. In "from", each would be put down whole before.
+  return `insert into ${family.name} (${listed(columns.map(({ name }) => name))}) select ${values.join(', ')}`;
 }
 
 function valuesOf(family: Family, records: readonly WrittenRecord[]): string[] {
