@@ -71,18 +71,19 @@ async function perhapsStored(
   const ranges = new Map<string, IdRange>();
   for (const { merchant_id, id } of targets) {
     const range = ranges.get(merchant_id);
-    if (range) range.last = id;
-    else ranges.set(merchant_id, { merchant_id, first: id, last: id });
+    if (range) Object.assign(range, { last: id, most: range.most + 1 });
+    else ranges.set(merchant_id, { merchant_id, first: id, last: id, most: 1 });
   }
-  const found = await recordsWithin(tx, families[name], [...ranges.values()], targets.length);
-  const counts = new Map<string, number>();
-  for (const { merchant_id } of found) {
-    counts.set(merchant_id, (counts.get(merchant_id) ?? 0) + 1);
+  const found = await recordsWithin(tx, families[name], [...ranges.values()]);
+  const keys = new Set<string>();
+  for (const { merchant_id, id } of found) {
+    keys.add(keyOf(merchant_id, id));
+    const range = ranges.get(merchant_id);
+    if (range) range.most -= 1;
   }
-  const keys = new Set(found.map(({ merchant_id, id }) => keyOf(merchant_id, id)));
-  // Where as many were found as were asked for, there may be more.
-  return targets.filter(
-    ({ merchant_id, id }) =>
-      counts.get(merchant_id) === targets.length || keys.has(keyOf(merchant_id, id)),
-  );
+  return targets.filter(({ merchant_id, id }) => {
+    // Where as many were found as were asked for, there may be more.
+    const isCut = ranges.get(merchant_id)?.most === 0;
+    return isCut || keys.has(keyOf(merchant_id, id));
+  });
 }

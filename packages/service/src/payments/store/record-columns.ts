@@ -8,12 +8,17 @@ export interface WrittenRecord {
   event_sequence: number;
 }
 
-/** A column of many records as one parameter: how PostgreSQL reads its values, and what is sent. */
+/**
+ * A column of many records as two parameters: its values, and the one value that all of them have. Of these, one is sent: several
+ * columns are the same in all records of a feed, or empty.
+ */
 interface Column {
   name: string;
-  /** What gives a row for each value of a parameter. */
-  values: (parameter: string) => string;
-  send: (records: readonly WrittenRecord[]) => string;
+  /** What gives a row for each of its values. */
+  rows: (values: string) => string;
+  /** What is inserted of such a row: where there are no values, the one. */
+  value: (one: string) => string;
+  send: (records: readonly WrittenRecord[]) => [values: string, one: string | number | null];
 }
 
 const columnsOfFamily = new Map<string, readonly Column[]>();
@@ -66,35 +71,35 @@ function columnOf(name: string, schema: FieldSchema): Column {
   });
 }
 
-function asArray(
-  name: string,
-  type: string,
-  read: (one: WrittenRecord) => string | number | null,
-): Column {
+type Read = (one: WrittenRecord) => string | number | null;
+
+function asArray(name: string, type: string, read: Read): Column {
   return {
     name,
-    values: (parameter) => `unnest(${parameter}::${type}[])`,
+    rows: (values) => `unnest(${values}::${type}[])`,
+    value: (one) => `coalesce("${name}", ${one}::${type})`,
     send: (records) => sent(records.map(read), arrayOf, '{}'),
   };
 }
 
-function asJson(
-  name: string,
-  cast: string,
-  read: (one: WrittenRecord) => string | number | null,
-): Column {
+function asJson(name: string, cast: string, read: Read): Column {
   return {
     name,
-    values: (parameter) => `json_array_elements_text(${parameter}::text::json)${cast}`,
+    rows: (values) => `json_array_elements_text(${values}::text::json)`,
+    value: (one) => `coalesce("${name}", ${one}::text)${cast}`,
     send: (records) => sent(records.map(read), JSON.stringify, '[]'),
   };
 }
 
-/** A column that is empty in all records, as several of most are, goes as none: PostgreSQL makes up for what is missing with nulls. */
-function sent<Value>(
-  values: readonly (Value | null)[],
-  write: (values: readonly (Value | null)[]) => string,
+type Value = string | number | null;
+
+function sent(
+  values: readonly Value[],
+  write: (values: readonly Value[]) => string,
   none: string,
-): string {
-  return values.every((value) => value === null) ? none : write(values);
+): [values: string, one: Value] {
+  const [first = null] = values;
+  // A single record keeps its values: one column at least must say how many records there are.
+  if (values.length === 1) return [write(values), null];
+  return values.every((value) => value === first) ? [none, first] : [write(values), null];
 }

@@ -36,31 +36,28 @@ export interface IdRange {
   merchant_id: string;
   first: string;
   last: string;
+  /** How many records of it are told at most. */
+  most: number;
 }
 
 /**
- * The records there are between two ids, of each range `most` at most. Without a lock: it tells cheaply that many ids that follow
- * each other, as new ones do, are not stored yet.
+ * The records there are within ranges of ids. Without a lock: it tells cheaply that many ids that follow each other, as new ones
+ * do, are not stored yet.
  */
 export async function recordsWithin(
   tx: Transaction,
   family: Family,
   ranges: readonly IdRange[],
-  most: number,
 ): Promise<RecordKey[]> {
   return prepared<RecordKey>(
     tx,
-    `select r.merchant_id, r.id
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as k (merchant_id, first, last)
-    cross join lateral (
-      select merchant_id, id from ${family.name} one
-      where one.merchant_id = k.merchant_id and one.id between k.first and k.last
-      order by one.merchant_id, one.id limit $4) r`,
+    'select merchant_id, id from records_within($1, $2::uuid[], $3::uuid[], $4::uuid[], $5::integer[])',
     [
+      family.name,
       arrayOf(ranges.map(({ merchant_id }) => merchant_id)),
       arrayOf(ranges.map(({ first }) => first)),
       arrayOf(ranges.map(({ last }) => last)),
-      most,
+      arrayOf(ranges.map(({ most }) => most)),
     ],
   );
 }
@@ -137,13 +134,14 @@ export async function updateRecords(
 
 function insertion(family: Family): string {
   const columns = recordColumns(family);
-  const values = columns.map((column, at) => column.values(`$${at + 1}`));
+  const rows = columns.map((column, at) => `${column.rows(`$${2 * at + 1}`)} as "${column.name}"`);
+  const values = columns.map((column, at) => column.value(`$${2 * at + 2}`));
   // The columns go on together, row by row. In "from", each would be put down whole before.
-  return `insert into ${family.name} (${listed(columns.map(({ name }) => name))}) select ${values.join(', ')}`;
+  return `insert into ${family.name} (${listed(columns.map(({ name }) => name))}) select ${values.join(', ')} from (select ${rows.join(', ')}) as t`;
 }
 
-function valuesOf(family: Family, records: readonly WrittenRecord[]): string[] {
-  return recordColumns(family).map(({ send }) => send(records));
+function valuesOf(family: Family, records: readonly WrittenRecord[]): (string | number | null)[] {
+  return recordColumns(family).flatMap(({ send }) => send(records));
 }
 
 /** Which of the merchants there are. */
