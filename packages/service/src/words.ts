@@ -29,6 +29,11 @@ export interface WordTerm {
   keys: string;
 }
 
+/** What all words of a row are held against. */
+export function wordsQuery({ terms }: WordSearch): string {
+  return terms.map(({ words }) => words).join(' & ');
+}
+
 /** A term from that for keys. Words are in lower case, so that no P is theirs. */
 export function termOf(keys: string): WordTerm {
   return { words: keys.replaceAll('P', ''), keys };

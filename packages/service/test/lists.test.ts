@@ -5,6 +5,7 @@ import { dropOldPartitions } from '../src/database/partitions.js';
 import { countedLists, findMiscounts, foldCounts, rebuildCounts } from '../src/lists/counts.js';
 import { onDatabase } from './global-setup.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
+import { foldAll, insertListed } from './listed-rows.js';
 import { company } from './sellers.js';
 
 // Lists are read from counts (contract 7). What would hurt: a total that is not that of the rows, a page that misses one or
@@ -39,27 +40,21 @@ async function connectAgain(max: number): Promise<Database> {
   return database;
 }
 
-/** Registrations between two times, straight into the table; crowded towards the later one. */
-async function fill(merchant_id: string, rows: number, from: string, to: string): Promise<void> {
+/** Registrations between two times, crowded towards the later one. */
+async function fill(merchant_id: string, count: number, from: string, to: string): Promise<void> {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  await service.context.database`
-    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata,
-      review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
-    select ${merchant_id}, (lpad(to_hex(ms), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
-      (array['pending', 'pending_review', 'active', 'rejected'])[1 + i % 4], 'pj', 'Loja ' || i, '11222333000181', '[]', '[]', '{}', '[]',
-      to_timestamp(ms / 1000.0), 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
-      array_to_tsvector(array['loja', i::text, '@' || ${merchant_id}::text]), 0, 0, decode(repeat('00', 32), 'hex')
-    from (select i, ${last}::bigint - (power(random(), 4) * ${last - first})::bigint as ms from generate_series(1, ${rows}::int) i) as t`;
-}
-
-async function foldAll(): Promise<void> {
-  while ((await foldCounts(service.context.database, 10_000)) > 0);
+  const rows = Array.from({ length: count }, (_, at) => ({
+    at: Math.floor(last - Math.random() ** 4 * (last - first)),
+    status: statuses[(at + 1) % 4] ?? 'active',
+    words: ['loja', String(at + 1)],
+  }));
+  await insertListed(service.context.database, merchant_id, rows);
 }
 
 describe('a list of thousands', () => {
   beforeAll(async () => {
     await fill(merchant.id, 2_600, '2026-02-01T00:00:00.000Z', '2026-02-03T17:00:00.000Z');
-    await foldAll();
+    await foldAll(service.context.database);
     // Some are counted still, so that both kinds of counts are read.
     await fill(merchant.id, 400, '2026-02-02T00:00:00.000Z', '2026-02-04T03:00:00.000Z');
   });
@@ -245,7 +240,7 @@ test('totals are those of the rows at every moment, amid writes, deletions, move
   over.abort();
   await Promise.all(working);
   expect(await findMiscounts(service.context.database, 'submerchants', 5)).toEqual([]);
-  await foldAll();
+  await foldAll(service.context.database);
   expect(await findMiscounts(service.context.database, 'submerchants', 5)).toEqual([]);
   for (const times of Object.values(done)) expect(times).toBeGreaterThan(20);
 });
@@ -290,7 +285,7 @@ test('events and deliveries are counted as they come, are delivered, and are dro
   ).toBe(1);
   expect(await total('/postbacks/delivery-logs?status=pending')).toBe(0);
 
-  await foldAll();
+  await foldAll(service.context.database);
   for (const table of ['events', 'deliveries'] as const) {
     await sql.begin(async (tx) => {
       await tx.unsafe(`create table ${table}_20260602 (like ${table} including all)`);
@@ -314,7 +309,7 @@ test('events and deliveries are counted as they come, are delivered, and are dro
 });
 
 test('counts that were tampered with are found, and counted anew while the service goes on', async () => {
-  await foldAll();
+  await foldAll(service.context.database);
   const sql = service.context.database;
   const [before] = await sql<{ total: number }[]>`
     select total from find_page(${merchant.id}, 'submerchants', nil_id(), '*', null, null, 0)`;

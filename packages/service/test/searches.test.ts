@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { foldCounts } from '../src/lists/counts.js';
 import { useService, type TestMerchant } from './harness.js';
+import { foldAll, insertListed } from './listed-rows.js';
 
 // Searches among tens of thousands, for words of which each is common and all together are neither rare nor common: they are looked
 // for by two weeks at a time. What would hurt: a row that is passed over, shown twice or in the wrong place, or a wrong total.
@@ -10,17 +10,15 @@ const path = '/v1/submerchants';
 let merchant: TestMerchant;
 
 /** Rows of evenly spread words: one in six holds k0, one in five f0, one in thirty both, and none k0 and k1. */
-async function fill(merchant_id: string, rows: number, from: string, to: string): Promise<void> {
+async function fill(merchant_id: string, count: number, from: string, to: string): Promise<void> {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  await service.context.database`
-    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata,
-      review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
-    select ${merchant_id}, (lpad(to_hex(ms), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
-      case when i % 7 = 0 then 'rejected' else 'active' end, 'pj', 'Loja ' || i, '11222333000181', '[]', '[]', '{}', '[]',
-      to_timestamp(ms / 1000.0), 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
-      array_to_tsvector(array['k' || i % 6, 'f' || i / 6 % 5 || 'o', '@' || ${merchant_id}::text]), 0, 0, decode(repeat('00', 32), 'hex')
-    from (select i, ${first}::bigint + ${last - first}::bigint * i / ${rows} as ms from generate_series(1, ${rows}::int) i) as t`;
-  while ((await foldCounts(service.context.database, 10_000)) > 0);
+  const rows = Array.from({ length: count }, (_, at) => ({
+    at: Math.floor(first + ((last - first) * at) / count),
+    status: at % 7 === 0 ? 'rejected' : 'active',
+    words: [`k${at % 6}`, `f${Math.floor(at / 6) % 5}o`],
+  }));
+  await insertListed(service.context.database, merchant_id, rows);
+  await foldAll(service.context.database);
 }
 
 /** What reading row by row gives, newest first. */

@@ -23,8 +23,8 @@ export type Line = { number: number } & (
 
 const lineEnd = 0x0a;
 
-/** Bytes of lines in hand at most, so that long ones take no more memory than short ones. */
-const most_bytes = 1024 * 1024;
+/** Characters of lines in hand at most, so that long ones take no more memory than short ones. */
+const most_characters = 1024 * 1024;
 
 /**
  * The lines of a stream as they arrive, `most` at a time at most, and never none. What the sender has not sent is not waited
@@ -37,11 +37,11 @@ export async function* readLines(stream: Readable, most: number): AsyncGenerator
   const splitter = new Splitter();
   const news = newsOf(stream);
   let lines: Line[] = [];
-  let bytes = 0;
+  let characters = 0;
   const take = () => {
     const taken = lines;
     lines = [];
-    bytes = 0;
+    characters = 0;
     return taken;
   };
   let has_waited = false;
@@ -52,8 +52,8 @@ export async function* readLines(stream: Readable, most: number): AsyncGenerator
         has_waited = false;
         for (const line of splitter.split(piece)) {
           lines.push(line);
-          bytes += line.text?.length ?? 0;
-          if (lines.length === most || bytes >= most_bytes) yield take();
+          characters += line.text?.length ?? 0;
+          if (lines.length === most || characters >= most_characters) yield take();
         }
       } else if (stream.errored) throw stream.errored;
       else if (stream.readableEnded) break;

@@ -125,8 +125,8 @@ export function readValue(
 ): ReadValue {
   const deep = tooDeep(value);
   if (deep.length > 0) return { value, problems: deep, warnings: [] };
-  const found = schemaProblems(schema, value);
-  if (has_escapes) found.unshift(...unstorableText(value));
+  const wrong = schemaProblems(schema, value);
+  const found = has_escapes ? [...unstorableText(value), ...wrong] : wrong;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const more = further(value as Record<string, unknown>);
     if (more.length > 0) {

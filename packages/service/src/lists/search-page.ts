@@ -1,5 +1,5 @@
 import type { Sql } from '../database/connect.js';
-import type { WordSearch, WordTerm } from '../words.js';
+import { wordsQuery, type WordSearch, type WordTerm } from '../words.js';
 import { prepared } from '../database/statement.js';
 import { most_found, type ListQuery } from '../http/list.js';
 import { itemsOf, type Page } from './page.js';
@@ -77,11 +77,11 @@ function compose(
   list: CountedList,
   merchant_id: string | null,
   query: ListQuery,
-  { terms }: WordSearch,
+  search: WordSearch,
 ): Search {
   const { table, columns, status = 'status', by_words = '' } = list;
   const { first, before } = idsOfDays(query);
-  const values: unknown[] = [terms.map(({ words }) => words).join(' & ')];
+  const values: unknown[] = [wordsQuery(search)];
   const conditions = ['true'];
   const ask = (condition: string, value: unknown) =>
     conditions.push(`${condition} $${values.push(value)}`);

@@ -4,6 +4,7 @@ import type { Page } from '../lists/page.js';
 import { readPage, type CountedList } from '../lists/read-page.js';
 import { readShortPage } from '../lists/read-short-page.js';
 import { searchPage } from '../lists/search-page.js';
+import { wordsQuery } from '../words.js';
 import { searchTerms } from '../submerchants/rules/search-words.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { submerchantColumns, type ReviewState } from '../submerchants/store/submerchants.js';
@@ -108,7 +109,7 @@ function readQueue(
     ${assignee === undefined ? sql`` : assignee === 'none' ? sql`and not coalesce(${held}, false)` : sql`and ${held} and claimed_by = ${assignee}`}
     ${list.date_from === null ? sql`` : sql`and created_at >= ${list.date_from}::date`}
     ${list.date_to === null ? sql`` : sql`and created_at < ${list.date_to}::date + 1`}
-    ${list.search === null ? sql`` : words === null ? sql`and false` : sql`and ts_match_vq(search_words, ${words.terms.map((term) => term.words).join(' & ')}::tsquery)`}`;
+    ${list.search === null ? sql`` : words === null ? sql`and false` : sql`and ts_match_vq(search_words, ${wordsQuery(words)}::tsquery)`}`;
   return readShortPage<QueueRow>(
     sql,
     sql`select ${sql.unsafe(cases.columns.join(', '))} from submerchants where ${where} order by submitted_at, id`,

@@ -450,6 +450,16 @@ describe('400', () => {
     expect(await refused(changes)).toContain(`${place} invalid_character`);
   });
 
+  test('a megabyte of text that cannot be stored is refused like a little of it', async () => {
+    const merchant = await service.createMerchant();
+    const list = JSON.stringify(Array.from({ length: 110_000 }, () => '\0'));
+    const answer = await merchant.post(
+      path,
+      `{"legal_name":"Loja","tax_id":"11222333000181","note":${list}}`,
+    );
+    expect([answer.status, answer.body.errors.length]).toEqual([400, 1000]);
+  });
+
   test.each([
     ['9007199254740993', 'too_large'],
     ['123456789012345678901234567890', 'too_large'],

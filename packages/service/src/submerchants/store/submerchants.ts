@@ -11,6 +11,7 @@ import { entryColumns } from '../../trail/store.js';
 import type { TrailEntry, TrailHead } from '../../trail/entry.js';
 import { searchTerms, searchWords } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
+import { wordsQuery } from '../../words.js';
 
 /** The record's columns, in the order in which the API answers with them. */
 export const submerchantColumns = [
@@ -269,7 +270,7 @@ export async function findByExternalId(
     query.status,
     first,
     before,
-    words?.terms.map((term) => term.words).join(' & ') ?? null,
+    words && wordsQuery(words),
   ]);
   return { items: query.page === 1 ? [...found] : [], total: found.length };
 }

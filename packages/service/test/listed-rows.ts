@@ -1,0 +1,33 @@
+import type { Database } from '../src/database/connect.js';
+import { foldCounts } from '../src/lists/counts.js';
+import { recordId } from './payments.js';
+
+/** A submerchant as far as lists and searches tell it from others. */
+export interface ListedRow {
+  /** Milliseconds since 1970. */
+  at: number;
+  status: string;
+  words: readonly string[];
+}
+
+/** Registrations of the past, straight into the table; the triggers count them. */
+export async function insertListed(
+  database: Database,
+  merchant_id: string,
+  rows: readonly ListedRow[],
+): Promise<void> {
+  const made = rows.map(({ at, status, words }) => {
+    const time = new Date(at).toISOString();
+    return { id: recordId(time), time, status, words: words.join(' ') };
+  });
+  await database`
+    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata,
+      review_reasons, submitted_at, resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
+    select ${merchant_id}, id, status, 'pj', 'Loja', '11222333000181', '[]', '[]', '{}', '[]', time, 0, time, time,
+      array_to_tsvector(string_to_array(words, ' ') || ('@' || ${merchant_id}::text)), 0, 0, decode(repeat('00', 32), 'hex')
+    from json_to_recordset(${JSON.stringify(made)}::text::json) as t (id uuid, time timestamptz, status text, words text)`;
+}
+
+export async function foldAll(database: Database): Promise<void> {
+  while ((await foldCounts(database, 10_000)) > 0);
+}
