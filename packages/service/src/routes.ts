@@ -17,21 +17,23 @@ import { revokeOwnApiKey } from './merchants/operations/revoke-own-api-key.js';
 import { setRateLimits } from './merchants/operations/set-rate-limits.js';
 import { updateMerchant } from './merchants/operations/update-merchant.js';
 import { feedRecords } from './payments/operations/feed-records.js';
-import { getAnticipation } from './payments/operations/get-anticipation.js';
-import { getCharge } from './payments/operations/get-charge.js';
-import { getReceivable } from './payments/operations/get-receivable.js';
-import { getWallet } from './payments/operations/get-wallet.js';
-import { getWithdrawal } from './payments/operations/get-withdrawal.js';
-import { listAnticipations } from './payments/operations/list-anticipations.js';
-import { listCharges } from './payments/operations/list-charges.js';
-import { listReceivables } from './payments/operations/list-receivables.js';
-import { listWallets } from './payments/operations/list-wallets.js';
-import { listWithdrawals } from './payments/operations/list-withdrawals.js';
-import { putAnticipation } from './payments/operations/put-anticipation.js';
-import { putCharge } from './payments/operations/put-charge.js';
-import { putReceivable } from './payments/operations/put-receivable.js';
-import { putWallet } from './payments/operations/put-wallet.js';
-import { putWithdrawal } from './payments/operations/put-withdrawal.js';
+import {
+  getAnticipation,
+  getCharge,
+  getReceivable,
+  getWallet,
+  getWithdrawal,
+  listAnticipations,
+  listCharges,
+  listReceivables,
+  listWallets,
+  listWithdrawals,
+  putAnticipation,
+  putCharge,
+  putReceivable,
+  putWallet,
+  putWithdrawal,
+} from './payments/operations/record-operations.js';
 import { acceptInvitation } from './people/operations/accept-invitation.js';
 import { getInvitation } from './people/operations/get-invitation.js';
 import { getSession } from './people/operations/get-session.js';

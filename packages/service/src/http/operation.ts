@@ -68,7 +68,7 @@ export interface Example {
 
 /** What is said of every operation. */
 interface Described {
-  /** OpenAPI's operationId, the file's name in camel case. */
+  /** OpenAPI's operationId, under which the operation is exported. */
   id: string;
   tag: string;
   summary: string;

@@ -1,21 +1,26 @@
-import { checkBirthDatePlausible } from './birth-date-plausible.js';
-import { checkCnaeKnown } from './cnae-known.js';
-import { checkFileAsDeclared } from './file-as-declared.js';
-import { checkFileFetched } from './file-fetched.js';
-import { checkFileUnchanged } from './file-unchanged.js';
-import { checkMccMatchesCnae } from './mcc-matches-cnae.js';
-import { checkMinors } from './minors.js';
-import { checkPartnerCheckDigits } from './partner-check-digits.js';
-import { checkPartnerDocumentType } from './partner-document-type.js';
-import { checkPrimaryCnae } from './primary-cnae.js';
-import { checkRecommendedFields } from './recommended-fields.js';
-import type { Check, CheckCode, CheckInput, ReviewCheck } from './review-check.js';
-import { checkCodes } from './review-check.js';
-import { checkSamePartnerElsewhere } from './same-partner-elsewhere.js';
-import { checkSameTaxIdElsewhere } from './same-tax-id-elsewhere.js';
-import { checkShares } from './shares.js';
-import { checkTaxIdCheckDigits } from './tax-id-check-digits.js';
-import { checkZipCodeState } from './zip-code-state.js';
+import { checkZipCodeState } from './addresses.js';
+import { checkCnaeKnown, checkMccMatchesCnae, checkPrimaryCnae } from './categories.js';
+import { checkRecommendedFields } from './completeness.js';
+import { checkFileAsDeclared, checkFileFetched, checkFileUnchanged } from './files.js';
+import {
+  checkBirthDatePlausible,
+  checkMinors,
+  checkSameTaxIdElsewhere,
+  checkTaxIdCheckDigits,
+} from './identity.js';
+import {
+  checkPartnerCheckDigits,
+  checkPartnerDocumentType,
+  checkSamePartnerElsewhere,
+  checkShares,
+} from './partners.js';
+import {
+  type Check,
+  type CheckCode,
+  checkCodes,
+  type CheckInput,
+  type ReviewCheck,
+} from './review-check.js';
 
 const checks: Readonly<Record<CheckCode, Check>> = {
   tax_id_check_digits: checkTaxIdCheckDigits,

@@ -1,21 +1,39 @@
 import Type from 'typebox';
-import { Refusal } from '../errors.js';
-import { merchantOf } from '../http/caller.js';
-import { defineOperation, type Operation } from '../http/operation.js';
-import { uuid } from '../http/schema.js';
-import { schemaProblems } from '../http/validation.js';
-import { applyStates } from './apply-states.js';
-import { recordId, stateOfExample, type Family } from './families.js';
-import { outcomes, unknownOwner } from './feed-answer.js';
-import { readState } from './read-state.js';
-import { recordProblems } from './rules/record-problems.js';
-import { findPage } from './store/pages.js';
-import { findRecord } from './store/records.js';
+import { Refusal } from '../../errors.js';
+import { merchantOf } from '../../http/caller.js';
+import { defineOperation, type Operation } from '../../http/operation.js';
+import { uuid } from '../../http/schema.js';
+import { schemaProblems } from '../../http/validation.js';
+import { applyStates } from '../apply-states.js';
+import { families, recordId, stateOfExample, type Family } from '../families.js';
+import { outcomes, unknownOwner } from '../feed-answer.js';
+import { readState } from '../read-state.js';
+import { recordProblems } from '../rules/record-problems.js';
+import { findPage } from '../store/pages.js';
+import { findRecord } from '../store/records.js';
 
-/** What every family's operations have in common: they differ in their records alone. */
+/** List, read and feed of every family. They differ in their records alone, so that one table holds all fifteen. */
+
+export const listCharges = listOperation('listCharges', families.charges);
+export const listWithdrawals = listOperation('listWithdrawals', families.withdrawals);
+export const listAnticipations = listOperation('listAnticipations', families.anticipations);
+export const listWallets = listOperation('listWallets', families.wallets);
+export const listReceivables = listOperation('listReceivables', families.receivables);
+
+export const getCharge = getOperation('getCharge', families.charges);
+export const getWithdrawal = getOperation('getWithdrawal', families.withdrawals);
+export const getAnticipation = getOperation('getAnticipation', families.anticipations);
+export const getWallet = getOperation('getWallet', families.wallets);
+export const getReceivable = getOperation('getReceivable', families.receivables);
+
+export const putCharge = putOperation('putCharge', families.charges);
+export const putWithdrawal = putOperation('putWithdrawal', families.withdrawals);
+export const putAnticipation = putOperation('putAnticipation', families.anticipations);
+export const putWallet = putOperation('putWallet', families.wallets);
+export const putReceivable = putOperation('putReceivable', families.receivables);
 
 /** `GET /v1/{family}` */
-export function listOperation(id: string, family: Family): Operation {
+function listOperation(id: string, family: Family): Operation {
   const { name, tag, statuses, record, example } = family;
   return defineOperation({
     id,
@@ -40,7 +58,7 @@ export function listOperation(id: string, family: Family): Operation {
 }
 
 /** `GET /v1/{family}/{id}` */
-export function getOperation(id: string, family: Family): Operation {
+function getOperation(id: string, family: Family): Operation {
   const { singular, tag, record, example } = family;
   return defineOperation({
     id,
@@ -60,7 +78,7 @@ export function getOperation(id: string, family: Family): Operation {
 }
 
 /** `PUT /v1/operator/merchants/{merchantId}/{family}/{id}` */
-export function putOperation(id: string, family: Family): Operation {
+function putOperation(id: string, family: Family): Operation {
   const { singular, state, record, example } = family;
   return defineOperation({
     id,

@@ -3,7 +3,7 @@ import {
   checkRecommendedFields,
   recommendedOfPartner,
   recommendedOfSubmerchant,
-} from './recommended-fields.js';
+} from './completeness.js';
 import { companyInput, individualInput, partner } from './sample-input.js';
 
 const types = ['pj', 'pf'] as const;

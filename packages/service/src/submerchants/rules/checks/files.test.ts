@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFileAsDeclared } from './file-as-declared.js';
-import { checkFileFetched } from './file-fetched.js';
-import { checkFileUnchanged } from './file-unchanged.js';
+import { checkFileAsDeclared, checkFileFetched, checkFileUnchanged } from './files.js';
 import { checkedFile, companyInput } from './sample-input.js';
 
 const unread = { sha256: null, size: null, mime_type: null, fetched_at: null } as const;

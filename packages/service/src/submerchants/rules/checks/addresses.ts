@@ -1,6 +1,6 @@
 import type { Address } from '../../schema/address.js';
-import { joined, shownName } from './wording.js';
 import type { CheckInput, ReviewCheck } from './review-check.js';
+import { joined, shownName } from './wording.js';
 
 /**
  * The first five digits of a CEP → state, as Correios publishes the ranges by state (Busca Faixa

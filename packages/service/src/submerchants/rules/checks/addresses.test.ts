@@ -1,7 +1,7 @@
 import { getStates } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, test } from 'vitest';
+import { checkZipCodeState, zipCodeRanges } from './addresses.js';
 import { address, companyInput } from './sample-input.js';
-import { checkZipCodeState, zipCodeRanges } from './zip-code-state.js';
 
 const judge = (...addresses: Parameters<typeof address>[0][]) =>
   checkZipCodeState(companyInput({ addresses: addresses.map(address) }));

@@ -1,7 +1,7 @@
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import type { Submerchant } from '../../schema/submerchant.js';
-import { joined, listed, shownPartner } from './wording.js';
 import type { CheckInput, ReviewCheck } from './review-check.js';
+import { joined, listed, shownPartner } from './wording.js';
 
 type Named<Field> = readonly { readonly field: Field; readonly en: string; readonly pt: string }[];
 

@@ -1,4 +1,0 @@
-import { families } from '../families.js';
-import { getOperation } from '../record-operations.js';
-
-export const getAnticipation = getOperation('getAnticipation', families.anticipations);

@@ -1,0 +1,166 @@
+import { isCpfShape, taxIdCheckDigitsRight } from '../tax-id.js';
+import type { CheckInput, ReviewCheck } from './review-check.js';
+import { joined, listed, shownPartner } from './wording.js';
+
+/** Whether every partner's CPF or CNPJ is a number that can have been issued. */
+export function checkPartnerCheckDigits(input: CheckInput): ReviewCheck | null {
+  const { submerchant, legal_representatives } = input;
+  if (submerchant.entity_type === 'pf' || legal_representatives.length === 0) return null;
+  const wrong = legal_representatives
+    .filter(({ document }) => !taxIdCheckDigitsRight(document))
+    .map(shownPartner);
+  return {
+    code: 'partner_check_digits',
+    outcome: wrong.length === 0 ? 'pass' : 'fail',
+    message:
+      wrong.length === 0
+        ? {
+            en: "The check digits of every partner's document are right.",
+            pt: 'Os dígitos verificadores do documento de cada sócio estão corretos.',
+          }
+        : {
+            en: `The check digits of the document are wrong for ${listed(wrong, 'en')}.`,
+            pt: `Os dígitos verificadores do documento estão incorretos para ${listed(wrong, 'pt')}.`,
+          },
+    audience: 'everyone',
+  };
+}
+
+/**
+ * Whether every partner's document is of the kind that the partner's type has: a CPF for `pf`, a
+ * CNPJ for `pj`. Since `pf` is the default, a company sent without a type shows up here.
+ */
+export function checkPartnerDocumentType(input: CheckInput): ReviewCheck | null {
+  const { submerchant, legal_representatives } = input;
+  if (submerchant.entity_type === 'pf' || legal_representatives.length === 0) return null;
+  const unfitting = legal_representatives.filter(
+    ({ entity_type, document }) => (entity_type === 'pf') !== isCpfShape(document),
+  );
+  const code = 'partner_document_type';
+  const audience = 'everyone';
+  if (unfitting.length === 0) {
+    return {
+      code,
+      outcome: 'pass',
+      message: {
+        en: "Every partner's document fits the partner's type.",
+        pt: 'O documento de cada sócio condiz com o tipo do sócio.',
+      },
+      audience,
+    };
+  }
+  const en = unfitting.map((partner) =>
+    partner.entity_type === 'pf'
+      ? `${shownPartner(partner)} is registered as an individual, but with a CNPJ`
+      : `${shownPartner(partner)} is registered as a company, but with a CPF`,
+  );
+  const pt = unfitting.map((partner) =>
+    partner.entity_type === 'pf'
+      ? `${shownPartner(partner)} consta como pessoa física, mas com CNPJ`
+      : `${shownPartner(partner)} consta como pessoa jurídica, mas com CPF`,
+  );
+  return {
+    code,
+    outcome: 'fail',
+    message: { en: `${joined(en, 'en')}.`, pt: `${joined(pt, 'pt')}.` },
+    audience,
+  };
+}
+
+/** Whether a partner is also a partner of other submerchants, of any merchant. */
+export function checkSamePartnerElsewhere(input: CheckInput): ReviewCheck | null {
+  const { submerchant, legal_representatives, elsewhere } = input;
+  if (elsewhere === undefined) return null;
+  if (submerchant.entity_type === 'pf' || legal_representatives.length === 0) return null;
+  const found = legal_representatives
+    .map((partner) => ({
+      shown: shownPartner(partner),
+      count: elsewhere.partners.get(partner.document) ?? 0,
+    }))
+    .filter(({ count }) => count > 0);
+  const en = found.map(({ shown, count }) => `${shown} in ${count}`);
+  const pt = found.map(({ shown, count }) => `${shown} em ${count}`);
+  return {
+    code: 'same_partner_elsewhere',
+    outcome: found.length === 0 ? 'pass' : 'warn',
+    message:
+      found.length === 0
+        ? {
+            en: 'No partner is a partner of another submerchant.',
+            pt: 'Nenhum sócio é sócio de outro subcredenciado.',
+          }
+        : {
+            en: `Partners also found in other submerchants: ${listed(en, 'en')}.`,
+            pt: `Sócios também presentes em outros subcredenciados: ${listed(pt, 'pt')}.`,
+          },
+    audience: 'operator',
+  };
+}
+
+// Binary fractions miss decimal ones by far less than this, and no contract divides finer.
+const decimals = 6;
+
+/**
+ * Whether the partners' shares add up to 100 %. A partner without a share, an administrator for
+ * example, counts as 0.
+ */
+export function checkShares(input: CheckInput): ReviewCheck | null {
+  const { submerchant, legal_representatives } = input;
+  if (submerchant.entity_type === 'pf') return null;
+  let raw = 0;
+  for (const { participation_percentage } of legal_representatives) {
+    raw += participation_percentage ?? 0;
+  }
+  const sum = Number(raw.toFixed(decimals));
+  const en = `${sum}%`;
+  const pt = `${String(sum).replace('.', ',')}%`;
+  const code = 'shares';
+  const audience = 'everyone';
+
+  if (sum === 0) {
+    return {
+      code,
+      outcome: 'unknown',
+      message: {
+        en: 'No partner has a share (participation_percentage), so the ownership is not known.',
+        pt: 'Nenhum sócio tem participação (participation_percentage), e a composição societária não é conhecida.',
+      },
+      audience,
+    };
+  }
+  if (sum > 100) {
+    return {
+      code,
+      outcome: 'fail',
+      message: {
+        en: `The partners' shares add up to ${en}, more than 100%.`,
+        pt: `As participações dos sócios somam ${pt}, mais de 100%.`,
+      },
+      audience,
+    };
+  }
+  if (sum < 100) {
+    const without = legal_representatives
+      .filter(({ participation_percentage }) => participation_percentage === null)
+      .map(shownPartner);
+    const open = without.length > 0;
+    return {
+      code,
+      outcome: 'warn',
+      message: {
+        en: `The partners' shares add up to ${en} only${open ? `, with no share given for ${listed(without, 'en')}` : ''}.`,
+        pt: `As participações dos sócios somam apenas ${pt}${open ? `, sem participação informada para ${listed(without, 'pt')}` : ''}.`,
+      },
+      audience,
+    };
+  }
+  return {
+    code,
+    outcome: 'pass',
+    message: {
+      en: "The partners' shares add up to 100%.",
+      pt: 'As participações dos sócios somam 100%.',
+    },
+    audience,
+  };
+}
