@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Packages of the workspace are imported from their sources, so that no test runs on what an earlier build left.
+  ssr: { resolve: { conditions: ['credencia-source', ...defaultServerConditions] } },
   test: {
     include: [
       'packages/*/{src,test}/**/*.test.ts',

@@ -1,6 +1,6 @@
+import { EmbeddedPostgresError } from '@credencia/embedded-postgres';
 import { runCommand, UsageError } from './commands/run-command.js';
 import { ConfigError, readConfig } from './config.js';
-import { EmbeddedPostgresError } from './database/embedded/start-embedded-postgres.js';
 import { MigrationError } from './database/migrate.js';
 import { UnsupportedServerError } from './database/server-version.js';
 import { createLog } from './log.js';

@@ -1,14 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@credencia/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
 import { createContext, type Context } from './context.js';
 import { connect, type Database, type Target } from './database/connect.js';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from './database/embedded/start-embedded-postgres.js';
 import { migrate } from './database/migrate.js';
 import { requireSupportedServer, UnsupportedServerError } from './database/server-version.js';
 import { createAllPartitions } from './database/partitions.js';

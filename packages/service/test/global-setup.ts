@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../embedded-postgres/src/start-embedded-postgres.js';
 import { connect, type Target } from '../src/database/connect.js';
-import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.js';
 import { migrate } from '../src/database/migrate.js';
 import { createAllPartitions } from '../src/database/partitions.js';
 

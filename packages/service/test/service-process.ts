@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { connect, type Database } from '../src/database/connect.js';
-import { isAlive, isServerOf } from '../src/database/embedded/process-table.js';
+import { isAlive, isServerOf } from '../../embedded-postgres/src/process-table.js';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const program = join(repository, 'packages/service/dist/main.js');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isAlive } from '../src/database/embedded/process-table.js';
+import { isAlive } from '../../embedded-postgres/src/process-table.js';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { basic } from './harness.js';
 import { company } from './sellers.js';

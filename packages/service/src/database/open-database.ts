@@ -1,9 +1,9 @@
-import { connect, type Database } from './connect.js';
-import { findRunningServer } from './embedded/find-running-server.js';
 import {
   EmbeddedPostgresError,
+  findRunningServer,
   startEmbeddedPostgres,
-} from './embedded/start-embedded-postgres.js';
+} from '@credencia/embedded-postgres';
+import { connect, type Database } from './connect.js';
 import { migrate } from './migrate.js';
 import { requireSupportedServer } from './server-version.js';
 

@@ -10,8 +10,6 @@ import { startServer, type ServerExit } from './server-process.js';
 import { serverArguments } from './server-settings.js';
 import { createSocketFolder, PORT } from './socket-folder.js';
 
-export { EmbeddedPostgresError } from './errors.js';
-
 export interface EmbeddedPostgresOptions {
   /**
    * The service's data folder. The cluster, its log and a lock are put into

@@ -1,0 +1,8 @@
+export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.js';
+export type { EmbeddedConnection } from './ensure-database.js';
+export { findRunningServer } from './find-running-server.js';
+export {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from './start-embedded-postgres.js';
