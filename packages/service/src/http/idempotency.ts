@@ -46,7 +46,8 @@ export function idempotencyKeyProblem(header: string | string[] | undefined): Pr
  *
  * `work` runs in the transaction that also saves its answer. Effect and answer are therefore both there or neither is:
  * a refusal or a crash leaves the key unused, and a crash after the commit leaves an answer to repeat. A lock that ends
- * with the transaction marks the key as in use, so that nothing has to be cleaned up after a crash.
+ * with the transaction marks the key as in use, so that nothing has to be cleaned up after a crash. A refusal that `work`
+ * returns commits what it has changed, and leaves the key unused too.
  *
  * @throws Refusal IDEMPOTENCY_KEY_IN_USE while the first request is under way, IDEMPOTENCY_KEY_REUSED when the body
  *   differs; and whatever `work` throws.
@@ -62,8 +63,8 @@ export async function onlyOnce(
     now: string;
   },
   storage: Storage,
-  work: (tx: Transaction) => Promise<StoredAnswer>,
-): Promise<StoredAnswer & { replayed: boolean }> {
+  work: (tx: Transaction) => Promise<StoredAnswer | Refusal>,
+): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   const { caller_id, key, method, path, now } = request;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
@@ -85,7 +86,9 @@ export async function onlyOnce(
       if (!first.fingerprint.equals(fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
       return { status: first.status, body: storage.take(first.body), replayed: true };
     }
-    const { status, body } = await work(tx);
+    const done = await work(tx);
+    if (done instanceof Refusal) return done;
+    const { status, body } = done;
     await tx`
       insert into idempotent_answers
         (caller_id, key, method, path, fingerprint, status, body, created_at)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from '../context.js';
 import type { Sql } from '../database/connect.js';
-import type { ErrorCode, Problem } from '../errors.js';
+import type { ErrorCode, Problem, Refusal } from '../errors.js';
 import type { Caller } from './caller.js';
 import type { Line } from './lines.js';
 import type { ListFilters, ListQuery } from './list.js';
@@ -117,6 +117,7 @@ export interface Operation<
    * request is listed at once. `now` is when the request arrived.
    */
   problems?(body: Readonly<Record<string, unknown>>, now: string): Problem[];
+  /** A refusal that is returned keeps what the operation has changed; one that is thrown undoes it. */
   run(
     call: Call<
       Body extends TObject ? Static<Body> : undefined,
@@ -124,7 +125,7 @@ export interface Operation<
       Path extends TObject ? Static<Path> : unknown,
       Headers extends TObject ? Static<Headers> : unknown
     >,
-  ): Promise<Answer | StreamedAnswer>;
+  ): Promise<Answer | StreamedAnswer | Refusal>;
 }
 
 /** What an operation on lines is called with. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.js';
-import type { Problem } from '../errors.js';
+import { Refusal, type Problem } from '../errors.js';
 import type { Sql } from '../database/connect.js';
 import { isStill } from './authentication.js';
 import type { Caller } from './caller.js';
@@ -59,8 +59,9 @@ export function serve(context: Context, operation: Operation) {
         now,
         isStillKnown: () => isStill(context, request.headers, caller),
       });
-    const run = async (sql: Sql): Promise<StoredAnswer> => {
+    const run = async (sql: Sql): Promise<StoredAnswer | Refusal> => {
       const answer = await answerOf(sql);
+      if (answer instanceof Refusal) return answer;
       if ('stream' in answer) throw new Error(`${operation.id} does not say that it streams.`);
       void reply.headers(answer.headers ?? {});
       return { status: answer.status ?? operation.status, body: envelope(operation, read, answer) };
@@ -68,12 +69,14 @@ export function serve(context: Context, operation: Operation) {
 
     if (operation.streams) {
       const answer = await answerOf(context.database);
+      if (answer instanceof Refusal) throw answer;
       if (!('stream' in answer)) throw new Error(`${operation.id} says that it streams.`);
       return sendStream(request, reply, operation.status, answer);
     }
     if (typeof key !== 'string' || caller.kind === 'unknown') {
       const answer = await run(context.database);
       if (request.method !== 'GET') context.recorded();
+      if (answer instanceof Refusal) throw answer;
       return send(reply, answer);
     }
     const answer = await onlyOnce(
@@ -89,8 +92,9 @@ export function serve(context: Context, operation: Operation) {
       operation.answers_secret ? secretly(context.config.master_key) : openly,
       run,
     );
-    if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
+    if ('replayed' in answer && answer.replayed) void reply.header('Idempotent-Replayed', 'true');
     else context.recorded();
+    if (answer instanceof Refusal) throw answer;
     return send(reply, answer);
   };
 }

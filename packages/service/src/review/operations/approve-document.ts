@@ -23,7 +23,6 @@ export const approveDocument = defineOperation({
     const { body } = call;
     const found = { code: null, notes: body.notes ?? null };
     const answer = await decideOneDocument(call, body, 'approve', found);
-    if (answer instanceof Refusal) throw answer;
-    return { data: answer };
+    return answer instanceof Refusal ? answer : { data: answer };
   },
 });

@@ -24,7 +24,6 @@ export const approveSubmerchant = defineOperation({
       change,
       refusal: await approve(change, body.notes ?? null),
     }));
-    if (answer.refusal) throw answer.refusal;
-    return { data: answer.change.record };
+    return answer.refusal ?? { data: answer.change.record };
   },
 });

@@ -30,7 +30,6 @@ export const rejectDocument = defineOperation({
     const { body } = call;
     const found = { code: body.code, notes: body.notes ?? null };
     const answer = await decideOneDocument(call, body, 'reject', found);
-    if (answer instanceof Refusal) throw answer;
-    return { data: answer };
+    return answer instanceof Refusal ? answer : { data: answer };
   },
 });

@@ -76,6 +76,6 @@ export const submitForReview = defineOperation({
       return { change };
     });
     if ('change' in answer) return { data: answer.change.record };
-    throw answer.refusal;
+    return answer.refusal;
   },
 });
