@@ -150,7 +150,8 @@ export const errorCatalogue = {
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',
-    about: 'A key stands for one request. Use a new key for a new request.',
+    about:
+      'A key stands for one request of one credential: an API key, or a person who is signed in. Use a new key for a new request.',
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,

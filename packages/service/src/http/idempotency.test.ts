@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../test/answers.js';
 import { useService, type TestMerchant } from '../../test/harness.js';
+import { createPerson, openTestSession } from '../../test/people.js';
 import { address, company, partner, readyPerson } from '../../test/sellers.js';
 import { removeOldAnswers } from './idempotency.js';
 
@@ -43,16 +44,6 @@ describe('the same key with the same request', () => {
     const first = await merchant.post(path, body, key('a'));
     await merchant.patch(`${path}/${first.body.data.id}`, { trade_name: 'Depois' });
     expect((await merchant.post(path, body, key('a'))).text).toBe(first.text);
-  });
-
-  test('of another of the merchant’s keys is the same: the scope is the merchant', async () => {
-    const merchant = await service.createMerchant();
-    const colleague = await service.createKey(merchant, 'write');
-    const body = company();
-    const first = await merchant.post(path, body, key('a'));
-    const again = await colleague.post(path, body, key('a'));
-    expect(again.text).toBe(first.text);
-    expect(await count(merchant)).toBe(1);
   });
 
   test('keeps the status of an upsert, 201 as the first time', async () => {
@@ -131,6 +122,89 @@ describe('the same key with another request', () => {
     expect(second.status).toBe(201);
     expect(second.headers['idempotent-replayed']).toBeUndefined();
     expect(second.body.data.id).not.toBe(first.body.data.id);
+  });
+});
+
+describe('the same key from another credential of the merchant', () => {
+  const endpoints = '/v1/postbacks/endpoints';
+  const endpoint = { url: 'https://hooks.example/x', events: ['*'] };
+
+  /** A merchant’s first key, another one, and one of its people. */
+  async function credentials() {
+    const first = await service.createMerchant();
+    const other = await service.createKey(first, 'write');
+    const member = await createPerson(service, 'member', { merchant_id: first.id });
+    return { first, other, member };
+  }
+
+  test('is refused: neither the first answer with its secret, nor a second effect', async () => {
+    const { first, other, member } = await credentials();
+    const created = await first.post(endpoints, endpoint, key('a'));
+    expect(created.body.data.secret).toMatch(/^whsec_/);
+    for (const colleague of [other, member]) {
+      const answer = await colleague.post(endpoints, endpoint, key('a'));
+      expect(answer.status).toBe(422);
+      expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(answer.text).not.toContain('whsec_');
+    }
+    expect((await first.get(endpoints)).body.pagination.total).toBe(1);
+    const again = await first.post(endpoints, endpoint, key('a'));
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.text).toBe(created.text);
+  });
+
+  test('a person is given the first answer from another session', async () => {
+    const merchant = await service.createMerchant();
+    const member = await createPerson(service, 'member', { merchant_id: merchant.id });
+    const first = await member.post(endpoints, endpoint, key('a'));
+    expect(first.status).toBe(201);
+    const elsewhere = await openTestSession(service, member);
+    expect((await elsewhere.post(endpoints, endpoint, key('a'))).text).toBe(first.text);
+  });
+
+  test('thirty of three credentials at once: one endpoint, and only one credential is given its secret', async () => {
+    const { first, other, member } = await credentials();
+    const clients = [first, other, member];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) => {
+        const by = at % clients.length;
+        return { by, ...(await clients[by]!.post(endpoints, endpoint, key('race'))) };
+      }),
+    );
+    const created = answers.filter(({ status }) => status === 201);
+    expect(new Set(created.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(created.map(({ by }) => by)).size).toBe(1);
+    for (const { status, body, text } of answers.filter((answer) => answer.status !== 201)) {
+      expect([409, 422]).toContain(status);
+      expect(['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']).toContain(body.code);
+      expect(text).not.toContain('whsec_');
+    }
+    expect((await first.get(endpoints)).body.pagination.total).toBe(1);
+    const winner = created[0]!.by;
+    for (const [by, client] of clients.entries()) {
+      const again = await client.post(endpoints, endpoint, key('race'));
+      expect(again.status).toBe(by === winner ? 201 : 422);
+    }
+  });
+
+  test('stands for a new request after 24 hours', async () => {
+    const { first, other } = await credentials();
+    service.setClock('2097-03-10T10:00:00.000Z');
+    await first.post(endpoints, endpoint, key('a'));
+    service.setClock('2097-03-11T10:00:00.000Z');
+    const answer = await other.post(endpoints, { ...endpoint, events: ['charge.*'] }, key('a'));
+    expect(answer.status).toBe(201);
+    const late = await first.post(endpoints, { ...endpoint, events: ['charge.*'] }, key('a'));
+    expect(late.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('an answer that was stored before credentials were is repeated', async () => {
+    const merchant = await service.createMerchant();
+    const body = company();
+    const first = await merchant.post(path, body, key('a'));
+    await service.context.database`
+      update idempotent_answers set credential_id = null where caller_id = ${merchant.id}`;
+    expect((await merchant.post(path, body, key('a'))).text).toBe(first.text);
   });
 });
 

@@ -9,6 +9,13 @@ export interface StoredAnswer {
   body: string;
 }
 
+interface StoredRow extends StoredAnswer {
+  credential_id: string | null;
+  fingerprint: Buffer;
+  /** Whether it is still kept. */
+  current: boolean;
+}
+
 /** How the text of an answer is put into the database and read from it. */
 export interface Storage {
   put: (body: string) => string;
@@ -50,12 +57,15 @@ export function idempotencyKeyProblem(header: string | string[] | undefined): Pr
  * returns commits what it has changed, and leaves the key unused too.
  *
  * @throws Refusal IDEMPOTENCY_KEY_IN_USE while the first request is under way, IDEMPOTENCY_KEY_REUSED when the body
- *   differs; and whatever `work` throws.
+ *   or the credential differs; and whatever `work` throws.
  */
 export async function onlyOnce(
   database: Database,
   request: {
+    /** The scope of the key: a merchant, or one key or person of the operator. */
     caller_id: string;
+    /** The API key or the person that sends the request. Another one of the same scope is never given the answer. */
+    credential_id: string;
     key: string;
     method: string;
     path: string;
@@ -65,7 +75,7 @@ export async function onlyOnce(
   storage: Storage,
   work: (tx: Transaction) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
-  const { caller_id, key, method, path, now } = request;
+  const { caller_id, credential_id, key, method, path, now } = request;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest();
@@ -76,13 +86,19 @@ export async function onlyOnce(
       tx<{ locked: boolean }[]>`
         select pg_try_advisory_xact_lock(
           hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`,
-      tx<{ fingerprint: Buffer; status: number; body: string; current: boolean }[]>`
-        select fingerprint, status, body, created_at > ${oldest} as current from idempotent_answers
+      tx<StoredRow[]>`
+        select credential_id, fingerprint, status, body, created_at > ${oldest} as current
+        from idempotent_answers
         where caller_id = ${caller_id} and key = ${key} and method = ${method} and path = ${path}`,
     ]);
     if (!lock?.locked)
       throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } });
     if (first?.current) {
+      if (first.credential_id !== null && first.credential_id !== credential_id) {
+        throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
+          message: 'This Idempotency-Key was used with other credentials of the same merchant.',
+        });
+      }
       if (!first.fingerprint.equals(fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
       return { status: first.status, body: storage.take(first.body), replayed: true };
     }
@@ -91,11 +107,11 @@ export async function onlyOnce(
     const { status, body } = done;
     await tx`
       insert into idempotent_answers
-        (caller_id, key, method, path, fingerprint, status, body, created_at)
-      values (${caller_id}, ${key}, ${method}, ${path}, ${fingerprint}, ${status},
+        (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at)
+      values (${caller_id}, ${key}, ${method}, ${path}, ${credential_id}, ${fingerprint}, ${status},
         ${storage.put(body)}, ${now})
       on conflict (caller_id, key, method, path) do update set
-        fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+        credential_id = excluded.credential_id, fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
         created_at = excluded.created_at`;
     return { status, body, replayed: false };
   });

@@ -83,6 +83,7 @@ export function serve(context: Context, operation: Operation) {
       context.database,
       {
         caller_id: caller.kind === 'merchant' ? caller.merchant_id : caller.actor_id,
+        credential_id: caller.actor_id,
         key,
         method: request.method,
         path: pathOf(request.url),
