@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /** Everything that the environment decides, checked. Read once, here and nowhere else. */
 export interface Config {
+  /** Without it: demo accounts, a published master key, and webhooks and files on local addresses. */
   production: boolean;
   /** TCP port; 0 lets the system choose one. */
   port: number;
@@ -46,7 +47,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems: string[] = [];
   const value = (name: string): string | null => environment[name]?.trim() || null;
 
-  const production = value('NODE_ENV') === 'production';
+  const production = readEnvironmentName(value('NODE_ENV'), problems) === 'production';
   const port = value('PORT') ?? '3000';
   if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) {
     problems.push(`PORT must be a whole number from 0 to 65535, not "${port}".`);
@@ -73,6 +74,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push('REDIS_URL must be an address of the form redis://host:6379.');
   }
   const host = value('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const demoOnNetwork = value('ALLOW_DEMO_ON_NETWORK') ?? 'false';
+  if (demoOnNetwork !== 'true' && demoOnNetwork !== 'false') {
+    problems.push(`ALLOW_DEMO_ON_NETWORK must be true or false, not "${demoOnNetwork}".`);
+  }
+  if (!production && !isLoopback(host) && demoOnNetwork !== 'true') {
+    problems.push(
+      `HOST=${host} opens a development installation to the network, and its keys and passwords are published. Set NODE_ENV=production; or, where only people you trust can reach it, ALLOW_DEMO_ON_NETWORK=true.`,
+    );
+  }
   const publicUrl = value('PUBLIC_URL');
   if (publicUrl !== null && !isOrigin(publicUrl)) {
     problems.push('PUBLIC_URL must be an address of the form https://credencia.example.com.');
@@ -101,6 +111,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     log_level: logLevel,
     mcc_table_file: value('MCC_TABLE_FILE'),
   };
+}
+
+const environmentNames = ['production', 'development', 'test'];
+
+/**
+ * Development unless the environment says otherwise. Any other spelling of "production" would start with demo keys, so that
+ * only known names are taken.
+ */
+function readEnvironmentName(raw: string | null, problems: string[]): string {
+  const name = raw ?? 'development';
+  if (!environmentNames.includes(name)) {
+    problems.push(
+      `NODE_ENV must be one of ${environmentNames.join(', ')}, not "${name}". An installation that others reach is production, whatever it is for; left out, it is development, with published keys.`,
+    );
+  }
+  return name;
+}
+
+/** Whether only programs of this machine reach what listens on this address. */
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  // `process` reads an IPv4 address inside an IPv6 one as the IPv4 address.
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
 }
 
 function readMasterKey(raw: string | null, production: boolean, problems: string[]): Buffer {

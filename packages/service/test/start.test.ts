@@ -215,6 +215,26 @@ test('every mistake of the configuration is named at once, before anything is st
   expect(await serverPid(data_dir)).toBeNull();
 });
 
+test.each([
+  ['another word for production', { NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
+  ['development on the network', { HOST: '0.0.0.0' }, 'ALLOW_DEMO_ON_NETWORK=true'],
+])('%s starts nothing with published credentials', async (_case, environment, remedy) => {
+  const data_dir = await newDataDir();
+  const { code, output } = await runToItsEnd({ data_dir, environment });
+  expect(code).toBe(1);
+  expect(output).toContain('The configuration cannot be used:');
+  expect(output).toContain(remedy);
+  expect(output).not.toContain('    at ');
+  expect(await serverPid(data_dir)).toBeNull();
+});
+
+test('development listens on the network where that is asked for', async () => {
+  const service = await startProcess({
+    environment: { HOST: '0.0.0.0', ALLOW_DEMO_ON_NETWORK: 'true' },
+  });
+  expect(await service.address()).toContain('//0.0.0.0:');
+});
+
 test('production honours no demo key and prints none, even on a folder that development used', async () => {
   const development = await startProcess();
   await register(await development.address());

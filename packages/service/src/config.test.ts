@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.js';
+
+const production = {
+  NODE_ENV: 'production',
+  MASTER_KEY: 'pXL1m3G0dWvQyq9bqk6a0Hc1b2yW3s8tZr5uYk7nE4I=',
+};
+
+/** The problems of an environment; none when it can be used. */
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('NODE_ENV', () => {
+  test.each([
+    ['development', 'development'],
+    ['left out', undefined],
+    ['empty', ''],
+    ['test', 'test'],
+  ])('%s has demo accounts and listens on this machine only', (_case, name) => {
+    const config = readConfig(name === undefined ? {} : { NODE_ENV: name });
+    expect(config).toMatchObject({ production: false, host: '127.0.0.1' });
+  });
+
+  test('production has none', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, host: '0.0.0.0' });
+  });
+
+  test.each(['prod', 'Production', 'PRODUCTION', 'staging', 'dev', 'live', 'production,', '1'])(
+    '%s stops the start: it would have demo accounts under another name',
+    (name) => {
+      const [problem, ...others] = problemsOf({ ...production, NODE_ENV: name });
+      expect(problem).toContain(
+        `NODE_ENV must be one of production, development, test, not "${name}".`,
+      );
+      expect(others).toEqual([]);
+    },
+  );
+});
+
+describe('HOST in development', () => {
+  const open = [
+    '0.0.0.0',
+    '::',
+    '10.0.0.7',
+    '192.168.1.5',
+    'credencia.internal',
+    '0',
+    '127.0.0.1.nip.io',
+  ];
+
+  test.each(open)('%s is refused, with the two ways out', (HOST) => {
+    for (const NODE_ENV of ['', 'development', 'test']) {
+      const [problem, ...others] = problemsOf({ NODE_ENV, HOST });
+      expect(problem).toContain(`HOST=${HOST} opens a development installation to the network`);
+      expect(problem).toContain('NODE_ENV=production');
+      expect(problem).toContain('ALLOW_DEMO_ON_NETWORK=true');
+      expect(others).toEqual([]);
+    }
+  });
+
+  test.each(open)('%s is taken with ALLOW_DEMO_ON_NETWORK=true, and in production', (HOST) => {
+    expect(readConfig({ HOST, ALLOW_DEMO_ON_NETWORK: 'true' }).host).toBe(HOST);
+    expect(readConfig({ ...production, HOST }).host).toBe(HOST);
+  });
+
+  test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1', '::ffff:127.0.0.1'])(
+    '%s is taken',
+    (HOST) => {
+      expect(readConfig({ HOST }).host).toBe(HOST);
+    },
+  );
+
+  test.each(['1', 'yes', 'TRUE'])('ALLOW_DEMO_ON_NETWORK=%s is no answer', (value) => {
+    expect(problemsOf({ HOST: '0.0.0.0', ALLOW_DEMO_ON_NETWORK: value })).toEqual([
+      `ALLOW_DEMO_ON_NETWORK must be true or false, not "${value}".`,
+      expect.stringContaining('HOST=0.0.0.0'),
+    ]);
+  });
+});
