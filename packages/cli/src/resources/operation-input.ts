@@ -22,3 +22,8 @@ export interface OperationInput {
   body?: readonly Field[];
   is_body_required?: boolean;
 }
+
+/** The flag that a parameter or field has: `date_from` is --date-from. */
+export function flagName(field: string): string {
+  return `--${field.replaceAll('_', '-')}`;
+}

@@ -1,8 +1,7 @@
 import type { Call } from '../command.js';
 import { usageFailure } from '../failure.js';
 import { readText } from '../read-text.js';
-import type { Field, OperationInput } from './operation-input.js';
-import { flagName } from './resource-command.js';
+import { flagName, type Field, type OperationInput } from './operation-input.js';
 
 /**
  * The body that the flags and `--data` make up; undefined when neither says anything.

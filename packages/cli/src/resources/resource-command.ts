@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from '../command.js';
 import { inputs } from '../generated/inputs.js';
-import type { Field, OperationInput } from './operation-input.js';
+import { flagName, type Field, type OperationInput } from './operation-input.js';
 import type { Action, Resource } from './resources.js';
 
 /** The command of an action: its arguments are the operation's path, its flags the parameters and the fields of its body. */
@@ -26,11 +26,6 @@ export function resourceCommand(resource: Resource, action: Action): Command {
       return runOperation(resource, action, input, call);
     },
   };
-}
-
-/** The flag that a parameter or field has: `date_from` is --date-from. */
-export function flagName(field: string): string {
-  return `--${field.replaceAll('_', '-')}`;
 }
 
 const allOption: Option = {
