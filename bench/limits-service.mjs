@@ -5,8 +5,8 @@
 import { createApp } from '../packages/service/dist/app.js';
 import { readConfig } from '../packages/service/dist/config.js';
 import { createContext } from '../packages/service/dist/context.js';
-import { connect } from '../packages/service/dist/database/connect.js';
-import { createLog } from '../packages/service/dist/log.js';
+import { connect } from '../packages/service/dist/platform/database/connect.js';
+import { createLog } from '../packages/service/dist/platform/log.js';
 import { pool_size } from '../packages/service/dist/start-service.js';
 
 const { LIMITS_SIDE, LIMITS_DATABASE, REDIS_URL } = process.env;

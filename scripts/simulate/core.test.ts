@@ -1,6 +1,6 @@
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils';
 import { expect, test } from 'vitest';
-import { timeOfId } from '../../packages/service/src/ids.js';
+import { timeOfId } from '../../packages/service/src/platform/ids.js';
 import { play, type Moment } from './core.mjs';
 import { sumProblems } from './sums.mjs';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { demoMerchant } from '../../service/src/merchants/demo-keys.js';
-import { connect } from '../../service/src/database/connect.js';
+import { connect } from '../../service/src/platform/database/connect.js';
 
 const program = fileURLToPath(new URL('../bin/credencia.js', import.meta.url));
 /** The same as that of the service's build: what they share is not built twice at once. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asJson } from '../../service/src/database/connect.js';
+import { asJson } from '../../service/src/platform/database/connect.js';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { loadCategoryTable } from '../../service/src/reference/category-table.js';
+import { loadCategoryTable } from '../../service/src/submerchants/reference/category-table.js';
 import { en } from '../src/i18n/en.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 import { checkCodes } from '../../service/src/submerchants/rules/checks/review-check.js';
 import { operatorActions as offered } from '../src/features/trail/operator-actions.js';
 import { actions, operatorActions } from '../../service/src/trail/actions.js';
-import { actorKinds, objectKinds } from '../../service/src/trail/entry.js';
+import { actorKinds } from '../../service/src/operation/actor.js';
+import { objectKinds } from '../../service/src/trail/entry.js';
 import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
 
 const namesFile = new URL('../../service/reference/mcc-names.tsv', import.meta.url);

@@ -8,12 +8,12 @@ import Fastify, {
   type FastifyRequest,
   type RouteOptions,
 } from 'fastify';
-import type { Context } from './context.js';
+import type { Context } from './operation/context.js';
 import { Refusal } from './errors.js';
 import { identify, permit } from './http/authentication.js';
 import { answerWithError, errorBody, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
-import { parseJson } from './http/parse-json.js';
+import { parseJson } from './operation/parse-json.js';
 import { publicPaths, registerPublicPages } from './http/public-pages.js';
 import { pathOf, serve } from './http/serve.js';
 import { serveLines } from './http/serve-lines.js';

@@ -1,50 +1,21 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
-import type { Database } from './database/connect.js';
-import type { RateCategory } from './http/rates/categories.js';
-import { RateLimiter } from './http/rates/rate-limiter.js';
-import { createIdSource } from './ids.js';
+import type { Database } from './platform/database/connect.js';
+import type { RateCategory } from './operation/rate-categories.js';
+import { RateLimiter } from './http/rate-limiter.js';
+import { SharedCounts } from './platform/rates/shared-counts.js';
+import { SignInAttempts } from './people/sign-in-attempts.js';
+import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
-import { Metrics } from './metrics.js';
-import { observeStreams } from './observe-streams.js';
-import { FileFetcher } from './outbound/file-fetcher.js';
+import { Metrics } from './platform/metrics.js';
+import { FileFetcher } from './platform/outbound/file-fetcher.js';
 import { Sessions } from './people/sessions.js';
-import { loadCategoryTable } from './reference/category-table.js';
-import { loadCnaeNames } from './reference/cnae.js';
+import { loadCategoryTable } from './submerchants/reference/category-table.js';
+import { loadCnaeNames } from './submerchants/reference/cnae.js';
+import { eventCatalogue } from './event-catalogue.js';
 import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './review/case-changes.js';
-import type { CategoryTable } from './submerchants/rules/category-code.js';
-
-/** What operations are given to work with. Constructed here and nowhere else. */
-export interface Context {
-  config: Config;
-  database: Database;
-  log: Logger;
-  /** The present time, ISO 8601 UTC with milliseconds. Tests put their own in its place. */
-  clock: () => string;
-  /** A new UUIDv7 that carries the given time, greater than every one this process made before. */
-  newId: (at: string) => string;
-  credentials: Credentials;
-  sessions: Sessions;
-  metrics: Metrics;
-  /** Has connections of its own when a Redis is configured: started and stopped with the service. */
-  rate_limiter: RateLimiter;
-  /**
-   * Says that this process has recorded something, after its commit: whoever sends what is recorded need not wait for its next
-   * look. Nothing is lost when nobody listens.
-   */
-  recorded: () => void;
-  /** Calls the listener at every `recorded`. */
-  onRecorded: (listener: () => void) => void;
-  category_table: CategoryTable;
-  cnae_names: ReadonlyMap<string, string>;
-  /** Reaches the hosts of documents' files. */
-  file_fetcher: FileFetcher;
-  /** Tells review streams what moves in the queue. Looks at the database only while somebody listens. */
-  case_changes: CaseChanges;
-  /** Tells streams of events that their merchant has new ones. Looks at the database only while somebody listens. */
-  event_watch: EventWatch;
-}
+import type { Context } from './operation/context.js';
 
 /** @throws CategoryTableError when the operator's table of category codes cannot be used. */
 export async function createContext(given: {
@@ -66,7 +37,20 @@ export async function createContext(given: {
   const caseChanges = new CaseChanges(database, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = new Metrics();
-  observeStreams(metrics, { event_watch: eventWatch, case_changes: caseChanges });
+  // Each stream holds a connection, and a process limits their number.
+  metrics.observe(
+    'credencia_event_streams',
+    'Streams of events that this process serves.',
+    () => eventWatch.size,
+  );
+  metrics.observe(
+    'credencia_review_streams',
+    'Streams of the review queue that this process serves.',
+    () => caseChanges.listeners,
+  );
+  const { redis_url } = config;
+  const sharedCounts =
+    redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
   const clock = given.clock ?? (() => new Date().toISOString());
   return {
     config,
@@ -77,18 +61,16 @@ export async function createContext(given: {
     credentials: new Credentials(database, { demo_keys: !config.production }),
     sessions: new Sessions(database, clock, { demo_people: !config.production }),
     metrics,
-    rate_limiter: new RateLimiter({
-      redis_url: config.redis_url,
-      log,
-      metrics,
-      ...(given.standard_limits ? { standard_limits: given.standard_limits } : {}),
-    }),
+    shared_counts: sharedCounts,
+    rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
+    sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),
     onRecorded: (listener) => listeners.push(listener),
     category_table: categoryTable,
     cnae_names: cnaeNames,
     file_fetcher: given.file_fetcher ?? new FileFetcher({ production: config.production }),
     case_changes: caseChanges,
+    event_catalogue: eventCatalogue,
     event_watch: eventWatch,
   };
 }

@@ -1,9 +1,9 @@
 import { EmbeddedPostgresError } from '@credencia/embedded-postgres';
 import { runCommand, UsageError } from './commands/run-command.js';
 import { ConfigError, readConfig } from './config.js';
-import { MigrationError } from './database/migrate.js';
-import { UnsupportedServerError } from './database/server-version.js';
-import { createLog } from './log.js';
+import { MigrationError } from './platform/database/migrate.js';
+import { UnsupportedServerError } from './platform/database/server-version.js';
+import { createLog } from './platform/log.js';
 import { demoMerchant, demoOperator } from './merchants/demo-keys.js';
 import { demoPassword, demoPeople } from './people/demo-people.js';
 import { startService, StartCalledOff, StartError, type Service } from './start-service.js';

@@ -1,13 +1,13 @@
-import type { Context } from './context.js';
-import { kept_days } from './database/kept-days.js';
+import type { Context } from './operation/context.js';
+import { kept_days } from './platform/database/kept-days.js';
 import {
   createAllPartitions,
   deleteAllOldRows,
   dropAllOldPartitions,
-} from './database/partitions.js';
+} from './platform/database/partitions.js';
 import { forgetLateEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
-import { foldCounts } from './lists/counts.js';
+import { foldCounts } from './platform/lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';

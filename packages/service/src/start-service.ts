@@ -4,11 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
-import { createContext, type Context } from './context.js';
-import { connect, type Database, type Target } from './database/connect.js';
-import { migrate } from './database/migrate.js';
-import { requireSupportedServer, UnsupportedServerError } from './database/server-version.js';
-import { createAllPartitions } from './database/partitions.js';
+import { createContext } from './context.js';
+import type { Context } from './operation/context.js';
+import { connect, type Database, type Target } from './platform/database/connect.js';
+import { migrate } from './platform/database/migrate.js';
+import {
+  requireSupportedServer,
+  UnsupportedServerError,
+} from './platform/database/server-version.js';
+import { createAllPartitions } from './platform/database/partitions.js';
 import { startMaintenance } from './maintenance.js';
 import { seedDemo } from './merchants/seed-demo.js';
 import { seedDemoPeople } from './people/seed-demo-people.js';
@@ -78,8 +82,8 @@ export async function startService(
     goOn(called_off);
 
     const context = await prepareContext({ config, database, log });
-    stops.push(async () => context.rate_limiter.stop());
-    await context.rate_limiter.start();
+    stops.push(async () => context.shared_counts?.stop());
+    await context.shared_counts?.start();
     await createAllPartitions(database, context.clock());
     if (!config.production) {
       const merchant_id = await seedDemo(database, context.newId, context.clock());

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verifyTrail } from '../src/commands/verify-trail.js';
-import type { Database } from '../src/database/connect.js';
-import { countedLists, findMiscounts } from '../src/lists/counts.js';
+import type { Database } from '../src/platform/database/connect.js';
+import { countedLists, findMiscounts } from '../src/platform/lists/counts.js';
 import { currentDocuments, replacedDocuments } from '../src/submerchants/store/documents.js';
 import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
 import type { Change } from '../src/trail/entry.js';

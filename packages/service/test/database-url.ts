@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
 import { inject } from 'vitest';
-import { connect } from '../src/database/connect.js';
+import { connect } from '../src/platform/database/connect.js';
 import { onDatabase } from './global-setup.js';
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Context } from '../src/context.js';
-import type { Target } from '../src/database/connect.js';
+import type { Context } from '../src/operation/context.js';
+import type { Target } from '../src/platform/database/connect.js';
 import type { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
 import type { Delivery } from '../src/webhooks/schema.js';
 import type { Client, TestService } from './harness.js';

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@credencia/embedded-postgres';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../embedded-postgres/src/start-embedded-postgres.js';
-import { connect, type Target } from '../src/database/connect.js';
-import { migrate } from '../src/database/migrate.js';
-import { createAllPartitions } from '../src/database/partitions.js';
+import { connect, type Target } from '../src/platform/database/connect.js';
+import { migrate } from '../src/platform/database/migrate.js';
+import { createAllPartitions } from '../src/platform/database/partitions.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { Database } from '../src/database/connect.js';
+import type { Database } from '../src/platform/database/connect.js';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { emptyTrail, entryHash } from '../src/trail/entry.js';
 import { basic } from './harness.js';

@@ -1,5 +1,5 @@
-import type { Database } from '../src/database/connect.js';
-import { foldCounts } from '../src/lists/counts.js';
+import type { Database } from '../src/platform/database/connect.js';
+import { foldCounts } from '../src/platform/lists/counts.js';
 import { recordId } from './payments.js';
 
 /** A submerchant as far as lists and searches tell it from others. */

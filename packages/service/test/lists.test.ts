@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connect, type Database } from '../src/database/connect.js';
-import { dropOldPartitions } from '../src/database/partitions.js';
-import { countedLists, findMiscounts, foldCounts, rebuildCounts } from '../src/lists/counts.js';
+import { connect, type Database } from '../src/platform/database/connect.js';
+import { dropOldPartitions } from '../src/platform/database/partitions.js';
+import {
+  countedLists,
+  findMiscounts,
+  foldCounts,
+  rebuildCounts,
+} from '../src/platform/lists/counts.js';
 import { onDatabase } from './global-setup.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
 import { foldAll, insertListed } from './listed-rows.js';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sessionCookieName } from '../src/http/session-cookie.js';
+import { sessionCookieName } from '../src/people/session-cookie.js';
 import { shifted } from '../src/people/rules/session-lifetime.js';
 import type { Person } from '../src/people/schema.js';
 import { hashToken } from '../src/people/tokens.js';

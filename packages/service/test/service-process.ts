@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { connect, type Database } from '../src/database/connect.js';
+import { connect, type Database } from '../src/platform/database/connect.js';
 import { isAlive, isServerOf } from '../../embedded-postgres/src/process-table.js';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { banks } from '../src/reference/banks.js';
+import { banks } from '../src/banks/banks.js';
 import { streamReview } from '../src/review/operations/stream-review.js';
 import { routes, type Route } from '../src/routes.js';
 import { streamEvents } from '../src/webhooks/operations/stream-events.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { connect } from '../src/database/connect.js';
+import { connect } from '../src/platform/database/connect.js';
 import { clusterDir, ensureCluster, SUPERUSER } from '../../embedded-postgres/src/cluster.js';
 import { prepareDataHome } from '../../embedded-postgres/src/data-folder.js';
 import { ensureDatabase } from '../../embedded-postgres/src/ensure-database.js';

@@ -1,3 +1,3 @@
-import { banks } from '../reference/banks.js';
+import { banks } from './banks.js';
 
 export const bankExample = banks[0];

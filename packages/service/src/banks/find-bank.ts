@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import { banks, type Bank } from '../reference/banks.js';
+import { banks, type Bank } from './banks.js';
 
 const indexes = {
   id: new Map(banks.map((bank) => [bank.id, bank])),

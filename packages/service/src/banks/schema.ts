@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { nullable, textLike, uuid } from '../http/schema.js';
+import { nullable, textLike, uuid } from '../operation/schema.js';
 
 /** A bank of Brazil (contract 8). */
 export const Bank = Type.Object(

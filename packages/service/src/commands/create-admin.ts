@@ -1,5 +1,5 @@
-import type { Database } from '../database/connect.js';
-import { createIdSource } from '../ids.js';
+import type { Database } from '../platform/database/connect.js';
+import { createIdSource } from '../platform/ids.js';
 import { appointAdmin } from '../people/appoint-admin.js';
 import { invitationUrl } from '../people/invite.js';
 

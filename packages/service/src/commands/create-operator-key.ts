@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database/connect.js';
-import { createIdSource } from '../ids.js';
+import type { Database } from '../platform/database/connect.js';
+import { createIdSource } from '../platform/ids.js';
 import { hashSecret } from '../merchants/credentials.js';
 import { insertOperatorKey } from '../merchants/store.js';
 

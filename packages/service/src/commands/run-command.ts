@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
-import type { Database } from '../database/connect.js';
-import { openDatabase } from '../database/open-database.js';
-import { isUuid } from '../ids.js';
+import type { Database } from '../platform/database/connect.js';
+import { openDatabase } from '../platform/database/open-database.js';
+import { isUuid } from '../platform/ids.js';
 import { createAdmin, isEmail } from './create-admin.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { most_told, verifyLists } from './verify-lists.js';

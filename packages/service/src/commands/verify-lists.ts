@@ -1,11 +1,11 @@
-import type { Database } from '../database/connect.js';
+import type { Database } from '../platform/database/connect.js';
 import {
   countedLists,
   findMiscounts,
   foldCounts,
   rebuildCounts,
   type Miscount,
-} from '../lists/counts.js';
+} from '../platform/lists/counts.js';
 
 /** What a verification found in one list. */
 export interface ListReport {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/connect.js';
+import type { Database, Transaction } from '../platform/database/connect.js';
 import { ChainVerifier, type BrokenLink } from '../trail/verify.js';
 import type { StoredEntry } from '../trail/store.js';
 

@@ -1,10 +1,10 @@
-import type { Fragment, Sql, Transaction } from '../database/connect.js';
-import { arrayOf, prepared } from '../database/statement.js';
-import type { ListQuery } from '../http/list.js';
-import type { Page } from '../lists/page.js';
-import { readPage, type CountedList } from '../lists/read-page.js';
-import { readShortPage } from '../lists/read-short-page.js';
-import { withinDays } from '../lists/within-days.js';
+import type { Fragment, Sql, Transaction } from '../platform/database/connect.js';
+import { arrayOf, prepared } from '../platform/database/statement.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readPage, type CountedList } from '../platform/lists/read-page.js';
+import { readShortPage } from '../platform/lists/read-short-page.js';
+import { withinDays } from '../platform/lists/within-days.js';
 import type { Event } from './event.js';
 
 /** The columns of an event, for statements that record one along with something else. */

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Context } from '../context.js';
+import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import type { Route } from '../routes.js';
-import type { Caller, KnownCaller } from './caller.js';
+import type { Caller, KnownCaller } from '../operation/caller.js';
 import { isSameOrigin } from './same-origin.js';
-import { readSessionCookie } from './session-cookie.js';
+import { readSessionCookie } from '../people/session-cookie.js';
 
 /** Keys are 16 to 80 characters; a longer text cannot be one. */
 const longestKey = 200;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-database-away.js';
+import { isDatabaseAway } from '../platform/database/is-database-away.js';
 import { Refusal } from '../errors.js';
 import { pathOf } from './serve.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Database, type Transaction } from '../database/connect.js';
+import { inTransaction, type Database, type Transaction } from '../platform/database/connect.js';
 import { Refusal, type Problem } from '../errors.js';
-import { seal, unseal } from '../seal.js';
+import { seal, unseal } from '../platform/seal.js';
 
 /** An answer as it is stored and sent: the body is the very text of the first time. */
 export interface StoredAnswer {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { longestLine, readLines, type Line } from './lines.js';
+import { longestLine, type Line } from '../operation/line.js';
+import { readLines } from './lines.js';
 
 /** A stream of pieces that tells how many were asked of it. */
 function streamOf(pieces: readonly (string | Buffer | Error)[]) {

@@ -1,36 +1,11 @@
 import type { Problem } from '../errors.js';
-
-/** Which of the common list parameters an operation takes beyond page and limit (§4.3). */
-export interface ListFilters {
-  dates?: true;
-  statuses?: readonly string[];
-  search?: true;
-}
-
-export interface ListQuery {
-  /** From 1. */
-  page: number;
-  /** Items per page, 1 to 100. */
-  limit: number;
-  /** UTC day `YYYY-MM-DD`, inclusive. */
-  date_from: string | null;
-  /** UTC day `YYYY-MM-DD`, inclusive. */
-  date_to: string | null;
-  status: string | null;
-  search: string | null;
-}
-
-/** Up to so many rows that match, the total of a search is exact; its pages end there, too. */
-export const most_found = 1000;
-
-export const defaultList: ListQuery = {
-  page: 1,
-  limit: 20,
-  date_from: null,
-  date_to: null,
-  status: null,
-  search: null,
-};
+import { isRealDate } from '../operation/real-date.js';
+import {
+  defaultList,
+  most_found,
+  type ListFilters,
+  type ListQuery,
+} from '../platform/lists/list-query.js';
 
 /** The names of the common parameters that an operation with these filters takes. */
 export function listParameters(filters: ListFilters): string[] {
@@ -159,15 +134,3 @@ function day(
   });
   return null;
 }
-
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`, from the year 1 on. */
-export function isRealDate(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const last = month === 2 && !isLeap ? 28 : daysOfMonths[month - 1];
-  const number = Number(text.slice(8));
-  return year > 0 && last !== undefined && number >= 1 && number <= last;
-}
-
-const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

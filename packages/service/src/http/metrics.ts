@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics.js';
+import type { Metrics } from '../platform/metrics.js';
 
 /** Measures every request, and answers `/metrics` with all that the process tells of itself. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {

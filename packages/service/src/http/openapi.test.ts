@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { useService } from '../../test/harness.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import { routes } from '../routes.js';
-import type { LinesOperation, Operation } from './operation.js';
+import type { LinesOperation, Operation } from '../operation/operation.js';
 import { describeApi, refusalsOf } from './openapi.js';
 
 const service = useService();

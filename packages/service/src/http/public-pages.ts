@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.js';
+import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';

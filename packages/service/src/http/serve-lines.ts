@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.js';
+import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import { linesType, readLines } from './lines.js';
-import type { LinesOperation } from './operation.js';
+import type { LinesOperation } from '../operation/operation.js';
 
 /**
  * Answers one operation on lines: its answer goes out while the body comes in. A reader that is slow slows the operation, and

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.js';
+import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
-import type { Sql } from '../database/connect.js';
+import type { Sql } from '../platform/database/connect.js';
 import { isStill } from './authentication.js';
-import type { Caller } from './caller.js';
+import type { Caller } from '../operation/caller.js';
 import {
   idempotencyKeyProblem,
   onlyOnce,
@@ -12,8 +12,8 @@ import {
   type StoredAnswer,
 } from './idempotency.js';
 import { pagination, thereAreMore } from './list.js';
-import type { Answer, Operation, StreamedAnswer } from './operation.js';
-import type { ParsedBody } from './parse-json.js';
+import type { Answer, Operation, StreamedAnswer } from '../operation/operation.js';
+import type { ParsedBody } from '../operation/parse-json.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
 declare module 'fastify' {

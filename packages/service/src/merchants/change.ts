@@ -1,6 +1,6 @@
-import { inTransaction, type Sql, type Transaction } from '../database/connect.js';
+import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf, type Caller } from '../http/caller.js';
+import { actorOf, type Caller } from '../operation/caller.js';
 import { appendToMerchant } from '../trail/append-to-merchant.js';
 import type { Change, TrailHead } from '../trail/entry.js';
 import { lockMerchant } from './store.js';

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../database/connect.js';
-import type { KnownCaller } from '../http/caller.js';
-import { RecentReadings } from '../recent-readings.js';
+import type { Database } from '../platform/database/connect.js';
+import type { KnownCaller } from '../operation/caller.js';
+import { RecentReadings } from '../platform/recent-readings.js';
 import { demoKeys } from './demo-keys.js';
 import { findMerchantKey, findOperatorKey, type StoredKey } from './store.js';
 
@@ -14,6 +14,12 @@ export function hashSecret(secret: string): Buffer {
 }
 
 const noSecret = hashSecret('');
+
+declare module '../operation/context.js' {
+  interface Context {
+    credentials: Credentials;
+  }
+}
 
 /**
  * Tells who a key belongs to. Each key is read from the database at most once a second, and requests that arrive

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Call } from '../http/operation.js';
-import { timeOfId } from '../ids.js';
+import type { Call } from '../operation/operation.js';
+import { timeOfId } from '../platform/ids.js';
 import { changeMerchant } from './change.js';
 import { hashSecret } from './credentials.js';
 import type { ApiKeyInput, IssuedApiKey } from './schema.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import type { Call } from '../http/operation.js';
+import type { Call } from '../operation/operation.js';
 import { changeMerchant } from './change.js';
 import type { ApiKey } from './schema.js';
 import { revokeMerchantKey } from './store.js';

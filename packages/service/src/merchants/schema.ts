@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, text, timestamp, uuid } from '../http/schema.js';
+import { nullable, oneOf, text, timestamp, uuid } from '../operation/schema.js';
 
 const limit = (what: string) =>
   nullable(

@@ -1,4 +1,4 @@
-import { inTransaction, type Database } from '../database/connect.js';
+import { inTransaction, type Database } from '../platform/database/connect.js';
 import { hashSecret } from './credentials.js';
 import { demoMerchant, demoOperator } from './demo-keys.js';
 import {

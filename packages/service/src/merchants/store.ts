@@ -1,8 +1,8 @@
-import type { Sql, Transaction } from '../database/connect.js';
-import type { KnownCaller } from '../http/caller.js';
-import type { ListQuery } from '../http/list.js';
-import type { Page } from '../lists/page.js';
-import { readShortPage } from '../lists/read-short-page.js';
+import type { Sql, Transaction } from '../platform/database/connect.js';
+import type { KnownCaller } from '../operation/caller.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readShortPage } from '../platform/lists/read-short-page.js';
 import type { TrailHead } from '../trail/entry.js';
 import type { ApiKey, Merchant, RateLimits } from './schema.js';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js';
-import { isDatabaseAway } from '../database/is-database-away.js';
+import type { Context } from '../operation/context.js';
+import { isDatabaseAway } from '../platform/database/is-database-away.js';
 import { applyStates, type Applied } from './apply-states.js';
 import type { FedState } from './targets.js';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js';
-import { inTransaction, type Transaction } from '../database/connect.js';
-import { pipelined } from '../database/pipelined.js';
+import type { Context } from '../operation/context.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
+import { pipelined } from '../platform/database/pipelined.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
 import { recordEvents } from '../events/store.js';
 import { families, familyNames, type PaymentRecord } from './families.js';

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import { oneOf, textLike, timestamp, uuid } from '../http/schema.js';
+import { oneOf, textLike, timestamp, uuid } from '../operation/schema.js';
 import { Anticipation, anticipationExample, anticipationStatuses } from './schema/anticipation.js';
 import { Charge, chargeExample, chargeStatuses } from './schema/charge.js';
 import { Receivable, receivableExample, receivableStatuses } from './schema/receivable.js';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { errorCatalogue } from '../errors.js';
-import { nullable, oneOf } from '../http/schema.js';
+import { nullable, oneOf } from '../operation/schema.js';
 import type { Applied } from './apply-states.js';
 import type { FeedLine, LineRefusal } from './feed-line.js';
 

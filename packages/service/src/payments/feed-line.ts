@@ -1,7 +1,7 @@
 import { Refusal, type ErrorCode, type Problem } from '../errors.js';
-import { longestLine, type Line } from '../http/lines.js';
-import { notUtf8, parseJsonText } from '../http/parse-json.js';
-import { readValue, type Warning } from '../http/read-request.js';
+import { longestLine, type Line } from '../operation/line.js';
+import { notUtf8, parseJsonText } from '../operation/parse-json.js';
+import { readValue, type Warning } from '../operation/read-value.js';
 import type { FedState } from './targets.js';
 import { families, isFamily, unknownLine } from './families.js';
 import { readState } from './read-state.js';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/connect.js';
-import { pipelined } from '../database/pipelined.js';
+import type { Transaction } from '../platform/database/connect.js';
+import { pipelined } from '../platform/database/pipelined.js';
 import { families, familyNames, type FamilyName } from './families.js';
 import {
   knownMerchants,

@@ -1,4 +1,4 @@
-import { timeOfId } from '../ids.js';
+import { timeOfId } from '../platform/ids.js';
 import { families, type Family, type FamilyName, type PaymentRecord } from './families.js';
 import { maskAccount, maskPixKey } from './rules/mask.js';
 import { known } from './schema/record.js';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.js';
+import type { Database } from '../platform/database/connect.js';
 import { difference } from '../trail/entry.js';
 import { changePeople, type ChangedBy } from './change.js';
 import { invite, invitedAgain, issue } from './invite.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import type { Call } from '../http/operation.js';
+import type { Call } from '../operation/operation.js';
 import { difference } from '../trail/entry.js';
 import { byCaller, changePeople } from './change.js';
 import { changesSides, losesLastAdmin } from './rules/roles.js';

@@ -1,9 +1,10 @@
-import { inTransaction, type Sql, type Transaction } from '../database/connect.js';
+import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf, type Caller } from '../http/caller.js';
+import { actorOf, type Caller } from '../operation/caller.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
-import type { Actor, Change } from '../trail/entry.js';
+import type { Actor } from '../operation/actor.js';
+import type { Change } from '../trail/entry.js';
 
 /** Who makes a change, as part of which request, and when. */
 export interface ChangedBy {

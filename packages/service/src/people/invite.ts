@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../database/connect.js';
+import type { Sql, Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import type { Change } from '../trail/entry.js';
 import { changePeople, type ChangedBy } from './change.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js';
-import type { Sql } from '../database/connect.js';
-import { sessionCookie } from '../http/session-cookie.js';
+import type { Context } from '../operation/context.js';
+import type { Sql } from '../platform/database/connect.js';
+import { sessionCookie } from './session-cookie.js';
 import { longest_ms, shifted } from './rules/session-lifetime.js';
 import { insertSession } from './store.js';
 import { newToken } from './tokens.js';

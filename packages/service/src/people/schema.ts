@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { email, nullable, oneOf, text, timestamp, uuid } from '../http/schema.js';
+import { email, nullable, oneOf, text, timestamp, uuid } from '../operation/schema.js';
 
 const operatorRoles = ['admin', 'reviewer'] as const;
 export const roles = [...operatorRoles, 'member'] as const;

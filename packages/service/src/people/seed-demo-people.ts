@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.js';
+import type { Database } from '../platform/database/connect.js';
 import { demoPassword, demoPeople } from './demo-people.js';
 import { hashPassword } from './passwords.js';
 import { findPersonByEmail, insertPerson } from './store.js';

@@ -1,6 +1,6 @@
-import type { Database } from '../database/connect.js';
-import type { KnownCaller } from '../http/caller.js';
-import { RecentReadings } from '../recent-readings.js';
+import type { Database } from '../platform/database/connect.js';
+import type { KnownCaller } from '../operation/caller.js';
+import { RecentReadings } from '../platform/recent-readings.js';
 import { demoEmails } from './demo-people.js';
 import { idle_ms, shifted, touched_ms } from './rules/session-lifetime.js';
 import { findSession } from './store.js';
@@ -8,6 +8,12 @@ import { hashToken } from './tokens.js';
 
 /** How long a session that was read is believed: one that was ended is refused after this at the latest. */
 const believed_ms = 1_000;
+
+declare module '../operation/context.js' {
+  interface Context {
+    sessions: Sessions;
+  }
+}
 
 /** Tells who a session belongs to. Each is read from the database at most once a second, as keys are. */
 export class Sessions {

@@ -1,6 +1,6 @@
-import type { Sql, Transaction } from '../database/connect.js';
-import type { KnownCaller, OperatorRole } from '../http/caller.js';
-import type { ListQuery } from '../http/list.js';
+import type { Sql, Transaction } from '../platform/database/connect.js';
+import type { KnownCaller, OperatorRole } from '../operation/caller.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Person } from './schema.js';
 
 /**

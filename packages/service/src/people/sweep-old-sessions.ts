@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.js';
+import type { Database } from '../platform/database/connect.js';
 import { idle_ms, shifted } from './rules/session-lifetime.js';
 import { removeOldSessions } from './store.js';
 

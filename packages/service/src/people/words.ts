@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { textLike } from '../http/schema.js';
+import { textLike } from '../operation/schema.js';
 import { tokenForm } from './tokens.js';
 
 /** The token of an invitation, as a part of a path. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/connect.js';
-import { SharedLook, type Listener } from '../database/shared-look.js';
+import type { Database } from '../platform/database/connect.js';
+import { SharedLook, type Listener } from '../platform/database/shared-look.js';
 import {
   changesFromNow,
   changesSince,
@@ -13,6 +13,13 @@ const look_every_ms = 500;
 
 export interface ChangesListener extends Listener {
   onChange(change: ChangedCase): void;
+}
+
+declare module '../operation/context.js' {
+  interface Context {
+    /** Notifies review streams of changed cases. Polls the database only while somebody listens. */
+    case_changes: CaseChanges;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import type { Call } from '../http/operation.js';
+import type { Call } from '../operation/operation.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
 import type { Document } from '../submerchants/schema/document.js';
 import { findDocument } from '../submerchants/store/documents.js';

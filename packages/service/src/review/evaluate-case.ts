@@ -1,4 +1,4 @@
-import type { Context } from '../context.js';
+import type { Context } from '../operation/context.js';
 import type { Address } from '../submerchants/schema/address.js';
 import type { Document } from '../submerchants/schema/document.js';
 import type { LegalRepresentative } from '../submerchants/schema/legal-representative.js';

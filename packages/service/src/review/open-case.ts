@@ -1,8 +1,8 @@
-import type { Context } from '../context.js';
-import type { Sql } from '../database/connect.js';
+import type { Context } from '../operation/context.js';
+import type { Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { operatorOf } from '../http/caller.js';
-import type { Call } from '../http/operation.js';
+import { operatorOf } from '../operation/caller.js';
+import type { Call } from '../operation/operation.js';
 import { byCaller, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { isHeldByAnother } from './rules/claim.js';
 import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store.js';

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js';
-import type { Sql } from '../database/connect.js';
+import type { Context } from '../operation/context.js';
+import type { Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import { expireDocuments } from '../submerchants/expire-documents.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
@@ -9,7 +9,8 @@ import type { Document } from '../submerchants/schema/document.js';
 import { filesOf } from '../submerchants/store/document-files.js';
 import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
 import { allLegalRepresentatives } from '../submerchants/store/legal-representatives.js';
-import type { Actor, Change } from '../trail/entry.js';
+import type { Actor } from '../operation/actor.js';
+import type { Change } from '../trail/entry.js';
 import { readEntries } from '../trail/store.js';
 import { evaluateCase, most_matches } from './evaluate-case.js';
 import { netChanges, type NetChange } from './rules/net-changes.js';

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js';
-import type { Sql } from '../database/connect.js';
+import type { Context } from '../operation/context.js';
+import type { Sql } from '../platform/database/connect.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { addressesOfEach } from '../submerchants/store/addresses.js';
 import { filesOfEach } from '../submerchants/store/document-files.js';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/connect.js';
+import type { Sql } from '../platform/database/connect.js';
 import { reasonMessage, reviewReasons, type ReasonCode } from './rules/reasons.js';
 import { findReasonTexts, type OwnText } from './store.js';
 

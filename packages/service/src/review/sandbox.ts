@@ -1,4 +1,4 @@
-import type { Context } from '../context.js';
+import type { Context } from '../operation/context.js';
 import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { documentTypes } from '../submerchants/rules/document-types.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';

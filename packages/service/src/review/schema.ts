@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { date, nullable, oneOf, optional, text, timestamp, uuid } from '../http/schema.js';
-import { fileErrorCodes } from '../outbound/file-failure.js';
+import { date, nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
+import { fileErrorCodes } from '../platform/outbound/file-failure.js';
 import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
 import { Address } from '../submerchants/schema/address.js';
 import { Document, mimeTypes } from '../submerchants/schema/document.js';

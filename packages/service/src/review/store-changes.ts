@@ -1,4 +1,4 @@
-import type { Sql } from '../database/connect.js';
+import type { Sql } from '../platform/database/connect.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 
 /** A case as it is now, after something moved it. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/connect.js';
+import type { Sql } from '../platform/database/connect.js';
 
 export interface MoveCounts {
   submitted: number;

@@ -1,10 +1,10 @@
-import { asJson, type Sql, type Transaction } from '../database/connect.js';
-import type { ListQuery } from '../http/list.js';
-import type { Page } from '../lists/page.js';
-import { readPage, type CountedList } from '../lists/read-page.js';
-import { readShortPage } from '../lists/read-short-page.js';
-import { searchPage } from '../lists/search-page.js';
-import { wordsQuery } from '../words.js';
+import { asJson, type Sql, type Transaction } from '../platform/database/connect.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readPage, type CountedList } from '../platform/lists/read-page.js';
+import { readShortPage } from '../platform/lists/read-short-page.js';
+import { searchPage } from '../platform/lists/search-page.js';
+import { wordsQuery } from '../platform/lists/words.js';
 import { searchTerms } from '../submerchants/rules/search-words.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { submerchantColumns, type ReviewState } from '../submerchants/store/submerchants.js';

@@ -1,9 +1,10 @@
-import type { Context } from '../context.js';
-import { inTransaction, type Sql, type Transaction } from '../database/connect.js';
+import type { Context } from '../operation/context.js';
+import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
-import { actorOf } from '../http/caller.js';
-import type { Call } from '../http/operation.js';
-import { composeEntries, headAfter, type Actor, type Change } from '../trail/entry.js';
+import { actorOf } from '../operation/caller.js';
+import type { Call } from '../operation/operation.js';
+import type { Actor } from '../operation/actor.js';
+import { composeEntries, headAfter, type Change } from '../trail/entry.js';
 import type { Submerchant } from './schema/submerchant.js';
 import type { StoredDocument } from './store/documents.js';
 import {

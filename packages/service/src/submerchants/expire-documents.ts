@@ -1,5 +1,5 @@
-import type { Context } from '../context.js';
-import type { Sql } from '../database/connect.js';
+import type { Context } from '../operation/context.js';
+import type { Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import { changeSubmerchant, type SubmerchantChange } from './change.js';
 import { documentTransition } from './rules/document-lifecycle.js';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/connect.js';
+import type { Sql } from '../platform/database/connect.js';
 import type { Document } from './schema/document.js';
 import type { Submerchant } from './schema/submerchant.js';
 import { missingRequirements, type MissingRequirement } from './rules/submission.js';

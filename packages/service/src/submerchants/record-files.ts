@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import type { Context } from '../context.js';
-import { fileFailure } from '../outbound/file-failure.js';
-import type { OpenFile } from '../outbound/file-fetcher.js';
+import type { Context } from '../operation/context.js';
+import { fileFailure } from '../platform/outbound/file-failure.js';
+import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { nextTryAt, type FetchedFile } from './rules/document-file.js';
 import {
   claimFiles,

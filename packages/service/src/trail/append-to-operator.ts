@@ -1,5 +1,6 @@
-import type { Transaction } from '../database/connect.js';
-import { composeEntries, headAfter, type Actor, type Change, type TrailHead } from './entry.js';
+import type { Transaction } from '../platform/database/connect.js';
+import type { Actor } from '../operation/actor.js';
+import { composeEntries, headAfter, type Change, type TrailHead } from './entry.js';
 import { insertOperatorEntries } from './store.js';
 
 /**

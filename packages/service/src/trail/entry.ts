@@ -1,27 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '../operation/actor.js';
 import type { Action } from './actions.js';
-
-/** The kinds of `Actor`. */
-export const actorKinds = [
-  'merchant_key',
-  'merchant_person',
-  'operator_key',
-  'operator_person',
-  'command',
-  'clock',
-  'sandbox',
-] as const satisfies Actor['kind'][];
-
-/**
- * Who made a change: a key of the merchant or the operator, a person of either (with the name they had), a command beside the
- * service, the clock, or the sandbox.
- */
-export type Actor =
-  | { kind: 'merchant_key'; id: string }
-  | { kind: 'operator_key' | 'merchant_person' | 'operator_person'; id: string; name: string }
-  | { kind: 'command'; name: string }
-  | { kind: 'clock' }
-  | { kind: 'sandbox' };
 
 export const objectKinds = [
   'submerchant',

@@ -1,6 +1,6 @@
-import type { Sql } from '../database/connect.js';
-import { most_found, type ListQuery } from '../http/list.js';
-import type { Page } from '../lists/page.js';
+import type { Sql } from '../platform/database/connect.js';
+import { most_found, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 
 export interface OperatorActionFilters {
   /** A person, or an operator key. */

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '../database/connect.js';
+import type { Fragment, Sql } from '../platform/database/connect.js';
 import type { TrailEntry } from './entry.js';
 
 const stored = ['position', 'entry', 'previous_hash', 'hash'] as const;

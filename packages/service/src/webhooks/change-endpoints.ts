@@ -1,7 +1,7 @@
-import { inTransaction, type Transaction } from '../database/connect.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf, merchantOf } from '../http/caller.js';
-import type { Call } from '../http/operation.js';
+import { actorOf, merchantOf } from '../operation/caller.js';
+import type { Call } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import type { Change } from '../trail/entry.js';
 import { lockEndpoint, type LockedEndpoint } from './store/endpoints.js';

@@ -1,8 +1,8 @@
-import type { Context } from '../context.js';
+import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
 import { eventKinds } from '../events/event.js';
 import { subscriptionProblems } from './rules/subscription.js';
-import { urlProblem } from '../outbound/target-address.js';
+import { urlProblem } from '../platform/outbound/target-address.js';
 
 /**
  * What an endpoint's address and kinds have wrong beyond their schema. The names that the address resolves to are vetted at

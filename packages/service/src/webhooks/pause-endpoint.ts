@@ -1,5 +1,5 @@
-import type { Context } from '../context.js';
-import { inTransaction } from '../database/connect.js';
+import type { Context } from '../operation/context.js';
+import { inTransaction } from '../platform/database/connect.js';
 import { composeEvent } from '../events/event.js';
 import { insertEvents } from '../events/store.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, timestamp, uuid } from '../http/schema.js';
+import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
 import { eventKinds } from '../events/event.js';
 
 const url = Type.String({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { defineOperation } from '../../http/operation.js';
-import { textLike } from '../../http/schema.js';
+import { defineOperation } from '../../operation/operation.js';
+import { textLike } from '../../operation/schema.js';
 import { bankExample } from '../example.js';
 import { findBank } from '../find-bank.js';
 import { fullCode } from '../rules/find-banks.js';

@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { bankExample } from '../example.js';
 import { findBank } from '../find-bank.js';
 import { Bank } from '../schema.js';

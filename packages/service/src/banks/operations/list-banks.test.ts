@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useService, type TestMerchant } from '../../../test/harness.js';
-import { banks } from '../../reference/banks.js';
+import { banks } from '../banks.js';
 
 const service = useService();
 let merchant: TestMerchant;

@@ -1,5 +1,5 @@
-import { defineOperation } from '../../http/operation.js';
-import { banks } from '../../reference/banks.js';
+import { defineOperation } from '../../operation/operation.js';
+import { banks } from '../banks.js';
 import { bankExample } from '../example.js';
 import { bankSearch } from '../rules/find-banks.js';
 import { Bank } from '../schema.js';

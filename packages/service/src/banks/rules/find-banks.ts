@@ -1,5 +1,5 @@
-import type { Bank } from '../../reference/banks.js';
-import { wordsOf } from '../../words.js';
+import type { Bank } from '../banks.js';
+import { wordsOf } from '../../platform/lists/words.js';
 
 /**
  * A search through banks, made once for all: their words are taken apart beforehand.

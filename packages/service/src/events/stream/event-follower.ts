@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.js';
+import type { Sql } from '../../platform/database/connect.js';
 import type { EventKind } from '../event.js';
 import type { EventWatch } from './event-watch.js';
 import { packPlace, type AfterEvent, type Horizon, type Place } from './place.js';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../database/connect.js';
-import { SharedLook, type Listener } from '../../database/shared-look.js';
+import type { Database } from '../../platform/database/connect.js';
+import { SharedLook, type Listener } from '../../platform/database/shared-look.js';
 import type { Horizon } from './place.js';
 import { lookAround } from './store.js';
 
@@ -13,6 +13,13 @@ export interface NewsListener extends Listener {
   merchant_id: string;
   /** The merchant has events that can be seen now and could not before. */
   onNews(now: Horizon): void;
+}
+
+declare module '../../operation/context.js' {
+  interface Context {
+    /** Notifies event streams of new events of their merchant. Polls the database only while somebody listens. */
+    event_watch: EventWatch;
+  }
 }
 
 /**

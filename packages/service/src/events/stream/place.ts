@@ -1,4 +1,4 @@
-import { isUuid } from '../../ids.js';
+import { isUuid } from '../../platform/ids.js';
 import { packSnapshot, unpackSnapshot, type Snapshot } from './snapshot.js';
 
 /** A moment of the database's, as far as events can be seen at it. */

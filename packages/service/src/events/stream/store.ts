@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Sql } from '../../database/connect.js';
-import { kept_days } from '../../database/kept-days.js';
-import { smallestIdAt } from '../../database/partitions.js';
-import { prepared } from '../../database/statement.js';
+import type { Sql } from '../../platform/database/connect.js';
+import { kept_days } from '../../platform/database/kept-days.js';
+import { smallestIdAt } from '../../platform/database/partitions.js';
+import { prepared } from '../../platform/database/statement.js';
 import type { EventKind } from '../event.js';
 import type { Horizon } from './place.js';
 import { boundSnapshot, readSnapshot, writeSnapshot } from './snapshot.js';

@@ -1,7 +1,7 @@
 import { errorCatalogue, problemCodes } from '../../errors.js';
-import { most_found } from '../list.js';
+import { most_found } from '../../platform/lists/list-query.js';
 import type { Route } from '../../routes.js';
-import { sessionCookieName } from '../session-cookie.js';
+import { sessionCookieName } from '../../people/session-cookie.js';
 import type { Json } from './json-schema.js';
 
 /** How each kind of caller proves who it is. */

@@ -1,6 +1,6 @@
 import type { Route } from '../../routes.js';
 import { listParameters } from '../list.js';
-import { propertiesOf } from '../validation.js';
+import { propertiesOf } from '../../operation/validation.js';
 import { plain, type Json } from './json-schema.js';
 
 /** Everything a request carries beside its body: in the path, in the query, in headers. */

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Route } from '../../routes.js';
 import { linesType } from '../lines.js';
-import type { Operation } from '../operation.js';
+import type { Operation } from '../../operation/operation.js';
 import { header, rateHeaders } from './components.js';
 import { plain, reference, type Json } from './json-schema.js';
 

@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { issueKey } from '../issue-key.js';
 import { ApiKeyInput, IssuedApiKey } from '../schema.js';

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../database/connect.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { inTransaction } from '../../platform/database/connect.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
 import { emptyTrail } from '../../trail/entry.js';
 import { appendToTrail } from '../change.js';
 import { merchantExample } from '../examples.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { merchantExample } from '../examples.js';
 import { Merchant } from '../schema.js';
 import { findMerchant } from '../store.js';

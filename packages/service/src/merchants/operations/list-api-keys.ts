@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { ApiKey } from '../schema.js';
 import { findMerchant, listMerchantKeys } from '../store.js';

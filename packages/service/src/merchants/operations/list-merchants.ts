@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { merchantExample } from '../examples.js';
 import { Merchant } from '../schema.js';
 import { listMerchants as findPage } from '../store.js';

@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { ApiKey } from '../schema.js';
 import { listMerchantKeys } from '../store.js';

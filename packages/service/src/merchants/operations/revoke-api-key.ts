@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { revokeKey } from '../revoke-key.js';
 import { ApiKey } from '../schema.js';

@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { changeMerchant } from '../change.js';
 import { merchantExample } from '../examples.js';
 import { Merchant, RateLimits } from '../schema.js';

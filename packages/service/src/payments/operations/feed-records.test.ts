@@ -3,7 +3,7 @@ import { useService, type TestMerchant } from '../../../test/harness.js';
 import { answersOf, feed, line, recordId } from '../../../test/payments.js';
 import { company } from '../../../test/sellers.js';
 import { eventCatalogue } from '../../event-catalogue.js';
-import { schemaProblems } from '../../http/validation.js';
+import { schemaProblems } from '../../operation/validation.js';
 import { familyNames } from '../families.js';
 
 const service = useService();

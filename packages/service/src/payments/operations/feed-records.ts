@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { LinesCall, LinesOperation } from '../../http/operation.js';
+import type { LinesCall, LinesOperation } from '../../operation/operation.js';
 import { applyLines } from '../apply-lines.js';
 import { families, stateOfExample } from '../families.js';
 import { FeedAnswer, FeedAnswers } from '../feed-answer.js';

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation, type Operation } from '../../http/operation.js';
-import { uuid } from '../../http/schema.js';
-import { schemaProblems } from '../../http/validation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation, type Operation } from '../../operation/operation.js';
+import { uuid } from '../../operation/schema.js';
+import { schemaProblems } from '../../operation/validation.js';
 import { applyStates } from '../apply-states.js';
 import { families, recordId, stateOfExample, type Family } from '../families.js';
 import { outcomes, unknownOwner } from '../feed-answer.js';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, timestamp, uuid } from '../../http/schema.js';
+import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
 import { centavos, currency, external_id, known, submerchant_id } from './record.js';
 
 export const anticipationStatuses = [

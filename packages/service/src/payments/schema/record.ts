@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import { nullable, text, textLike, timestamp, uuid, wholeNumber } from '../../http/schema.js';
+import { nullable, text, textLike, timestamp, uuid, wholeNumber } from '../../operation/schema.js';
 
 /** What the schemas of the fed records are written in. */
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { oneOf } from '../../http/schema.js';
+import { oneOf } from '../../operation/schema.js';
 import { centavos, currency, external_id, known, submerchant_id } from './record.js';
 
 export const walletStatuses = ['active', 'blocked'] as const;

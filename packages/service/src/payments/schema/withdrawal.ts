@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, text, textLike, timestamp } from '../../http/schema.js';
+import { nullable, oneOf, text, textLike, timestamp } from '../../operation/schema.js';
 import {
   centavos,
   currency,

@@ -1,7 +1,7 @@
-import type { Sql } from '../../database/connect.js';
-import type { ListQuery } from '../../http/list.js';
-import type { Page } from '../../lists/page.js';
-import { readPage } from '../../lists/read-page.js';
+import type { Sql } from '../../platform/database/connect.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { readPage } from '../../platform/lists/read-page.js';
 import type { Family, PaymentRecord } from '../families.js';
 
 /** One page of a family's records of a merchant, newest first, and the number of all that match. */

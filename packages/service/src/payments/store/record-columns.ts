@@ -1,4 +1,4 @@
-import { arrayOf } from '../../database/statement.js';
+import { arrayOf } from '../../platform/database/statement.js';
 import type { Family, PaymentRecord } from '../families.js';
 
 /** A record as it is to be stored. */

@@ -1,5 +1,5 @@
-import { isDuplicate, type Sql, type Transaction } from '../../database/connect.js';
-import { arrayOf, listed, prepared } from '../../database/statement.js';
+import { isDuplicate, type Sql, type Transaction } from '../../platform/database/connect.js';
+import { arrayOf, listed, prepared } from '../../platform/database/statement.js';
 import type { Family, PaymentRecord } from '../families.js';
 import { recordColumns, type WrittenRecord } from './record-columns.js';
 

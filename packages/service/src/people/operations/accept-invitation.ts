@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { changePeople } from '../change.js';
 import { memberExample } from '../examples.js';
 import { openSession } from '../open-session.js';

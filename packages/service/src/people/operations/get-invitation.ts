@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { memberExample } from '../examples.js';
 import { Invitation } from '../schema.js';
 import { findInvited } from '../store.js';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.js';
-import { personOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { personOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { personExample } from '../examples.js';
 import { Person } from '../schema.js';
 import { findPerson } from '../store.js';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors.js';
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, personExample } from '../examples.js';
 import { invitationUrl, invite } from '../invite.js';

@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { memberExample } from '../examples.js';
 import { Person } from '../schema.js';
 import { listPeople } from '../store.js';

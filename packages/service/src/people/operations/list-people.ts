@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { defineOperation } from '../../http/operation.js';
-import { oneOf, uuid } from '../../http/schema.js';
+import { defineOperation } from '../../operation/operation.js';
+import { oneOf, uuid } from '../../operation/schema.js';
 import { personExample } from '../examples.js';
 import { Person, roles } from '../schema.js';
 import { listPeople as findPage } from '../store.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, personExample } from '../examples.js';
 import { invitationUrl, inviteAgain } from '../invite.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { personExample } from '../examples.js';
 import { openSession } from '../open-session.js';
 import { isPassword } from '../passwords.js';
@@ -23,7 +23,7 @@ export const signIn = defineOperation({
   },
   async run({ context, sql, caller, body, address }) {
     const email = body.email.toLowerCase();
-    const { attempts } = context.rate_limiter;
+    const { sign_in_attempts: attempts } = context;
     await attempts.count(email, address);
     const found = await findPersonByEmail(sql, email);
     const is_refused = context.sessions.refused_emails.includes(email);

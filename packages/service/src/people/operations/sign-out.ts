@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { personOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { noSessionCookie } from '../../http/session-cookie.js';
+import { personOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { noSessionCookie } from '../session-cookie.js';
 import { endSession } from '../store.js';
 
 export const signOut = defineOperation({

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { changePerson } from '../change-person.js';
 import { personExample } from '../examples.js';
 import { Person, PersonPatch } from '../schema.js';

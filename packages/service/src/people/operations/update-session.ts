@@ -1,6 +1,6 @@
 import { Refusal, type Problem } from '../../errors.js';
-import { personOf } from '../../http/caller.js';
-import { defineOperation, type Call } from '../../http/operation.js';
+import { personOf } from '../../operation/caller.js';
+import { defineOperation, type Call } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
 import { byCaller, changePeople } from '../change.js';
 import { personExample } from '../examples.js';
@@ -83,7 +83,7 @@ async function comparePasswords(
   { person, password_hash }: StoredPerson,
   given: { current: string; new: string },
 ): Promise<{ present: string; next: string }> {
-  const { attempts } = context.rate_limiter;
+  const { sign_in_attempts: attempts } = context;
   await attempts.count(person.email, address);
   if (password_hash === null || !(await isPassword(given.current, password_hash))) {
     throw wrongPassword();

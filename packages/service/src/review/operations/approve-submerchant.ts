@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { approve } from '../decisions.js';
 import { approvedExample } from '../examples.js';

@@ -1,5 +1,5 @@
-import { operatorOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { operatorOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { Refusal } from '../../errors.js';
 import { claimExample } from '../examples.js';
 import { openCase } from '../open-case.js';

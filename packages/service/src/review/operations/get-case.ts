@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { caseExample } from '../examples.js';
 import { readCase } from '../read-case.js';
 import { Case } from '../schema.js';

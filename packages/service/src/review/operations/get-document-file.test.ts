@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { pdf, startFileHost, submitWithFiles, type FileHost } from '../../../test/file-host.js';
 import { useService, type Client, type TestMerchant } from '../../../test/harness.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
-import { largest_file } from '../../outbound/file-fetcher.js';
+import { largest_file } from '../../platform/outbound/file-fetcher.js';
 import { FileRecorder } from '../../submerchants/record-files.js';
 
 const service = useService();

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
-import { date, oneOf } from '../../http/schema.js';
+import { defineOperation } from '../../operation/operation.js';
+import { date, oneOf } from '../../operation/schema.js';
 import { figuresExample } from '../examples.js';
 import { daysOf, figuresRange } from '../rules/figures-range.js';
 import { Figures } from '../schema.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { readEntries } from '../../trail/store.js';
 import { historyExample } from '../examples.js';
 import { HistoryEntry } from '../schema.js';

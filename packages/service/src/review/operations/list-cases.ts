@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { defineOperation } from '../../http/operation.js';
-import { textLike, uuid } from '../../http/schema.js';
+import { defineOperation } from '../../operation/operation.js';
+import { textLike, uuid } from '../../operation/schema.js';
 import { states } from '../../submerchants/rules/lifecycle.js';
 import { caseSummaryExample } from '../examples.js';
 import { readFindings } from '../read-findings.js';

@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { reasonInForceExample } from '../examples.js';
 import { reasonsInForce } from '../reason-texts.js';
 import { Reason } from '../schema.js';

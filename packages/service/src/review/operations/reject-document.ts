@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { documentExample } from '../../submerchants/examples.js';
 import { Document } from '../../submerchants/schema/document.js';
 import { decideOneDocument } from '../decide-one-document.js';

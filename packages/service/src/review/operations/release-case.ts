@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { claimExample } from '../examples.js';
 import { openCase } from '../open-case.js';
 import { Claim } from '../schema.js';

@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { sendBack } from '../decisions.js';
 import { rejectedExample, rejectionExample } from '../examples.js';

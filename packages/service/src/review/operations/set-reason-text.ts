@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { inTransaction } from '../../database/connect.js';
+import { inTransaction } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
-import { actorOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { textLike } from '../../http/schema.js';
+import { actorOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { textLike } from '../../operation/schema.js';
 import { appendToOperator, lockOperatorTrail } from '../../trail/append-to-operator.js';
 import { difference } from '../../trail/entry.js';
 import { reasonInForceExample } from '../examples.js';

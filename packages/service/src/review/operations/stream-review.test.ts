@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { connect } from '../../database/connect.js';
+import { connect } from '../../platform/database/connect.js';
 import { personInReview } from '../../../test/in-review.js';
 import { startTestService, useService, type Client } from '../../../test/harness.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import type { ChangedCase } from '../store-changes.js';
 
 /** Streams of one process at most: each holds a connection. */

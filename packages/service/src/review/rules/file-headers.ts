@@ -1,4 +1,4 @@
-import type { FileType } from '../../outbound/recognise-file.js';
+import type { FileType } from '../../platform/outbound/recognise-file.js';
 
 const extensions: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],

@@ -1,6 +1,6 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
 import { byCaller, changeSubmerchant } from '../change.js';
 import { addressBodyExample, addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';

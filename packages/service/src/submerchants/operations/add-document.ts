@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
 import { byCaller, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { documentBodyExample, documentExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';

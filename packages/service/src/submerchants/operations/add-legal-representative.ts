@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
 import { difference } from '../../trail/entry.js';
 import { byCaller, changeSubmerchant } from '../change.js';
 import { legalRepresentativeBodyExample, legalRepresentativeExample } from '../examples.js';

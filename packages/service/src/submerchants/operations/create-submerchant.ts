@@ -1,9 +1,9 @@
-import { isDuplicate } from '../../database/connect.js';
+import { isDuplicate } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
 import { composeEvent } from '../../events/event.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
 import { composeEntries, emptyTrail } from '../../trail/entry.js';
 import { byCaller } from '../change.js';
 import { submerchantBodyExample, submerchantExample } from '../examples.js';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { byCaller, changeSubmerchant } from '../change.js';
 import { addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';

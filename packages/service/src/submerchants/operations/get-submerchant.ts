@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { submerchantExample } from '../examples.js';
 import { Submerchant } from '../schema/submerchant.js';
 import { getSubmerchant as read } from '../store/submerchants.js';

@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { addressExample } from '../examples.js';
 import { Address } from '../schema/address.js';
 import { listAddresses as findPage } from '../store/addresses.js';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { oneOf, uuid } from '../../http/schema.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { oneOf, uuid } from '../../operation/schema.js';
 import { documentExample } from '../examples.js';
 import { expireDocuments } from '../expire-documents.js';
 import { hasExpired } from '../rules/document-problems.js';

@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { legalRepresentativeExample } from '../examples.js';
 import { LegalRepresentative } from '../schema/legal-representative.js';
 import { listLegalRepresentatives as findPage } from '../store/legal-representatives.js';

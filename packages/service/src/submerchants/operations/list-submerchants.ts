@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { text } from '../../http/schema.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { text } from '../../operation/schema.js';
 import { submerchantExample } from '../examples.js';
 import { states } from '../rules/lifecycle.js';
 import { Submerchant } from '../schema/submerchant.js';

@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { byCaller, changeSubmerchant } from '../change.js';
 import { submerchantExample } from '../examples.js';
 import { returnToPending } from '../return-to-pending.js';

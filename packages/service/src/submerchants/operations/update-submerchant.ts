@@ -1,7 +1,7 @@
-import { isDuplicate } from '../../database/connect.js';
+import { isDuplicate } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
 import { byCaller, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { submerchantExample } from '../examples.js';

@@ -4,7 +4,7 @@
  * CNAE 2.3 is a tree: division (2 digits), group (3), class (5) and subclass (7). A rule gives the
  * MCC of everything below a prefix, and a longer prefix overrides a shorter one. The table is data,
  * versioned and replaceable (contract §3), and is therefore parsed from text here and never written
- * into code. Reading the file is the work of `reference/category-table.ts`.
+ * into code. Reading the file is the work of `submerchants/reference/category-table.ts`.
  */
 import { getCnae } from '@brazilian-utils/brazilian-utils';
 

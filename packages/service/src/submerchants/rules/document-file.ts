@@ -1,5 +1,5 @@
-import type { FileErrorCode } from '../../outbound/file-failure.js';
-import type { FileType } from '../../outbound/recognise-file.js';
+import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
+import type { FileType } from '../../platform/outbound/recognise-file.js';
 
 /** What is known of the file behind a document's address. Nothing is, before its first submission. */
 export interface DocumentFile {

@@ -1,4 +1,4 @@
-import { fold, termOf, wordsOf, type WordSearch } from '../../words.js';
+import { fold, termOf, wordsOf, type WordSearch } from '../../platform/lists/words.js';
 
 /** Longer texts are found by their beginning. */
 const longest = 128;

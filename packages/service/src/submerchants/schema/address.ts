@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, optional, text, textLike, timestamp, uuid } from '../../http/schema.js';
+import {
+  nullable,
+  oneOf,
+  optional,
+  text,
+  textLike,
+  timestamp,
+  uuid,
+} from '../../operation/schema.js';
 
 export const addressTypes = ['billing', 'shipping', 'both'] as const;
 

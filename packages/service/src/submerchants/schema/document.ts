@@ -7,8 +7,8 @@ import {
   timestamp,
   uuid,
   wholeNumber,
-} from '../../http/schema.js';
-import { fileTypes } from '../../outbound/recognise-file.js';
+} from '../../operation/schema.js';
+import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { documentTypes } from '../rules/document-types.js';
 
 export const mimeTypes = fileTypes;

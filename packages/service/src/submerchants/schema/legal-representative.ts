@@ -9,7 +9,7 @@ import {
   textLike,
   timestamp,
   uuid,
-} from '../../http/schema.js';
+} from '../../operation/schema.js';
 
 export const roles = [
   'legal_representative',

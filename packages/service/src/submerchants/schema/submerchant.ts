@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
   wholeNumber,
-} from '../../http/schema.js';
+} from '../../operation/schema.js';
 import { states } from '../rules/lifecycle.js';
 
 /** One economic activity of a submerchant (§2.1). */

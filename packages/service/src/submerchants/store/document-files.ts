@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../../database/connect.js';
-import type { FileErrorCode } from '../../outbound/file-failure.js';
+import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
 import { ofEach, type SubmerchantKey } from './of-each.js';
 

@@ -1,4 +1,4 @@
-import { asJson, type Fragment, type Sql } from '../../database/connect.js';
+import { asJson, type Fragment, type Sql } from '../../platform/database/connect.js';
 
 /** A submerchant with the merchant that it belongs to. */
 export interface SubmerchantKey {

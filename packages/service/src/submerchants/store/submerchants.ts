@@ -1,17 +1,23 @@
-import { asJson, type Sql, type Transaction } from '../../database/connect.js';
-import { assigned, insertion, listed, prepared, valuesOf } from '../../database/statement.js';
+import { asJson, type Sql, type Transaction } from '../../platform/database/connect.js';
+import {
+  assigned,
+  insertion,
+  listed,
+  prepared,
+  valuesOf,
+} from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import { eventColumns } from '../../events/store.js';
 import type { Event } from '../../events/event.js';
-import type { ListQuery } from '../../http/list.js';
-import type { Page } from '../../lists/page.js';
-import { idsOfDays, readPage, type CountedList } from '../../lists/read-page.js';
-import { searchPage } from '../../lists/search-page.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { idsOfDays, readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { searchPage } from '../../platform/lists/search-page.js';
 import { entryColumns } from '../../trail/store.js';
 import type { TrailEntry, TrailHead } from '../../trail/entry.js';
 import { searchTerms, searchWords } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
-import { wordsQuery } from '../../words.js';
+import { wordsQuery } from '../../platform/lists/words.js';
 
 /** The record's columns, in the order in which the API answers with them. */
 export const submerchantColumns = [

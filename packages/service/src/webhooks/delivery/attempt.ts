@@ -1,4 +1,4 @@
-import type { Context } from '../../context.js';
+import type { Context } from '../../operation/context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
 import type { Settlement } from '../store/queue.js';

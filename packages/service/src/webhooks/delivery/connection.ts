@@ -1,12 +1,16 @@
 import { Client, type buildConnector, type Dispatcher } from 'undici';
 import { Answer } from './answer.js';
-import { AttemptFailure, connectFailure, exchangeFailure } from '../../outbound/attempt-failure.js';
-import type { Interruption } from '../../outbound/interruption.js';
+import {
+  AttemptFailure,
+  connectFailure,
+  exchangeFailure,
+} from '../../platform/outbound/attempt-failure.js';
+import type { Interruption } from '../../platform/outbound/interruption.js';
 import {
   openVettedConnection,
   type ConnectPolicy,
   type ConnectTimings,
-} from '../../outbound/vetted-connector.js';
+} from '../../platform/outbound/vetted-connector.js';
 
 /** A request as it goes out: a POST, its body to the byte as it was signed. */
 export interface OutgoingRequest {

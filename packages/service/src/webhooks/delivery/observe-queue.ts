@@ -1,4 +1,4 @@
-import type { Context } from '../../context.js';
+import type { Context } from '../../operation/context.js';
 import { queueFigures } from '../store/queue-figures.js';
 
 /** How long figures are believed, so that several readers of the metrics cost no more than one. Milliseconds. */

@@ -1,4 +1,4 @@
-import { unseal } from '../../seal.js';
+import { unseal } from '../../platform/seal.js';
 
 /** Secrets at hand at most. */
 const most = 1_000;

@@ -1,5 +1,5 @@
 import { Connection } from './connection.js';
-import type { ConnectPolicy } from '../../outbound/vetted-connector.js';
+import type { ConnectPolicy } from '../../platform/outbound/vetted-connector.js';
 
 /**
  * The connections to one origin: a bounded number, kept open between requests. Who comes when all are busy waits in line.

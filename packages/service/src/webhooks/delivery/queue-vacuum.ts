@@ -1,4 +1,4 @@
-import type { Context } from '../../context.js';
+import type { Context } from '../../operation/context.js';
 import { vacuumQueue } from '../store/queue.js';
 
 /** Deliveries that leave so many dead rows that each look at the queue feels them. */

@@ -6,7 +6,7 @@ import {
   resolveByNameServers,
   resolveBySystem,
   type ResolveName,
-} from '../../outbound/resolve-name.js';
+} from '../../platform/outbound/resolve-name.js';
 import { Sender } from './sender.js';
 
 function newSender(options: Partial<ConstructorParameters<typeof Sender>[0]>): Sender {

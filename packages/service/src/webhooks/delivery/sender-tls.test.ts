@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeCertificate } from '../../outbound/certificate.fixture.js';
+import { makeCertificate } from '../../platform/outbound/certificate.fixture.js';
 import { closedPort, httpReceiver, rawReceiver } from './receivers.fixture.js';
 import { Sender } from './sender.js';
 

@@ -1,15 +1,15 @@
-import { urlProblem } from '../../outbound/target-address.js';
+import { urlProblem } from '../../platform/outbound/target-address.js';
 import { redactedLocation, type Answer } from './answer.js';
-import { AttemptFailure, type AttemptErrorCode } from '../../outbound/attempt-failure.js';
+import { AttemptFailure, type AttemptErrorCode } from '../../platform/outbound/attempt-failure.js';
 import type { Exchange, OutgoingRequest } from './connection.js';
-import { Interruption } from '../../outbound/interruption.js';
+import { Interruption } from '../../platform/outbound/interruption.js';
 import { OriginConnections } from './origin-connections.js';
 import {
   resolveByNameServers,
   resolveBySystem,
   type ResolveName,
-} from '../../outbound/resolve-name.js';
-import type { ConnectPolicy } from '../../outbound/vetted-connector.js';
+} from '../../platform/outbound/resolve-name.js';
+import type { ConnectPolicy } from '../../platform/outbound/vetted-connector.js';
 
 /** How long the stages of an attempt took, in milliseconds to a tenth. */
 export interface AttemptTimings {

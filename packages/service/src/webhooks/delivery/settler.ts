@@ -1,4 +1,4 @@
-import type { Context } from '../../context.js';
+import type { Context } from '../../operation/context.js';
 import { pauseEndpoint } from '../pause-endpoint.js';
 import { isFailing } from '../rules/outcome.js';
 import { recordHealth, settle, type HealthChange } from '../store/queue.js';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.js';
+import type { Context } from '../../operation/context.js';
 import { most_per_endpoint, shareTurns } from '../rules/share-turns.js';
 import { beforeAllLines, claim, findLines, type LineCursor } from '../store/queue.js';
 import { attempt } from './attempt.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../errors.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
-import { seal } from '../../seal.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
+import { seal } from '../../platform/seal.js';
 import { changeEndpoints } from '../change-endpoints.js';
 import { requireSoundEndpoint } from '../endpoint-problems.js';
 import { endpointBodyExample, endpointExample } from '../examples.js';

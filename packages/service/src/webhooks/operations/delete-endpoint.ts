@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { changeEndpoint } from '../change-endpoints.js';
 import { endpointExample } from '../examples.js';
 import { Endpoint } from '../schema.js';

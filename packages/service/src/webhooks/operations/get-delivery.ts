@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { attemptExample, deliveryExample } from '../examples.js';
 import { DeliveryDetail } from '../schema.js';
 import { getDelivery as read, readAttempts, readBody } from '../store/deliveries.js';

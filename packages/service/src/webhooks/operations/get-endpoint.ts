@@ -1,5 +1,5 @@
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { endpointExample } from '../examples.js';
 import { Endpoint } from '../schema.js';

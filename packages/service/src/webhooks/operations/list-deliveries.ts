@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { eventKinds } from '../../events/event.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { oneOf, uuid } from '../../http/schema.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { oneOf, uuid } from '../../operation/schema.js';
 import { deliveryExample } from '../examples.js';
 import { Delivery, deliveryStatuses } from '../schema.js';
 import { listDeliveries as findPage } from '../store/deliveries.js';

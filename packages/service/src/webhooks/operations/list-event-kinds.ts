@@ -1,5 +1,5 @@
-import { eventCatalogue } from '../../event-catalogue.js';
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
+import { eventExample } from '../events.js';
 import { EventKindDescription } from '../schema.js';
 
 export const listEventKinds = defineOperation({
@@ -13,9 +13,10 @@ export const listEventKinds = defineOperation({
   status: 200,
   message: 'Event kinds listed.',
   errors: [],
-  example: { data: eventCatalogue[0] },
-  async run({ list }) {
+  example: { data: eventExample },
+  async run({ context, list }) {
+    const { event_catalogue } = context;
     const from = (list.page - 1) * list.limit;
-    return { data: eventCatalogue.slice(from, from + list.limit), total: eventCatalogue.length };
+    return { data: event_catalogue.slice(from, from + list.limit), total: event_catalogue.length };
   },
 });

@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { eventCatalogue } from '../../event-catalogue.js';
 import { eventKinds } from '../../events/event.js';
 import { listEvents as findPage } from '../../events/store.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { oneOf, uuid } from '../../http/schema.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { oneOf, uuid } from '../../operation/schema.js';
+import { eventExample } from '../events.js';
+import { endpointExample } from '../examples.js';
 import { RecordedEvent } from '../schema.js';
 
 export const listEvents = defineOperation({
@@ -25,10 +26,10 @@ export const listEvents = defineOperation({
   example: {
     data: {
       id: '019aa401-0000-7000-8000-0000000000f1',
-      event: 'submerchant.created',
+      event: eventExample.kind,
       occurred_at: '2026-11-21T12:20:00.000Z',
-      object_id: '019aa2f0-6c00-7abc-8def-0123456789ab',
-      body: eventCatalogue[0]?.example ?? {},
+      object_id: endpointExample.id,
+      body: eventExample.example,
     },
   },
   async run({ sql, caller, list, query }) {

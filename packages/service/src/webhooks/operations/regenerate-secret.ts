@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { defineOperation } from '../../http/operation.js';
-import { seal } from '../../seal.js';
+import { defineOperation } from '../../operation/operation.js';
+import { seal } from '../../platform/seal.js';
 import { changeEndpoint } from '../change-endpoints.js';
 import { endpointExample } from '../examples.js';
 import { newSecret } from '../rules/signature.js';

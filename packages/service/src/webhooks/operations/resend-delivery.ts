@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.js';
-import { inTransaction } from '../../database/connect.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
+import { inTransaction } from '../../platform/database/connect.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
 import { deliveryExample } from '../examples.js';
 import { Delivery } from '../schema.js';
 import { getDelivery, requeue } from '../store/deliveries.js';

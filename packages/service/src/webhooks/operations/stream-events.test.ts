@@ -5,7 +5,7 @@ import { onDatabase } from '../../../test/global-setup.js';
 import { useService, type Client, type TestMerchant } from '../../../test/harness.js';
 import { createApp } from '../../app.js';
 import { createContext } from '../../context.js';
-import { connect, type Sql } from '../../database/connect.js';
+import { connect, type Sql } from '../../platform/database/connect.js';
 import { composeEvent, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';

@@ -1,16 +1,16 @@
 import Type from 'typebox';
-import type { Sql } from '../../database/connect.js';
-import { kept_days } from '../../database/kept-days.js';
+import type { Sql } from '../../platform/database/connect.js';
+import { kept_days } from '../../platform/database/kept-days.js';
 import { Refusal, type Problem } from '../../errors.js';
-import { eventCatalogue } from '../../event-catalogue.js';
 import { eventKinds, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
 import { unpackPlace, type AfterEvent, type Place } from '../../events/stream/place.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
 import { hasEvent } from '../../events/stream/store.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
+import { eventExample } from '../events.js';
 import { matches, subscriptionProblems } from '../rules/subscription.js';
 
 /** Streams of one process at most: each holds a connection. */
@@ -52,7 +52,7 @@ export const streamEvents = defineOperation({
   message: 'The stream has begun.',
   errors: ['PLACE_EXPIRED', 'TOO_MANY_EVENT_STREAMS', 'TOO_MANY_STREAMS'],
   example: {
-    data: `retry: 1000\n\nevent: submerchant.created\ndata: ${JSON.stringify(eventCatalogue[0]?.example)}\nid: 6b2f1c0e_mgx41s0a_9k\n\n`,
+    data: `retry: 1000\n\nevent: ${eventExample.kind}\ndata: ${JSON.stringify(eventExample.example)}\nid: 6b2f1c0e_mgx41s0a_9k\n\n`,
   },
   async run({ context, sql, caller, query, headers, now, isStillKnown }) {
     const { merchant_id } = merchantOf(caller);

@@ -1,8 +1,7 @@
-import { eventCatalogue } from '../../event-catalogue.js';
-import { inTransaction } from '../../database/connect.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { inTransaction } from '../../platform/database/connect.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { deliveryExample } from '../examples.js';
 import { Delivery, TestInput } from '../schema.js';
@@ -38,7 +37,7 @@ export const testEndpoint = defineOperation({
       if (!(await findEndpoint(tx, merchant_id, params.id))) throw noEndpoint();
       const event_id = context.newId(now);
       const at = timeOfId(event_id);
-      const sample = eventCatalogue.find(({ kind }) => kind === body.event)?.example;
+      const sample = context.event_catalogue.find(({ kind }) => kind === body.event)?.example;
       const id = context.newId(now);
       await insertTestDelivery(tx, merchant_id, {
         id,

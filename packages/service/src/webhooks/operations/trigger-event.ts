@@ -1,16 +1,15 @@
-import { inTransaction } from '../../database/connect.js';
+import { inTransaction } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
-import { eventCatalogue } from '../../event-catalogue.js';
 import { composeEvent, eventKinds, type EventKind } from '../../events/event.js';
 import { recordEvents } from '../../events/store.js';
-import { exampleOf } from '../../example-event.js';
-import { merchantOf } from '../../http/caller.js';
-import { defineOperation } from '../../http/operation.js';
-import { timeOfId } from '../../ids.js';
+import { exampleObject } from '../../events/example-event.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
+import { eventExample } from '../events.js';
+import { endpointExample } from '../examples.js';
 import { kindProblem } from '../rules/subscription.js';
 import { RecordedEvent, TriggerInput } from '../schema.js';
-
-const captured = eventCatalogue.find(({ kind }) => kind === 'charge.captured')?.example ?? {};
 
 export const triggerEvent = defineOperation({
   id: 'triggerEvent',
@@ -24,13 +23,13 @@ export const triggerEvent = defineOperation({
   message: 'Example event recorded.',
   errors: [],
   example: {
-    body: { event: 'charge.captured' },
+    body: { event: eventExample.kind },
     data: {
-      id: captured['id'],
-      event: 'charge.captured',
-      occurred_at: captured['occurred_at'],
-      object_id: (captured['charge'] as { id: string }).id,
-      body: captured,
+      id: eventExample.example['id'],
+      event: eventExample.kind,
+      occurred_at: eventExample.example['occurred_at'],
+      object_id: endpointExample.id,
+      body: eventExample.example,
     },
   },
   problems({ event }) {
@@ -49,7 +48,9 @@ export const triggerEvent = defineOperation({
     const kind = body.event as EventKind;
     const id = context.newId(now);
     const at = timeOfId(id);
-    const object = exampleOf(kind, at, () => context.newId(now));
+    const description = context.event_catalogue.find((one) => one.kind === kind);
+    if (!description) throw new Error(`The kind of event ${kind} is not in the catalogue.`);
+    const object = exampleObject(description, at, () => context.newId(now));
     const event = composeEvent({ merchant_id, id, kind, occurred_at: at, sequence: 1, object });
     await inTransaction(sql, (tx) => recordEvents(tx, [event]));
     return {

@@ -1,4 +1,4 @@
-import { defineOperation } from '../../http/operation.js';
+import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
 import { changeEndpoint } from '../change-endpoints.js';
 import { requireSoundEndpoint } from '../endpoint-problems.js';

@@ -1,11 +1,16 @@
-import { asJson, type Fragment, type Sql, type Transaction } from '../../database/connect.js';
-import { smallestIdAt } from '../../database/partitions.js';
+import {
+  asJson,
+  type Fragment,
+  type Sql,
+  type Transaction,
+} from '../../platform/database/connect.js';
+import { smallestIdAt } from '../../platform/database/partitions.js';
 import { Refusal } from '../../errors.js';
-import { most_found, type ListQuery } from '../../http/list.js';
-import type { Page } from '../../lists/page.js';
-import { daysOf, readPage, type CountedList } from '../../lists/read-page.js';
-import { readShortPage } from '../../lists/read-short-page.js';
-import { withinDays } from '../../lists/within-days.js';
+import { most_found, type ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { daysOf, readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { readShortPage } from '../../platform/lists/read-short-page.js';
+import { withinDays } from '../../platform/lists/within-days.js';
 import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 

@@ -1,7 +1,7 @@
-import type { Sql, Transaction } from '../../database/connect.js';
-import type { ListQuery } from '../../http/list.js';
-import type { Page } from '../../lists/page.js';
-import { readShortPage } from '../../lists/read-short-page.js';
+import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { Endpoint } from '../schema.js';
 
 const columns = [

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.js';
+import type { Sql } from '../../platform/database/connect.js';
 
 /** What the queue looks like from outside. */
 export interface QueueFigures {

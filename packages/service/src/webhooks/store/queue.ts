@@ -1,5 +1,5 @@
-import { asJson, type Sql } from '../../database/connect.js';
-import { arrayOf, prepared } from '../../database/statement.js';
+import { asJson, type Sql } from '../../platform/database/connect.js';
+import { arrayOf, prepared } from '../../platform/database/statement.js';
 import type { Line, Share } from '../rules/share-turns.js';
 
 /** A position in the order of lines; the zero ids stand before all. */

@@ -1,0 +1,82 @@
+import type { TSchema } from 'typebox';
+import { oneOf, timestamp, uuid } from '../operation/schema.js';
+import { eventKinds, type EventKind } from './event.js';
+
+declare module '../operation/context.js' {
+  interface Context {
+    /** Every kind of event, in the order of `eventKinds`. */
+    event_catalogue: readonly EventDescription[];
+  }
+}
+
+/** A kind of event as its slice defines it. */
+export interface EventDefinition {
+  kind: EventKind;
+  description: string;
+  /** The schema of the object that the event carries. */
+  schema: TSchema;
+  /** An example of that object, in the state that the event reports. */
+  example: Record<string, unknown>;
+}
+
+/** A kind of event as subscribers see it: in words, as a JSON Schema of the whole body, and by an example. */
+export interface EventDescription {
+  kind: EventKind;
+  description: string;
+  schema: Record<string, unknown>;
+  example: Record<string, unknown>;
+}
+
+/**
+ * Orders the definitions of all slices as `eventKinds` does.
+ *
+ * @throws Error when a kind has no definition
+ */
+export function composeCatalogue(
+  definitions: readonly EventDefinition[],
+): readonly EventDescription[] {
+  const byKind = new Map(definitions.map((definition) => [definition.kind, definition]));
+  return eventKinds.map((kind) => {
+    const definition = byKind.get(kind);
+    if (!definition) throw new Error(`The kind of event ${kind} has no definition.`);
+    return describeEvent(definition);
+  });
+}
+
+export function describeEvent(definition: EventDefinition): EventDescription {
+  const { kind, description, schema, example } = definition;
+  const name = kind.slice(0, kind.indexOf('.'));
+  return {
+    kind,
+    description,
+    schema: bodySchema(kind, name, schema),
+    example: {
+      id: '019aa401-0000-7000-8000-0000000000f1',
+      event: kind,
+      occurred_at: '2026-11-21T12:20:00.000Z',
+      sequence: 3,
+      [name]: example,
+    },
+  };
+}
+
+function bodySchema(kind: EventKind, name: string, object: TSchema): Record<string, unknown> {
+  const schema = {
+    type: 'object',
+    required: ['id', 'event', 'occurred_at', 'sequence', name],
+    properties: {
+      id: uuid({ description: 'Identifier of the event; the same for every attempt.' }),
+      event: oneOf([kind]),
+      occurred_at: timestamp(),
+      sequence: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Grows per object: the greater is the later.',
+      },
+      [name]: object,
+    },
+  };
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'x-form' ? undefined : value,
+  ) as Record<string, unknown>;
+}

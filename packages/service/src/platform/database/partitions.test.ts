@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startTestService, useService, type TestService } from '../../../test/harness.js';
+import {
+  createAllPartitions,
+  createPartitions,
+  deleteOldRows,
+  dropAllOldPartitions,
+  dropOldPartitions,
+  partitionedTables,
+  smallestIdAt,
+} from './partitions.js';
+
+const service = useService();
+const day_ms = 86_400_000;
+const at = '2030-03-10T15:30:00.000Z';
+const later = (days: number) => new Date(Date.parse(at) + days * day_ms).toISOString();
+/** An id of the time, as UUIDv7 carries it. */
+const idAt = (time: string, where: 'first' | 'last' = 'first') => {
+  const start = smallestIdAt(Date.parse(time)).slice(0, 14);
+  return where === 'first' ? `${start}7000-8000-000000000000` : `${start}7fff-bfff-ffffffffffff`;
+};
+
+async function insertEvent({ context }: TestService, id: string): Promise<void> {
+  await context.database`
+    insert into events (merchant_id, id, kind, object_id, occurred_at, body)
+    values (${randomUUID()}, ${id}, 'charge.captured', ${randomUUID()}, ${at}, '{}')`;
+}
+
+async function tableOf({ context }: TestService, id: string): Promise<string | undefined> {
+  const [row] = await context.database<{ name: string }[]>`
+    select tableoid::regclass::text as name from events where id = ${id}`;
+  return row?.name;
+}
+
+async function partitions({ context }: TestService, table: string): Promise<string[]> {
+  const rows = await context.database<{ name: string }[]>`
+    select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = ${table}::regclass order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+/** A service of its own, for tests that drop what others would miss. */
+async function onItsOwn(work: (one: TestService) => Promise<void>): Promise<void> {
+  const { service: one, stop } = await startTestService();
+  try {
+    await work(one);
+  } finally {
+    await stop();
+  }
+}
+
+describe('createPartitions', () => {
+  test('today and the seven days after it, once', async () => {
+    const { database } = service.context;
+    for (const table of partitionedTables) {
+      expect(await createPartitions(database, table, at)).toEqual(
+        ['10', '11', '12', '13', '14', '15', '16', '17'].map((day) => `${table}_203003${day}`),
+      );
+      expect(await createPartitions(database, table, at)).toEqual([]);
+      expect(await createPartitions(database, table, later(1))).toEqual([`${table}_20300318`]);
+    }
+  });
+
+  test('a day holds its first and its last millisecond, and what no day holds is caught all the same', async () => {
+    const { database } = service.context;
+    await createAllPartitions(database, at);
+    const ids = {
+      before: idAt('2030-03-09T23:59:59.999Z', 'last'),
+      first: idAt('2030-03-10T00:00:00.000Z'),
+      last: idAt('2030-03-10T23:59:59.999Z', 'last'),
+      next: idAt('2030-03-11T00:00:00.000Z'),
+      beyond: idAt('2031-01-01T00:00:00.000Z'),
+    };
+    for (const id of Object.values(ids)) await insertEvent(service, id);
+    expect(await tableOf(service, ids.before)).toBe('events_default');
+    expect(await tableOf(service, ids.first)).toBe('events_20300310');
+    expect(await tableOf(service, ids.last)).toBe('events_20300310');
+    expect(await tableOf(service, ids.next)).toBe('events_20300311');
+    expect(await tableOf(service, ids.beyond)).toBe('events_default');
+  });
+
+  test('what the default caught moves into its day as soon as there is one, and only that', async () => {
+    const { database } = service.context;
+    const [mine, other] = [idAt('2032-05-05T12:00:00.000Z'), idAt('2032-07-01T12:00:00.000Z')];
+    await insertEvent(service, mine);
+    await insertEvent(service, other);
+    await createPartitions(database, 'events', '2032-05-01T00:00:00.000Z');
+    expect(await tableOf(service, mine)).toBe('events_20320505');
+    expect(await tableOf(service, other)).toBe('events_default');
+    // The trigger did not take the move for an event: nothing is sent a second time.
+    const [row] = await database`select count(*) as count from deliveries`;
+    expect(row!['count']).toBe(0);
+  });
+
+  test('several services at once make each day once', async () => {
+    const { database } = service.context;
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        createPartitions(database, 'attempts', '2033-01-01T00:00:00.000Z'),
+      ),
+    );
+    expect(made.flat()).toHaveLength(8);
+    expect(new Set(made.flat()).size).toBe(8);
+  });
+
+  test('events recorded while days are made are all kept', () =>
+    onItsOwn(async (one) => {
+      const ids = Array.from({ length: 60 }, (_, n) =>
+        idAt(new Date(Date.parse('2034-01-01T00:00:00.000Z') + n * 3 * 3_600_000).toISOString()),
+      );
+      await Promise.all([
+        ...ids.map((id) => insertEvent(one, id)),
+        createPartitions(one.context.database, 'events', '2034-01-01T00:00:00.000Z'),
+      ]);
+      for (const id of ids) expect(await tableOf(one, id)).toMatch(/^events_203401/);
+    }));
+});
+
+describe('dropOldPartitions', () => {
+  test('a day goes when it ended more than 30 days ago, with events, deliveries and attempts; nothing else goes', () =>
+    onItsOwn(async (one) => {
+      const { database } = one.context;
+      await createAllPartitions(database, later(-34));
+      await createAllPartitions(database, at);
+      const merchant = await one.createMerchant();
+      const days = [-31, -30, -1, 0].map((days_ago) => later(days_ago));
+      for (const time of days) {
+        const id = idAt(time);
+        await insertEvent(one, id);
+        await database`
+          insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, created_at)
+          values (${merchant.id}, ${id}, ${id}, ${id}, 'charge.captured', 'delivered', 1, ${time})`;
+        await database`
+          insert into attempts (merchant_id, id, delivery_id, number, at, url, request_headers, timings,
+            response_start, response_bytes)
+          values (${merchant.id}, ${id}, ${id}, 1, ${time}, 'x', '{}', '{}', '', 0)`;
+      }
+      const counts = async () => {
+        const [row] = await database`
+          select (select count(*) from events) as events, (select count(*) from deliveries) as deliveries,
+            (select count(*) from attempts) as attempts, (select count(*) from merchants) as merchants,
+            (select count(*) from merchant_api_keys) as keys`;
+        return row!;
+      };
+      const before = await counts();
+      expect(before).toMatchObject({ events: 4, deliveries: 4, attempts: 4 });
+      const kept = (await partitions(one, 'events')).filter((name) => !/_2030020[4-7]$/.test(name));
+      await dropAllOldPartitions(database, at, 30);
+      expect(await counts()).toEqual({ ...before, events: 3, deliveries: 3, attempts: 3 });
+      for (const table of partitionedTables) {
+        const left = await partitions(one, table);
+        expect(left).not.toContain(`${table}_20300207`);
+        expect(left).toContain(`${table}_default`);
+        expect(left).toContain(`${table}_20300317`);
+      }
+      expect(await tableOf(one, idAt(later(-30)))).toBe('events_20300208');
+      // The days of the template, years before, have gone too.
+      const isOfTheTest = (name: string) => /_(2030\d{4}|default)$/.test(name);
+      expect(await partitions(one, 'events')).toEqual(kept.filter(isOfTheTest));
+      // A second time there is nothing to do.
+      expect(await dropOldPartitions(database, 'events', at, 30)).toEqual([]);
+    }));
+
+  test('several services at once drop the same days without an error', () =>
+    onItsOwn(async (one) => {
+      const { database } = one.context;
+      await createPartitions(database, 'events', later(-40));
+      await Promise.all([1, 2, 3].map(() => dropOldPartitions(database, 'events', at, 30)));
+      const left = await partitions(one, 'events');
+      expect(left.filter((name) => name < 'events_20300208')).toEqual([]);
+      expect(left).toContain('events_default');
+    }));
+
+  test('somebody who reads for long is not stood behind: it is left for the next time', () =>
+    onItsOwn(async (one) => {
+      const { database } = one.context;
+      await createPartitions(database, 'events', later(-40));
+      await database.begin(async (tx) => {
+        await tx`select count(*) from events`;
+        await expect(dropOldPartitions(database, 'events', at, 30)).rejects.toMatchObject({
+          code: '55P03',
+        });
+      });
+      expect((await dropOldPartitions(database, 'events', at, 30)).length).toBeGreaterThan(0);
+    }));
+});
+
+describe('deleteOldRows', () => {
+  test('what no day caught goes after 30 days too, piece by piece, and nothing younger', () =>
+    onItsOwn(async (one) => {
+      const { database } = one.context;
+      const old = [-300, -31].flatMap((days) => [later(days), later(days - 1)]);
+      const kept = [later(-30), at, later(400)];
+      for (const time of [...old, ...kept]) await insertEvent(one, idAt(time));
+      expect(await deleteOldRows(database, 'events', at, 30, 3)).toBe(3);
+      expect(await deleteOldRows(database, 'events', at, 30, 3)).toBe(1);
+      expect(await deleteOldRows(database, 'events', at, 30, 3)).toBe(0);
+      const rows = await database<{ id: string }[]>`select id from events order by id`;
+      expect(rows.map(({ id }) => id)).toEqual(kept.map((time) => idAt(time)));
+    }));
+});

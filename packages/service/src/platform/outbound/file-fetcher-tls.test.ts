@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { httpReceiver } from '../../webhooks/delivery/receivers.fixture.js';
+import { makeCertificate } from './certificate.fixture.js';
+import { FileFailure } from './file-failure.js';
+import { FileFetcher, largest_file } from './file-fetcher.js';
+
+const certificate = makeCertificate('files.example.com');
+const without = certificate === null ? ' (not run: openssl is missing)' : '';
+
+/** A host of files that speaks TLS; resolves with the start of its addresses, by its name. */
+async function host(listener: RequestListener): Promise<string> {
+  const server = createServer({ ...certificate }, listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  });
+  return `https://files.example.com:${(server.address() as AddressInfo).port}`;
+}
+
+const fetcher = (ca?: string) =>
+  new FileFetcher({
+    production: false,
+    resolve: () => Promise.resolve(['127.0.0.1']),
+    ...(ca === undefined ? {} : { ca }),
+  });
+
+async function download(url: string, from = fetcher(certificate?.cert ?? '')) {
+  const file = await from.open(url);
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of file.body) {
+    hash.update(piece);
+    size += piece.length;
+  }
+  return { type: file.mime_type, size, sha256: hash.digest('hex') };
+}
+
+const failure = async (url: string, from?: FileFetcher) => {
+  const error: unknown = await download(url, from).catch((one: unknown) => one);
+  if (!(error instanceof FileFailure)) throw new Error(`No failure of a fetch: ${String(error)}`);
+  return error.code;
+};
+
+/** A PDF as large as a file may be, no two pieces of it alike. */
+function largest(): Buffer {
+  const bytes = Buffer.alloc(largest_file);
+  for (let at = 0; at + 4 <= bytes.length; at += 4)
+    bytes.writeUInt32LE((at * 2654435761) >>> 0, at);
+  bytes.write('%PDF-1.7\n');
+  return bytes;
+}
+
+describe.skipIf(certificate === null)(`files over TLS${without}`, () => {
+  test('come whole, byte for byte, up to the largest that is taken, also where a redirect leads there', async () => {
+    const bytes = largest();
+    const secure = await host((request, response) => {
+      if (request.url === '/moved') response.writeHead(302, { location: '/file.pdf' }).end();
+      else response.end(bytes);
+    });
+    const plain = await httpReceiver((_, response) => {
+      response.writeHead(307, { location: `${secure}/moved` }).end();
+    });
+    const expected = {
+      type: 'application/pdf',
+      size: largest_file,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
+    expect(await download(`${secure}/file.pdf`)).toEqual(expected);
+    expect(await download(plain.url)).toEqual(expected);
+  });
+
+  test('are cut at a byte more, and never taken for whole when the host leaves off', async () => {
+    const url = await host((request, response) => {
+      if (request.url === '/more') response.end(Buffer.concat([largest(), Buffer.from('x')]));
+      else {
+        response.writeHead(200, { 'content-length': 1000 });
+        response.write('%PDF-1.7\n', () => response.destroy());
+      }
+    });
+    expect(await failure(`${url}/more`)).toBe('too_large');
+    expect(await failure(`${url}/cut`)).toBe('connection_reset');
+  });
+
+  test('are not taken from a host whose certificate nobody vouches for, or is for another name', async () => {
+    let asked = 0;
+    const url = await host((_, response) => {
+      asked += 1;
+      response.end('%PDF-1.7\n');
+    });
+    expect(await failure(url, fetcher())).toBe('tls_failed');
+    expect(await failure(url.replace('files.', 'other.'))).toBe('tls_failed');
+    expect(asked).toBe(0);
+  });
+});

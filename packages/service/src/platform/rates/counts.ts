@@ -1,0 +1,40 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Count, SharedCounts } from './shared-counts.js';
+
+/**
+ * Counts requests by key in fixed windows: in Redis, where all processes count together, and in this process's memory
+ * where there is none in reach. A refused request is not counted: when the limit is raised within the window, what was
+ * refused before must not use it up.
+ */
+export class Counts {
+  readonly #shared: SharedCounts | null;
+  readonly #window_s: number;
+  /** It only counts; the limit is compared here, since it may change within a window. Ended windows are dropped. */
+  readonly #own: RateLimiterMemory;
+
+  /** @param seconds length of a window */
+  constructor(shared: SharedCounts | null, seconds: number) {
+    this.#shared = shared;
+    this.#window_s = seconds;
+    this.#own = new RateLimiterMemory({
+      points: Number.MAX_SAFE_INTEGER,
+      duration: seconds,
+      keyPrefix: '',
+    });
+  }
+
+  async count(key: string, limit: number): Promise<Count> {
+    return (await this.#shared?.count(key, limit, this.#window_s)) ?? this.#countAlone(key, limit);
+  }
+
+  /** Begins a key anew, wherever it was counted. */
+  async forget(key: string): Promise<void> {
+    await Promise.all([this.#shared?.forget(key), this.#own.delete(key)]);
+  }
+
+  async #countAlone(key: string, limit: number): Promise<Count> {
+    const { consumedPoints, msBeforeNext } = await this.#own.penalty(key);
+    if (consumedPoints > limit) await this.#own.reward(key);
+    return { used: consumedPoints, left_ms: msBeforeNext };
+  }
+}

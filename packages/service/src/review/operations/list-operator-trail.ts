@@ -1,0 +1,86 @@
+import Type from 'typebox';
+import { defineOperation } from '../../operation/operation.js';
+import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
+import { operatorActions } from '../../trail/actions.js';
+import { listOperatorActions } from '../../trail/store-operator-actions.js';
+
+const OperatorTrailEntry = Type.Object(
+  {
+    merchant: nullable(
+      Type.Object(
+        { id: uuid(), name: Type.String(), mode: oneOf(['live', 'test']) },
+        { description: 'Whose trail tells it; null: the operator’s own.' },
+      ),
+    ),
+    position: Type.Integer({ description: 'In that trail, from 1, without gap.' }),
+    at: timestamp(),
+    actor: Type.Object({
+      kind: oneOf(['operator_key', 'operator_person', 'command']),
+      id: Type.Optional(uuid()),
+      name: Type.Optional(Type.String({ description: 'As it was then.' })),
+    }),
+    request_id: nullable(Type.String()),
+    action: Type.String(),
+    object: Type.Object({
+      kind: Type.String(),
+      id: Type.String({ description: 'An identifier, or the code of a review reason.' }),
+      name: nullable(Type.String({ description: 'As it is now; null where it has none.' })),
+    }),
+    before: Type.Unknown({ description: 'What changed, as it was.' }),
+    after: Type.Unknown({ description: 'What changed, as it became.' }),
+    hash: Type.String({
+      description: 'SHA-256 over the hash before and this entry, in hexadecimal.',
+    }),
+  },
+  { title: 'OperatorTrailEntry' },
+);
+
+export const listOperatorTrail = defineOperation({
+  id: 'listOperatorTrail',
+  tag: 'Trail',
+  summary: 'Read what the operator’s side did outside of cases',
+  description:
+    'Everything that the operator’s people, keys and commands changed of people, merchants, their keys and limits, and texts: who, when, what before and after; newest first. What is done in a case is in the history of that case. The newest 1,000 that match are counted and paged; dates lead to earlier ones.',
+  list: { dates: true },
+  query: Type.Object({
+    actor_id: Type.Optional(uuid({ description: 'Only what this person, or operator key, did.' })),
+    action: Type.Optional(oneOf(operatorActions, { description: 'Only actions of this kind.' })),
+  }),
+  data: OperatorTrailEntry,
+  status: 200,
+  message: 'Trail listed.',
+  errors: [],
+  example: {
+    data: {
+      merchant: null,
+      position: 12,
+      at: '2026-11-21T09:10:00.000Z',
+      actor: {
+        kind: 'operator_person',
+        id: '019aa010-0000-7000-8000-00000000000c',
+        name: 'Ana Prado',
+      },
+      request_id: '7b0f2a52-6c1d-4c0e-9f55-3d4f2f0c8a11',
+      action: 'person.updated',
+      object: {
+        kind: 'person',
+        id: '019aa012-0000-7000-8000-00000000000e',
+        name: 'Rui Lima',
+      },
+      before: { role: 'reviewer' },
+      after: { role: 'admin' },
+      hash: '3f0a377ba0a4a460ecb616f6507ce0d8cfa3e704025d4fda3ed0c5ca05468728',
+    },
+  },
+  async run({ sql, list, query }) {
+    const { items, ...page } = await listOperatorActions(sql, list, query);
+    const data = items.map(({ entry, hash, merchant_id, merchant_name, merchant_mode, ...row }) => {
+      const told = JSON.parse(entry) as { object: object };
+      const merchant =
+        merchant_id === null ? null : { id: merchant_id, name: merchant_name, mode: merchant_mode };
+      const object = { ...told.object, name: row.object_name };
+      return { merchant, ...told, object, hash: hash.toString('hex') };
+    });
+    return { data, ...page };
+  },
+});
