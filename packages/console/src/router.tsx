@@ -146,7 +146,10 @@ const people = createRoute({
   getParentRoute: () => inside,
   path: '/people',
   ...admins,
-  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  validateSearch: searched((search) => ({
+    merchant: text(search['merchant']),
+    page: pageNumber(search['page']),
+  })),
   component: lazyRouteComponent(() => import('./features/people/people-page.js'), 'PeoplePage'),
 });
 const staff = createRoute({

@@ -101,6 +101,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await look(page, '/merchants', 'merchants', row);
     await look(page, `/merchants/${merchant_id}`, 'merchant', row);
     await look(page, '/people', 'people', row);
+    await look(page, `/people?merchant=${merchant_id}`, 'people-of-merchant', heading(page));
     await look(page, '/reasons', 'reasons', row);
     await look(page, '/trail', 'trail', row);
     await look(page, '/trail?action=person.accepted', 'trail-none', heading(page));

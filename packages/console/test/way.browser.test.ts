@@ -5,7 +5,8 @@ import { useService } from '../../service/test/harness.js';
 import { startReceiver, type Receiver } from '../../service/test/receiver.js';
 import { address, company, document, partner } from '../../service/test/sellers.js';
 import { DeliveryWorker } from '../../service/src/webhooks/delivery/worker.js';
-import { openConsole, requireBuilt } from './console.js';
+import { createPerson } from '../../service/test/people.js';
+import { openAs, openConsole, requireBuilt } from './console.js';
 import { sizes, startFileHost } from './files.js';
 
 const service = useService();
@@ -64,7 +65,8 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
 
   // A reviewer follows the invitation, chooses a password, and stands before the queue.
-  const invited = await operator.post('/v1/operator/people', {
+  const admin = await createPerson(service, 'admin');
+  const invited = await admin.post('/v1/operator/people', {
     email: 'ana@operator.example',
     name: 'Ana Analista',
     role: 'reviewer',
@@ -171,10 +173,21 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await deliverAll();
   expect(receiver.received.map(({ body }) => body.event)).toContain('submerchant.approved');
 
-  // The merchant's member, invited by its key, sees the seller and the delivery.
-  const staff = await merchant.post('/v1/people', { email: 'beto@shop.example', name: 'Beto' });
+  // The merchant's first person, whom an admin invites from the merchant's page, sees the seller and the delivery.
+  const office = await openAs(service, browser, origin, 'admin', view);
+  await office.page.goto(`${origin}/console/merchants/${merchant.id}`);
+  await office.page.getByRole('main').getByRole('link', { name: 'Pessoas' }).click();
+  await office.page.getByRole('heading', { name: `Pessoas · Merchant ${merchant.id}` }).waitFor();
+  await office.page.getByText('Ninguém ainda').waitFor();
+  await office.page.getByRole('button', { name: 'Convidar' }).click();
+  const inviting = office.page.getByRole('dialog');
+  await inviting.getByLabel('Nome').fill('Beto');
+  await inviting.getByLabel('E-mail').fill('beto@shop.example');
+  await inviting.getByRole('button', { name: 'Convidar' }).click();
+  const link = office.page.getByText(/\/console\/invitations\//);
+  await link.waitFor();
   const member = await openConsole(browser, view);
-  await accept(member.page, staff.body.data.invitation_url);
+  await accept(member.page, (await link.innerText()).trim());
   await member.page.getByRole('link', { name: 'Padaria Aurora' }).click();
   await member.page.getByText('Ativo', { exact: true }).first().waitFor();
   await keepScreenshot(member.page, 'console-way-4-merchant');
@@ -185,7 +198,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await member.page.getByText('Entregue', { exact: true }).first().waitFor();
   await keepScreenshot(member.page, 'console-way-5-delivery');
 
-  for (const { requests, complaints } of [reviewer, member]) {
+  for (const { requests, complaints } of [reviewer, office, member]) {
     expect(
       requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('blob:')),
     ).toEqual([]);
@@ -193,6 +206,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
     expect(complaints.filter((one) => !one.includes('status of 401'))).toEqual([]);
   }
   await reviewer.page.context().close();
+  await office.page.context().close();
   await member.page.context().close();
 });
 

@@ -99,11 +99,8 @@ import { updateEndpoint } from './webhooks/operations/update-endpoint.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Which door a route is: a merchant's, with a key or as one of its people; one for a merchant's people alone; the operator's,
- * with a key or as one of its people; of whoever is signed in; or everyone's.
- */
-export type Access = 'merchant' | 'member' | 'operator' | 'person' | 'public';
+/** Whose a route is: a merchant's, the operator's, of whoever is signed in, or everyone's. */
+export type Access = 'merchant' | 'operator' | 'person' | 'public';
 
 /** One line of the API: which operation answers where, for whom, and which rate category it counts in (§8.1). */
 export interface Route {
@@ -111,6 +108,8 @@ export interface Route {
   path: string;
   operation: Operation | LinesOperation;
   access: Access;
+  /** Closed to keys: only people who are signed in may use it. */
+  people_only: boolean;
   /** Of the operator's people, who may; operator keys always may. Of no meaning on other routes. */
   role: OperatorRole | null;
   /** Null: not limited (the operator). */
@@ -212,20 +211,20 @@ export const routes: readonly Route[] = [
   admin('PUT', '/v1/operator/review-reasons/{code}', setReasonText),
 
   admin('GET', '/v1/operator/people', listPeople),
-  admin('POST', '/v1/operator/people', invitePerson),
-  admin('PATCH', '/v1/operator/people/{id}', updatePerson),
-  admin('POST', '/v1/operator/people/{id}/invitation', renewInvitation),
+  peopleOnly(admin('POST', '/v1/operator/people', invitePerson)),
+  peopleOnly(admin('PATCH', '/v1/operator/people/{id}', updatePerson)),
+  peopleOnly(admin('POST', '/v1/operator/people/{id}/invitation', renewInvitation)),
 
   admin('GET', '/v1/operator/trail', listOperatorTrail),
 
   merchant('GET', '/v1/people', listMembers, 'default'),
-  merchant('POST', '/v1/people', inviteMember, 'default'),
-  merchant('PATCH', '/v1/people/{id}', updateMember, 'default'),
-  merchant('POST', '/v1/people/{id}/invitation', renewMemberInvitation, 'default'),
+  peopleOnly(merchant('POST', '/v1/people', inviteMember, 'default')),
+  peopleOnly(merchant('PATCH', '/v1/people/{id}', updateMember, 'default')),
+  peopleOnly(merchant('POST', '/v1/people/{id}/invitation', renewMemberInvitation, 'default')),
 
   merchant('GET', '/v1/api-keys', listOwnApiKeys, 'default'),
-  member('POST', '/v1/api-keys', createOwnApiKey),
-  member('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey),
+  peopleOnly(merchant('POST', '/v1/api-keys', createOwnApiKey, 'default')),
+  peopleOnly(merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'default')),
 
   everyone('POST', '/console/api/session', signIn),
   person('GET', '/console/api/session', getSession),
@@ -237,29 +236,64 @@ export const routes: readonly Route[] = [
 ];
 
 function merchant(method: Method, path: string, operation: Operation, rate: Route['rate']): Route {
-  return { method, path, operation, access: 'merchant', role: null, rate };
+  return { method, path, operation, access: 'merchant', people_only: false, role: null, rate };
 }
 
-/** For a merchant's people who are signed in: its keys do not open it. */
-function member(method: Method, path: string, operation: Operation): Route {
-  return { method, path, operation, access: 'member', role: null, rate: 'default' };
+/**
+ * Closes a route to keys. What creates people, lets them in or makes keys is done by somebody who is signed in: a key could
+ * otherwise make itself a way in that outlives its revocation, and no name would stand behind it.
+ */
+function peopleOnly(route: Route): Route {
+  return { ...route, people_only: true };
 }
 
 /** For reviewers and admins. */
 function reviewer(method: Method, path: string, operation: Operation): Route {
-  return { method, path, operation, access: 'operator', role: 'reviewer', rate: null };
+  return {
+    method,
+    path,
+    operation,
+    access: 'operator',
+    people_only: false,
+    role: 'reviewer',
+    rate: null,
+  };
 }
 
 /** For admins alone: what a route of the operator's is unless it belongs to reviewing. */
 function admin(method: Method, path: string, operation: Route['operation']): Route {
-  return { method, path, operation, access: 'operator', role: 'admin', rate: null };
+  return {
+    method,
+    path,
+    operation,
+    access: 'operator',
+    people_only: false,
+    role: 'admin',
+    rate: null,
+  };
 }
 
 /** For whoever is signed in. */
 function person(method: Method, path: string, operation: Operation): Route {
-  return { method, path, operation, access: 'person', role: null, rate: 'default' };
+  return {
+    method,
+    path,
+    operation,
+    access: 'person',
+    people_only: true,
+    role: null,
+    rate: 'default',
+  };
 }
 
 function everyone(method: Method, path: string, operation: Operation): Route {
-  return { method, path, operation, access: 'public', role: null, rate: 'default' };
+  return {
+    method,
+    path,
+    operation,
+    access: 'public',
+    people_only: false,
+    role: null,
+    rate: 'default',
+  };
 }

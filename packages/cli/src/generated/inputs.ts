@@ -1079,41 +1079,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: true,
     takes_key: false,
   },
-  inviteMember: {
-    summary: 'Invite one of one’s own people',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: true,
-    body: [
-      { name: 'email', type: 'string', description: '', is_required: true },
-      { name: 'name', type: 'string', description: '', is_required: true },
-    ],
-    is_body_required: true,
-  },
-  updateMember: {
-    summary: 'Rename, disable or enable one of one’s own people',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-    body: [
-      { name: 'name', type: 'string', description: '' },
-      {
-        name: 'disabled',
-        type: 'boolean',
-        description: 'true ends all sessions and takes the invitation back.',
-      },
-    ],
-    is_body_required: true,
-  },
-  renewMemberInvitation: {
-    summary: 'Issue a new invitation to one of one’s own people',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: true,
-  },
   listOwnApiKeys: {
     summary: 'List one’s own API keys',
     path_params: [],

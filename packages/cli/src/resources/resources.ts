@@ -231,19 +231,10 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'people',
-    summary: 'Who of yours signs in to the console',
+    summary: 'Your people who sign in to the console; they are invited there',
     columns: ['id', 'status', 'role', 'name', 'email', 'created_at'],
-    args: { id: 'person_id' },
-    actions: [
-      { word: 'list', operation: 'listMembers', example: '--limit 100' },
-      {
-        word: 'invite',
-        operation: 'inviteMember',
-        example: "--email marina@loja.example --name 'Marina Alves'",
-      },
-      { word: 'update', operation: 'updateMember', example: `${seller} --disabled true` },
-      { word: 'renew-invitation', operation: 'renewMemberInvitation', example: seller },
-    ],
+    args: {},
+    actions: [{ word: 'list', operation: 'listMembers', example: '--limit 100' }],
   },
 ];
 

@@ -16,8 +16,6 @@ import type {
   CreateSubmerchantBody,
   GetFiguresQuery,
   GetHistoryQuery,
-  InviteMemberBody,
-  InvitePersonBody,
   ListAddressesQuery,
   ListAnticipationsQuery,
   ListApiKeysQuery,
@@ -56,9 +54,7 @@ import type {
   TriggerEventBody,
   UpdateAddressBody,
   UpdateEndpointBody,
-  UpdateMemberBody,
   UpdateMerchantBody,
-  UpdatePersonBody,
   UpdateSubmerchantBody,
 } from './types.js';
 
@@ -679,31 +675,6 @@ export interface Methods {
   ): List<AnswerData['listPeople'][number]>;
 
   /**
-   * Invite a person: `POST /v1/operator/people`.
-   *
-   * Of the operator, or, with `role` `member`, of a merchant. The answer carries `invitation_url` this once: hand it to the person.
-   */
-  invitePerson(body: InvitePersonBody, options?: CallOptions): Promise<AnswerData['invitePerson']>;
-
-  /**
-   * Rename, promote, demote, disable or enable a person: `PATCH /v1/operator/people/{id}`.
-   *
-   * Takes effect in this process at once, in others within a second. Nobody changes from the operator to a merchant or back, and the last active admin stays one.
-   */
-  updatePerson(
-    id: string,
-    body: UpdatePersonBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['updatePerson']>;
-
-  /**
-   * Issue a new invitation: `POST /v1/operator/people/{id}/invitation`.
-   *
-   * Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.
-   */
-  renewInvitation(id: string, options?: CallOptions): Promise<AnswerData['renewInvitation']>;
-
-  /**
    * Read what the operator’s side did outside of cases: `GET /v1/operator/trail`.
    *
    * Everything that the operator’s people, keys and commands changed of people, merchants, their keys and limits, and texts: who, when, what before and after; newest first. What is done in a case is in the history of that case. The newest 1,000 that match are counted and paged; dates lead to earlier ones.
@@ -722,34 +693,6 @@ export interface Methods {
     query?: ListMembersQuery,
     options?: CallOptions,
   ): List<AnswerData['listMembers'][number]>;
-
-  /**
-   * Invite one of one’s own people: `POST /v1/people`.
-   *
-   * The answer carries `invitation_url` this once: hand it to the person.
-   */
-  inviteMember(body: InviteMemberBody, options?: CallOptions): Promise<AnswerData['inviteMember']>;
-
-  /**
-   * Rename, disable or enable one of one’s own people: `PATCH /v1/people/{id}`.
-   *
-   * Takes effect in this process at once, in others within a second.
-   */
-  updateMember(
-    id: string,
-    body: UpdateMemberBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['updateMember']>;
-
-  /**
-   * Issue a new invitation to one of one’s own people: `POST /v1/people/{id}/invitation`.
-   *
-   * Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.
-   */
-  renewMemberInvitation(
-    id: string,
-    options?: CallOptions,
-  ): Promise<AnswerData['renewMemberInvitation']>;
 
   /**
    * List one’s own API keys: `GET /v1/api-keys`.

@@ -2226,25 +2226,6 @@ export type ListPeopleQuery = {
   role?: 'admin' | 'reviewer' | 'member' | undefined;
 };
 
-/** The body of `invitePerson`. */
-export type InvitePersonBody = {
-  email: string;
-  name: string;
-  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role: 'admin' | 'reviewer' | 'member';
-  /** Of a `member`, whose it is. */
-  merchant_id?: string | null | undefined;
-};
-
-/** The body of `updatePerson`. */
-export type UpdatePersonBody = {
-  name?: string | undefined;
-  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role?: 'admin' | 'reviewer' | 'member' | undefined;
-  /** true ends all sessions and takes the invitation back. */
-  disabled?: boolean | undefined;
-};
-
 /** The query of `listOperatorTrail`. */
 export type ListOperatorTrailQuery = {
   /** Page, from 1. */
@@ -2279,16 +2260,6 @@ export type ListMembersQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
-};
-
-/** The body of `inviteMember`. */
-export type InviteMemberBody = { email: string; name: string };
-
-/** The body of `updateMember`. */
-export type UpdateMemberBody = {
-  name?: string | undefined;
-  /** true ends all sessions and takes the invitation back. */
-  disabled?: boolean | undefined;
 };
 
 /** The query of `listOwnApiKeys`. */
@@ -2419,13 +2390,7 @@ export interface AnswerData {
   putReceivable: Receivable;
   setReasonText: Reason;
   listPeople: Person[];
-  invitePerson: InvitedPerson;
-  updatePerson: Person;
-  renewInvitation: InvitedPerson;
   listOperatorTrail: OperatorTrailEntry[];
   listMembers: Person[];
-  inviteMember: InvitedPerson;
-  updateMember: Person;
-  renewMemberInvitation: InvitedPerson;
   listOwnApiKeys: ApiKey[];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { onDatabase } from '../../test/global-setup.js';
 import { basic, createClient, useService } from '../../test/harness.js';
 import { personInReview } from '../../test/in-review.js';
+import { createPerson, tokenOf, withSession } from '../../test/people.js';
 import { ConfigError } from '../config.js';
 import { runCommand, UsageError } from './run-command.js';
 
@@ -118,10 +119,59 @@ describe('create-admin', () => {
 
   test('a merchant’s member is not made an admin', async () => {
     const merchant = await service.createMerchant();
-    await merchant.post('/v1/people', { email: 'marina@loja.example', name: 'Marina' });
+    const marina = { merchant_id: merchant.id, email: 'marina@loja.example' };
+    await createPerson(service, 'member', marina);
     const answer = await run('create-admin', '--email', 'marina@loja.example', '--name', 'M');
     expect(answer.code).toBe(1);
     expect(link(answer.output)).toBeUndefined();
+  });
+});
+
+describe('invite-member', () => {
+  const link = (output: string) => /http\S+\/console(\/invitations\/[\w-]{43})/.exec(output)?.[1];
+  const invite = (merchant: string, email: string) =>
+    run('invite-member', '--merchant', merchant, '--email', email, '--name', 'Olga');
+
+  test('the link lets a merchant’s first person in, and the merchant’s trail records who issued it', async () => {
+    const merchant = await service.createMerchant();
+    const { code, output } = await invite(merchant.id, 'Olga@Loja.example');
+    expect(code).toBe(0);
+    const accepted = await service.anonymous.post(`/console/api${link(output)}`, {
+      name: 'Olga',
+      password: 'cavalo bateria grampo',
+    });
+    expect(accepted.body.data).toMatchObject({
+      email: 'olga@loja.example',
+      role: 'member',
+      merchant: { id: merchant.id },
+    });
+    const owner = withSession(service, tokenOf(accepted)!);
+    const key = await owner.post('/v1/api-keys', { name: 'Loja', permission: 'write' });
+    expect(key.status).toBe(201);
+    const rows = await service.context.database<{ entry: string }[]>`
+      select entry from merchant_trail where merchant_id = ${merchant.id} order by position`;
+    expect(rows.map(({ entry }) => JSON.parse(entry)).slice(0, 2)).toMatchObject([
+      { action: 'person.invited', actor: { kind: 'command', name: 'invite-member' } },
+      { action: 'person.accepted', actor: { kind: 'merchant_person', name: 'Olga' } },
+    ]);
+    const alice = await createPerson(service, 'admin');
+    const told = (await alice.get('/v1/operator/trail?action=person.invited&limit=1')).body.data;
+    expect(told).toMatchObject([{ merchant: { id: merchant.id }, actor: { kind: 'command' } }]);
+  });
+
+  test('nobody of the operator’s or of another merchant’s, and no unknown merchant', async () => {
+    const [merchant, other] = [await service.createMerchant(), await service.createMerchant()];
+    await createPerson(service, 'reviewer', { email: 'rui@operador.example' });
+    await createPerson(service, 'member', { merchant_id: other.id, email: 'otto@loja.example' });
+    for (const [id, email] of [
+      [merchant.id, 'rui@operador.example'],
+      [merchant.id, 'otto@loja.example'],
+      [randomUUID(), 'new@loja.example'],
+    ] as const) {
+      const answer = await invite(id, email);
+      expect(answer.code).toBe(1);
+      expect(link(answer.output)).toBeUndefined();
+    }
   });
 });
 
@@ -163,6 +213,8 @@ describe('a call that does not fit is refused with what does', () => {
     [['create-operator-key', 'Ana'], 'Ana'],
     [['create-admin', '--email', 'a@b.example'], '--name'],
     [['create-admin', '--email', 'x', '--name', 'A'], '--email'],
+    [['invite-member', '--email', 'a@b.example', '--name', 'A'], '--merchant'],
+    [['invite-member', '--merchant', 'x', '--email', 'a@b.example', '--name', 'A'], '--merchant'],
     [['revoke-operator-key'], '--key'],
     [['verify-trail', '--submerchant', 'x'], '--submerchant'],
     [['verify-trail', '--all'], '--all'],

@@ -3,8 +3,9 @@ import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { isUuid } from '../platform/ids.js';
-import { createAdmin, isEmail } from './create-admin.js';
+import { findMerchant } from '../merchants/store.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
+import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { most_told, verifyLists } from './verify-lists.js';
 import { verifyTrail } from './verify-trail.js';
 
@@ -56,22 +57,38 @@ const commands: Record<string, Command> = {
   },
   'create-admin': {
     usage:
-      'create-admin --email EMAIL --name NAME    prints a link that lets an admin in to the console, good once',
+      'create-admin --email EMAIL --name NAME    prints a link that lets an admin in to the console, valid once',
     prepare(args) {
       const { values } = read(args, { email: { type: 'string' }, name: { type: 'string' } });
-      const email = values.email?.trim();
-      const name = values.name?.trim();
-      if (!name || !email || !isEmail(email)) {
-        throw new UsageError('create-admin needs --email EMAIL and --name NAME.');
+      const given = readPerson(values);
+      if (!given) throw new UsageError('create-admin needs --email EMAIL and --name NAME.');
+      return async (database, { public_url }) => {
+        const url = await inviteByCommand(database, 'create-admin', public_url, null, given);
+        return printLink(url, `${given.email} is one of a merchant’s people.`);
+      };
+    },
+  },
+  'invite-member': {
+    usage:
+      'invite-member --merchant ID --email EMAIL --name NAME    prints a link that lets a merchant’s person in to the console, valid once',
+    prepare(args) {
+      const { values } = read(args, {
+        merchant: { type: 'string' },
+        email: { type: 'string' },
+        name: { type: 'string' },
+      });
+      const given = readPerson(values);
+      const { merchant } = values;
+      if (!given || !merchant || !isUuid(merchant)) {
+        throw new UsageError('invite-member needs --merchant ID, --email EMAIL and --name NAME.');
       }
-      return async (database, config) => {
-        const url = await createAdmin(database, config.public_url, { email, name });
-        if (url === null) {
-          print(`${email} is one of a merchant’s people. Choose another address.`);
+      return async (database, { public_url }) => {
+        if (!(await findMerchant(database, merchant))) {
+          print(`There is no merchant ${merchant}.`);
           return 1;
         }
-        print(`${url}\nIt is good once, for 7 days, and is not shown again.`);
-        return 0;
+        const url = await inviteByCommand(database, 'invite-member', public_url, merchant, given);
+        return printLink(url, `${given.email} belongs to the operator or to another merchant.`);
       };
     },
   },
@@ -167,6 +184,26 @@ function read<T extends Record<string, { type: 'string' | 'boolean' }>>(
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** Who is to be let in; null when a part is missing or is no e-mail address. */
+function readPerson(values: {
+  email?: string;
+  name?: string;
+}): { email: string; name: string } | null {
+  const email = values.email?.trim();
+  const name = values.name?.trim();
+  return name && email && isEmail(email) ? { email, name } : null;
+}
+
+/** Prints an invitation's link, or why there is none, and gives the exit code. */
+function printLink(url: string | null, why_none: string): number {
+  if (url === null) {
+    print(`${why_none} Choose another address.`);
+    return 1;
+  }
+  print(`${url}\nIt is valid once, for 7 days, and is not shown again.`);
+  return 0;
 }
 
 function print(text: string): void {

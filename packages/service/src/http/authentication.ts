@@ -48,7 +48,7 @@ export async function isStill(
 export function permit(
   context: Context,
   caller: KnownCaller | null,
-  route: Pick<Route, 'access' | 'role' | 'method'>,
+  route: Pick<Route, 'access' | 'people_only' | 'role' | 'method'>,
   headers: IncomingHttpHeaders,
 ): Caller {
   const { production, public_url } = context.config;
@@ -60,7 +60,7 @@ export function permit(
   }
   if (!caller) {
     throw new Refusal('UNAUTHORIZED', {
-      headers: { 'WWW-Authenticate': challenge(route.access, headers) },
+      headers: { 'WWW-Authenticate': challenge(route, headers) },
     });
   }
   const reason = whyShut(caller, route, changes);
@@ -79,14 +79,11 @@ export function permit(
 /** Why a route is not open to a caller; null when it is. */
 function whyShut(
   caller: KnownCaller,
-  { access, role }: Pick<Route, 'access' | 'role'>,
+  { access, people_only, role }: Pick<Route, 'access' | 'people_only' | 'role'>,
   changes: boolean,
 ): string | null {
   const { person } = caller;
-  if (access === 'person') {
-    return person ? null : 'A key does not open this: it is for people who are signed in.';
-  }
-  if (caller.kind !== (access === 'member' ? 'merchant' : access)) {
+  if (access !== 'person' && caller.kind !== access) {
     if (person) {
       return caller.kind === 'operator'
         ? 'The operator’s people work under /v1/operator and nowhere else.'
@@ -96,8 +93,8 @@ function whyShut(
       ? 'An operator key opens /v1/operator and nothing else.'
       : 'A merchant key does not open /v1/operator.';
   }
-  if (access === 'member' && !person) {
-    return 'A key does not open this: one of the merchant’s people does it, signed in to the console.';
+  if (people_only && !person) {
+    return 'A key does not open this: it is for people who are signed in to the console.';
   }
   if (caller.kind === 'merchant' && changes && caller.permission === 'read') {
     return 'This key has read permission: it changes nothing.';
@@ -109,10 +106,13 @@ function whyShut(
 }
 
 /** A browser that is challenged with Basic asks for a password by itself, in front of the console's own page. */
-function challenge(access: Route['access'], headers: IncomingHttpHeaders): string {
-  const is_console =
-    access === 'person' || access === 'member' || headers[consoleHeader] !== undefined;
-  return is_console ? 'Session realm="Credencia"' : 'Basic realm="Credencia", charset="UTF-8"';
+function challenge(
+  { people_only }: Pick<Route, 'people_only'>,
+  headers: IncomingHttpHeaders,
+): string {
+  return people_only || headers[consoleHeader] !== undefined
+    ? 'Session realm="Credencia"'
+    : 'Basic realm="Credencia", charset="UTF-8"';
 }
 
 function fromElsewhere(): Refusal {

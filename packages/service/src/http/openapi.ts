@@ -37,7 +37,7 @@ export function describeApi(routes: readonly Route[]): Json {
       name,
       description: tags[name] ?? name,
     })),
-    security: schemesOf('merchant'),
+    security: schemesOf({ access: 'merchant', people_only: false }),
     paths,
     components: {
       securitySchemes,
@@ -58,14 +58,14 @@ interface Shared {
 }
 
 function describeOperation(route: Route, shared: Shared): Json {
-  const { operation, access, role, rate } = route;
+  const { operation, role, rate } = route;
   const { id, tag, summary, description } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    security: schemesOf(access),
+    security: schemesOf(route),
     'x-rate-category': rate,
     ...(role === null ? {} : { 'x-role': role }),
     parameters: describeParameters(route),

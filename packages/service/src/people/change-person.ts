@@ -10,10 +10,12 @@ import {
   lockPerson,
   updatePerson,
   withdrawInvitation,
+  withdrawInvitationsBy,
 } from './store.js';
 
 /**
- * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null).
+ * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Whoever is disabled or
+ * demoted takes the invitations along that they issued: a link they kept, for a colleague say, would be a way back in.
  *
  * @throws Refusal NOT_FOUND; VALIDATION_ERROR for a role of the other side; LAST_ADMIN.
  */
@@ -51,6 +53,9 @@ export async function changePerson(
     if (is_disabled) {
       await endSessionsOf(tx, id);
       await withdrawInvitation(tx, id);
+    }
+    if (is_disabled || (before.role === 'admin' && after.role !== 'admin')) {
+      await withdrawInvitationsBy(tx, id);
     }
     tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
     return after;

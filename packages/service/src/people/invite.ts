@@ -44,7 +44,7 @@ export async function invite(
       before: null,
       after: { email, name, role },
     });
-    return issue(tx, merchant_id, id, by.at);
+    return issue(tx, merchant_id, id, by);
   });
 }
 
@@ -69,7 +69,7 @@ export function inviteAgain(
       });
     }
     tell(invitedAgain(id));
-    return issue(tx, merchant_id, id, by.at);
+    return issue(tx, merchant_id, id, by);
   });
 }
 
@@ -83,19 +83,25 @@ export function invitedAgain(id: string): Change {
   };
 }
 
-/** Makes an invitation for a person within a change. */
+/**
+ * Makes an invitation for a person within a change.
+ *
+ * @throws Refusal FORBIDDEN when whoever issues it was disabled, or lost the right to, at the same moment.
+ */
 export async function issue(
   tx: Transaction,
   merchant_id: string | null,
   id: string,
-  at: string,
+  { actor, at }: ChangedBy,
 ): Promise<Invited> {
   const { token, token_hash } = newToken();
-  await replaceInvitation(tx, {
+  const is_issued = await replaceInvitation(tx, {
     token_hash,
     person_id: id,
     expires_at: shifted(at, invitation_ms),
+    issued_by: 'id' in actor ? actor.id : null,
   });
+  if (!is_issued) throw new Refusal('FORBIDDEN', { message: 'You may no longer invite people.' });
   const stored = await lockPerson(tx, merchant_id, id);
   if (!stored) throw new Error('The person who was invited is not there.');
   return { person: stored.person, token };

@@ -145,17 +145,33 @@ export async function countOtherAdmins(
   return row?.count ?? 0;
 }
 
-/** Puts an invitation in the place of an earlier one. */
+/**
+ * Replaces a person's invitation, if whoever issues it may still do so; `issued_by` is null for a command. The issuer's row is
+ * locked for it, and before the invitation's: somebody who is disabled at the same moment either prevents the invitation or
+ * withdraws it.
+ */
 export async function replaceInvitation(
   tx: Transaction,
-  invitation: { token_hash: Buffer; person_id: string; expires_at: string },
-): Promise<void> {
-  const { token_hash, person_id, expires_at } = invitation;
-  await tx`
-    insert into person_invitations (token_hash, person_id, expires_at)
-    values (${token_hash}, ${person_id}, ${expires_at})
+  invitation: {
+    token_hash: Buffer;
+    person_id: string;
+    expires_at: string;
+    issued_by: string | null;
+  },
+): Promise<boolean> {
+  const { token_hash, person_id, expires_at, issued_by } = invitation;
+  const issuer =
+    issued_by === null
+      ? tx``
+      : tx`from people p where p.id = ${issued_by} and p.role <> 'reviewer' and p.disabled_at is null
+          for share of p`;
+  const rows = await tx`
+    insert into person_invitations (token_hash, person_id, expires_at, issued_by)
+    select ${token_hash}::bytea, ${person_id}::uuid, ${expires_at}::timestamptz, ${issued_by}::uuid ${issuer}
     on conflict (person_id) do update set
-      token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+      token_hash = excluded.token_hash, expires_at = excluded.expires_at, issued_by = excluded.issued_by
+    returning person_id`;
+  return rows.length > 0;
 }
 
 /** Whom an invitation that is still good invites. */
@@ -185,6 +201,11 @@ export async function useInvitation(
 
 export async function withdrawInvitation(tx: Transaction, person_id: string): Promise<void> {
   await tx`delete from person_invitations where person_id = ${person_id}`;
+}
+
+/** Withdraws the invitations that a person issued and that were not accepted yet. */
+export async function withdrawInvitationsBy(tx: Transaction, issued_by: string): Promise<void> {
+  await tx`delete from person_invitations where issued_by = ${issued_by}`;
 }
 
 /**

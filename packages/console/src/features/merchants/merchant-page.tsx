@@ -37,6 +37,10 @@ export function MerchantPage() {
           <ModeBadge mode={mode} /> {words.common.created_at} {format.time(created_at)} ·{' '}
           <Link to="/queue" search={{ merchant: id }}>
             {words.nav.submerchants}
+          </Link>{' '}
+          ·{' '}
+          <Link to="/people" search={{ merchant: id }}>
+            {words.nav.people}
           </Link>
         </p>
       }

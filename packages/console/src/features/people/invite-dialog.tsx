@@ -22,10 +22,11 @@ export function InviteDialog({
   const words = useWords();
   const text = words.people;
   const explain = useExplain();
-  const isOperator = api.name === 'people';
-  const [role, setRole] = useState<Person['role']>(isOperator ? 'reviewer' : 'member');
+  // Whose person it is follows from the list, where that is of one merchant.
+  const isChosen = api.name === 'people' && api.merchant_id === undefined;
+  const [role, setRole] = useState<Person['role']>(isChosen ? 'reviewer' : 'member');
   const [merchant_id, setMerchant] = useState<string | null>(null);
-  const merchants = useQuery({ ...merchantChoicesQuery, enabled: isOperator && role === 'member' });
+  const merchants = useQuery({ ...merchantChoicesQuery, enabled: isChosen && role === 'member' });
   const invite = useMutation({
     mutationFn: api.invite,
     onSuccess: ({ data }) => onInvited(data.invitation_url),
@@ -73,7 +74,7 @@ export function InviteDialog({
           autoComplete="off"
           error={problemAt(invite.error, 'email')}
         />
-        {isOperator ? (
+        {isChosen ? (
           <Select
             label={text.role}
             value={role}
@@ -84,7 +85,7 @@ export function InviteDialog({
             onChange={(value) => setRole((value ?? 'reviewer') as Person['role'])}
           />
         ) : null}
-        {isOperator && role === 'member' ? (
+        {isChosen && role === 'member' ? (
           <Select
             label={text.merchant}
             value={merchant_id}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useWords } from '../../i18n/words.js';
-import { everybody } from './people.js';
+import { everybody, merchantNameQuery } from './people.js';
 import { PeopleList } from './people-list.js';
 
 const route = getRouteApi('/inside/people');
@@ -8,13 +10,15 @@ const route = getRouteApi('/inside/people');
 export function PeoplePage() {
   const { people } = useWords();
   const navigate = useNavigate();
-  const { page } = route.useSearch();
+  const { page, merchant } = route.useSearch();
+  const api = useMemo(() => everybody(merchant), [merchant]);
+  const name = useQuery({ ...merchantNameQuery(merchant ?? ''), enabled: merchant !== undefined });
   return (
     <PeopleList
-      api={everybody}
-      title={people.title}
+      api={api}
+      title={name.data === undefined ? people.title : `${people.title} · ${name.data}`}
       page={page}
-      go={(to) => void navigate({ to: '/people', search: { page: to } })}
+      go={(to) => void navigate({ to: '/people', search: { merchant, page: to } })}
     />
   );
 }

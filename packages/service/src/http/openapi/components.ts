@@ -26,9 +26,9 @@ export const securitySchemes: Record<string, Json> = {
 };
 
 /** What opens a route, one of them. */
-export function schemesOf(access: Route['access']): Json[] {
-  const key = access === 'merchant' || access === 'operator' ? [{ [`${access}_key`]: [] }] : [];
-  return [...key, ...(access === 'public' ? [] : [{ session: [] }])];
+export function schemesOf({ access, people_only }: Pick<Route, 'access' | 'people_only'>): Json[] {
+  if (access === 'public') return [];
+  return [...(people_only ? [] : [{ [`${access}_key`]: [] }]), { session: [] }];
 }
 
 export const exampleRequestId = '7b0f2a52-6c1d-4c0e-9f55-3d4f2f0c8a11';

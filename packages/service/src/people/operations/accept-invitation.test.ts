@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
-import { useService, type Client } from '../../../test/harness.js';
+import { useService } from '../../../test/harness.js';
 import {
   createPerson,
   invitationPathOf,
   openTestSession,
   tokenOf,
   withSession,
+  type TestPerson,
 } from '../../../test/people.js';
 import { hashPassword } from '../passwords.js';
 import { shifted } from '../rules/session-lifetime.js';
@@ -15,20 +17,20 @@ import { shifted } from '../rules/session-lifetime.js';
 const service = useService();
 const password = 'cavalo bateria grampo';
 const session = '/console/api/session';
-let operator: Client;
+let admin: TestPerson;
 let numbers = 0;
 
 beforeAll(async () => {
-  operator = await service.createOperator();
+  admin = await createPerson(service, 'admin');
 });
 afterEach(() => service.setClock(null));
 
 /** Somebody who has been invited, and where the page asks about the invitation. */
-async function invited(given: object = {}) {
+async function invited(given: object = {}, by = admin) {
   numbers += 1;
   const email = `invited-${numbers}@operador.example`;
   const input = { email, name: 'Ana', role: 'reviewer', ...given };
-  const answer = await operator.post('/v1/operator/people', input);
+  const answer = await by.post('/v1/operator/people', input);
   expect(answer.status).toBe(201);
   const { id, invitation_url } = answer.body.data;
   return { id, email, path: invitationPathOf(invitation_url) };
@@ -54,9 +56,11 @@ describe('200', () => {
     expect((await service.anonymous.post(session, { email, password })).status).toBe(200);
   });
 
-  test('a merchant’s member is invited by its key, and works for that merchant', async () => {
+  test('a merchant’s first member is invited by an admin, invites a colleague, and both work for that merchant', async () => {
     const merchant = await service.createMerchant();
-    const made = await merchant.post('/v1/people', {
+    const first = await invited({ role: 'member', merchant_id: merchant.id });
+    const owner = withSession(service, tokenOf(await accept(first.path))!);
+    const made = await owner.post('/v1/people', {
       email: 'Marina@Loja.example',
       name: 'Marina',
     });
@@ -68,7 +72,9 @@ describe('200', () => {
     });
     const answer = await accept(invitationPathOf(made.body.data.invitation_url));
     const browser = withSession(service, tokenOf(answer)!);
-    expect((await browser.get('/v1/people')).body.data).toEqual([answer.body.data]);
+    const both = (await owner.get('/v1/people')).body.data;
+    expect(both[0]).toEqual(answer.body.data);
+    expect((await browser.get('/v1/people')).body.data).toEqual(both);
   });
 
   test('accepted to set a forgotten password: it ends the sessions there were', async () => {
@@ -76,7 +82,7 @@ describe('200', () => {
     const password_hash = await hashPassword('o que foi esquecido');
     const ana = await createPerson(service, 'reviewer', { email, password_hash });
     const other = await openTestSession(service, { id: ana.id, password_hash });
-    const again = await operator.post(`/v1/operator/people/${ana.id}/invitation`);
+    const again = await admin.post(`/v1/operator/people/${ana.id}/invitation`);
     // Until then, nothing has changed for her.
     expect((await other.get(session)).status).toBe(200);
     expect((await accept(invitationPathOf(again.body.data.invitation_url))).status).toBe(200);
@@ -112,7 +118,7 @@ describe('404', () => {
 
   test('after 7 days', async () => {
     service.setClock('2099-01-01T00:00:00.000Z');
-    const { path } = await invited();
+    const { path } = await invited({}, await createPerson(service, 'admin'));
     service.setClock(shifted('2099-01-01T00:00:00.000Z', 7 * 24 * 60 * 60 * 1000 - 1));
     expect((await service.anonymous.get(path)).status).toBe(200);
     service.setClock(shifted('2099-01-01T00:00:00.000Z', 7 * 24 * 60 * 60 * 1000));
@@ -122,16 +128,16 @@ describe('404', () => {
 
   test('an earlier link, once there is a new one', async () => {
     const { id, path } = await invited();
-    const again = await operator.post(`/v1/operator/people/${id}/invitation`);
+    const again = await admin.post(`/v1/operator/people/${id}/invitation`);
     expect((await accept(path)).status).toBe(404);
     expect((await accept(invitationPathOf(again.body.data.invitation_url))).status).toBe(200);
   });
 
   test('once the person is disabled, also when it is enabled again', async () => {
     const { id, path } = await invited();
-    await operator.patch(`/v1/operator/people/${id}`, { disabled: true });
+    await admin.patch(`/v1/operator/people/${id}`, { disabled: true });
     expect((await accept(path)).status).toBe(404);
-    await operator.patch(`/v1/operator/people/${id}`, { disabled: false });
+    await admin.patch(`/v1/operator/people/${id}`, { disabled: false });
     expect((await accept(path)).status).toBe(404);
   });
 
@@ -143,6 +149,30 @@ describe('404', () => {
       expect((await accept(path)).status).toBe(404);
     },
   );
+});
+
+test('links that a key issued before keys were closed out end with the upgrade; those of people and commands stay', async () => {
+  const { database } = service.context;
+  const merchant = await service.createMerchant();
+  const links = [];
+  for (const kind of ['merchant_key', 'operator_key', 'merchant_person', 'command']) {
+    const one = await invited({ role: 'member', merchant_id: merchant.id });
+    const entry = {
+      actor: { kind, id: merchant.key_id },
+      action: 'person.invited_again',
+      object: { kind: 'person', id: one.id },
+    };
+    await database`
+      insert into merchant_trail (merchant_id, position, entry, previous_hash, hash)
+      values (${merchant.id}, ${1000 + links.length}, ${JSON.stringify({ at: new Date(), ...entry })}, '', '')`;
+    links.push(one.path);
+  }
+  const file = new URL('../../../migrations/0021_people_doors.sql', import.meta.url);
+  const withdraw = /^with issued as[^;]*;/m.exec(await readFile(file, 'utf8'))?.[0];
+  await database.unsafe(withdraw ?? '');
+  const found = [];
+  for (const path of links) found.push((await service.anonymous.get(path)).status);
+  expect(found).toEqual([404, 404, 200, 200]);
 });
 
 test.each<[object, string[]]>([
@@ -166,8 +196,8 @@ test('403: another site’s page cannot accept for somebody', async () => {
 test('neither the link nor its token is stored, not even for a repeated Idempotency-Key', async () => {
   const key = { 'idempotency-key': 'one' };
   const input = { email: 'once@operador.example', name: 'A', role: 'admin' };
-  const first = await operator.post('/v1/operator/people', input, key);
-  const again = await operator.post('/v1/operator/people', input, key);
+  const first = await admin.post('/v1/operator/people', input, key);
+  const again = await admin.post('/v1/operator/people', input, key);
   expect(again.text).toBe(first.text);
   const token = first.body.data.invitation_url.split('/').at(-1);
   const rows = await service.context.database<{ text: string }[]>`

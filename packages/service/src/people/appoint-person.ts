@@ -6,34 +6,39 @@ import type { Person } from './schema.js';
 import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
 
 /**
- * Makes an admin without anybody being signed in, or makes one again of somebody who is the operator's already: whoever lost
- * every way in has one again. Resolves with an invitation's token; null when the e-mail address is a merchant's person's.
+ * Makes a member of a merchant, or an admin of the operator (null), without anybody being signed in; or lets somebody in again
+ * who is one of theirs already, disabled, demoted or without a password. Resolves with an invitation's token; null when the
+ * e-mail address is somebody else's.
+ *
+ * @throws Refusal NOT_FOUND when there is no such merchant.
  */
-export async function appointAdmin(
+export async function appointPerson(
   database: Database,
+  merchant_id: string | null,
   by: ChangedBy,
   given: { id: string; email: string; name: string },
 ): Promise<string | null> {
+  const role = merchant_id === null ? 'admin' : 'member';
   const known = await findPersonByEmail(database, given.email);
   if (!known) {
-    const { token } = await invite(database, null, by, { ...given, role: 'admin' });
+    const { token } = await invite(database, merchant_id, by, { ...given, role });
     return token;
   }
-  if (known.merchant_id !== null) return null;
+  if (known.merchant_id !== merchant_id) return null;
   const { id } = known.person;
-  return changePeople(database, null, by, async (tx, tell) => {
-    const locked = await lockPerson(tx, null, id);
+  return changePeople(database, merchant_id, by, async (tx, tell) => {
+    const locked = await lockPerson(tx, merchant_id, id);
     if (!locked) throw new Error('A person is never removed.');
     const before = locked.person;
     const status = locked.password_hash === null ? 'invited' : 'active';
-    const after: Person = { ...before, role: 'admin', status, updated_at: by.at };
+    const after: Person = { ...before, role, status, updated_at: by.at };
     const changed = difference(before, after);
     if (changed) {
       await updatePerson(tx, after);
       tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
     }
     tell(invitedAgain(id));
-    const { token } = await issue(tx, null, id, by.at);
+    const { token } = await issue(tx, merchant_id, id, by);
     return token;
   });
 }
