@@ -22,6 +22,8 @@ import { routes, type Route } from './routes.js';
 
 /** Bytes of a body at most (contract 13). */
 const bodyLimit = 1024 * 1024;
+/** Of a public route's: whoever calls one has shown nothing yet, and an e-mail address, a name and a password fit many times over. */
+const publicBodyLimit = 8 * 1024;
 
 /** Builds the HTTP service; nothing listens yet. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -78,11 +80,15 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     void reply.header('X-Request-Id', request.id);
     done();
   });
+  const refuse = refuseUnknownRoute([...routes, ...publicPaths]);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) await admitUnknown(context, request, reply);
+    if (!request.is404) return;
+    await admitUnknown(context, request, reply);
+    // Before the body is read, which nobody asked for.
+    refuse(request);
   });
   app.setErrorHandler(answerWithError);
-  app.setNotFoundHandler(refuseUnknownRoute([...routes, ...publicPaths]));
+  app.setNotFoundHandler(refuse);
   // Before connections are waited for: a stream would not end by itself.
   app.addHook('preClose', (done) => {
     context.case_changes.close();
@@ -115,6 +121,7 @@ function toFastify(context: Context, route: Route, handler: RouteOptions['handle
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: access === 'public' ? publicBodyLimit : bodyLimit,
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request, reply) => {
       const caller = access === 'public' ? null : await identify(context, request.headers);

@@ -87,8 +87,9 @@ export const errorCatalogue = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    message: 'The request body is larger than 1 MiB.',
-    about: 'Bodies hold at most 1,048,576 bytes. Files are not sent to this API: send their URL.',
+    message: 'The request body is too large.',
+    about:
+      'Bodies hold at most 1,048,576 bytes; those of signing in and of accepting an invitation 8,192. No more is read. Files are not sent to this API: send their URL.',
   },
   TOO_MANY_LINES: {
     status: 413,

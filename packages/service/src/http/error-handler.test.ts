@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect as openSocket, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../test/answers.js';
@@ -7,6 +8,12 @@ import { company } from '../../test/sellers.js';
 const service = useService();
 const path = '/v1/submerchants';
 const limit = 1024 * 1024;
+let port = 0;
+
+beforeAll(async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (service.app.server.address() as AddressInfo).port;
+});
 
 describe('X-Request-Id', () => {
   test.each(['a', 'order-42', 'A.b_c:d-9', 'x'.repeat(128)])(
@@ -122,6 +129,49 @@ describe('413', () => {
   });
 });
 
+describe('a body that nobody asked for', () => {
+  /** Sends the head of a request and the beginning of its body; answers with everything until the service hung up. */
+  const begin = async (head: string, body: string) => {
+    const socket = openSocket(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    // It may be cut off while it still sends.
+    socket.on('error', () => {});
+    socket.write(`${head}\r\nHost: x\r\nContent-Type: application/json\r\n`);
+    socket.write(body);
+    await once(socket, 'close');
+    return { status: Number(answer.slice(9, 12)), sent: socket.bytesWritten, answer };
+  };
+  test.each([
+    ['whose length says so', `Content-Length: ${limit}\r\n\r\n{`],
+    ['that comes in pieces', `Transfer-Encoding: chunked\r\n\r\n2001\r\n${'['.repeat(0x2001)}\r\n`],
+  ])(
+    'of a public route is refused beyond 8 KiB, and the connection closed: one %s',
+    async (_case, body) => {
+      for (const url of ['/console/api/session', '/console/api/invitations/abc']) {
+        // Only a part of what is announced is sent: an answer shows that no more was waited for.
+        const { status, answer } = await begin(`POST ${url} HTTP/1.1`, body);
+        expect(status).toBe(413);
+        expect(answer).toContain('larger than 8192 bytes');
+      }
+    },
+  );
+
+  test('of a path that does not exist is not waited for, nor of a method that it does not take', async () => {
+    const body = `Content-Length: ${limit}\r\nConnection: close\r\n\r\n{`;
+    expect((await begin('POST /nothing HTTP/1.1', body)).status).toBe(404);
+    expect((await begin('POST /healthz HTTP/1.1', body)).status).toBe(405);
+  });
+
+  test('as large as a public route takes is read', async () => {
+    const body = { email: 'nobody@example.com', password: 'x', filler: '' };
+    body.filler = 'x'.repeat(8 * 1024 - JSON.stringify(body).length);
+    expect((await service.anonymous.post('/console/api/session', body)).status).toBe(401);
+    body.filler += 'x';
+    expect((await service.anonymous.post('/console/api/session', body)).status).toBe(413);
+  });
+});
+
 describe('415', () => {
   test.each([
     'text/plain',
@@ -161,6 +211,17 @@ describe('415', () => {
     },
   );
 });
+
+/** A field of this name with as many texts that cannot be stored as make up a megabyte. */
+function faultsBelow(name: string): string {
+  const fault = '"\\u0000"';
+  return `{"${name}":[${Array.from({ length: (limit - name.length - 10) / 9 }, () => fault).join(',')}]}`;
+}
+
+/** An object of nearly a megabyte. */
+function fieldsNamed(name: (at: number) => string): string {
+  return `{${Array.from({ length: 60_000 }, (_, at) => `"${name(at)}":1`).join(',')}}`;
+}
 
 describe('400', () => {
   test.each<[string, string | Buffer]>([
@@ -217,6 +278,33 @@ describe('400', () => {
     },
   );
 
+  test.each([
+    ['nested deeper than can be parsed in time', '['.repeat(limit / 2) + ']'.repeat(limit / 2)],
+    [
+      'with thousands of faults below a name of half a megabyte',
+      faultsBelow('x'.repeat(limit / 2)),
+    ],
+    ['of nothing but faults in names', fieldsNamed((at) => `\\u0000${at}`)],
+    ['of nothing but names that are not known', fieldsNamed((at) => `a${at}`)],
+    ['with a name of a megabyte that is not known', `{"${'/'.repeat(limit - 10)}":1}`],
+  ])('a megabyte %s costs no more than its length', async (_case, body) => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, body);
+    expect(answer.status).toBe(400);
+    // Each step of a path is at most doubled by escaping, and stands in the path and in the sentence about it.
+    expect(answer.text.length).toBeLessThan(5 * limit);
+    expect(answer.body.errors.length).toBeLessThanOrEqual(1000);
+  });
+
+  test('what is nested too deeply is not even parsed', async () => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, `"text with \\" and [[[" ${'['.repeat(limit / 2)}`);
+    expect(answer.body.code).toBe('VALIDATION_ERROR');
+    expect(answer.body.errors[0].message).toContain('more than 100 levels');
+    const brackets = JSON.stringify(company({ trade_name: `\\"${'[{'.repeat(100)}` }));
+    expect((await merchant.post(path, brackets)).status).toBe(201);
+  });
+
   test('what a body may hold without schema is still stored nowhere and answered', async () => {
     const merchant = await service.createMerchant();
     const nest = '['.repeat(50) + ']'.repeat(50);
@@ -229,12 +317,6 @@ describe('400', () => {
 });
 
 describe('on a socket', () => {
-  let port = 0;
-  beforeAll(async () => {
-    await service.app.listen({ port: 0, host: '127.0.0.1' });
-    port = (service.app.server.address() as AddressInfo).port;
-  });
-
   /** Sends bytes as they are and answers with everything that came back until the service hung up. */
   const send = (bytes: string) =>
     new Promise<string>((resolve, reject) => {

@@ -9,7 +9,7 @@ export function answerWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toRefusal(error);
+  const refusal = toRefusal(error, request);
   if (refusal.status >= 500)
     request.log.error({ err: error, request_id: request.id }, refusal.message);
   return reply
@@ -49,13 +49,15 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-function toRefusal(error: FastifyError | Error): Refusal {
+function toRefusal(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
   const code = 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('PAYLOAD_TOO_LARGE');
+      return new Refusal('PAYLOAD_TOO_LARGE', {
+        message: `The request body is larger than ${request.routeOptions.bodyLimit} bytes.`,
+      });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':
       return new Refusal('UNSUPPORTED_MEDIA_TYPE');

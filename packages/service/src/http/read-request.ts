@@ -5,7 +5,7 @@ import { listParameters, parseListQuery } from './list.js';
 import { defaultList, type ListQuery } from '../platform/lists/list-query.js';
 import type { Operation, PathParameters } from '../operation/operation.js';
 import type { ParsedBody } from '../operation/parse-json.js';
-import { readValue, tooDeep, type Warning } from '../operation/read-value.js';
+import { readValue, type Warning } from '../operation/read-value.js';
 import { isStorable, propertiesOf, schemaProblems } from '../operation/validation.js';
 
 /** A validated request. */
@@ -80,11 +80,7 @@ function readBody(
   warnings: Warning[],
 ): unknown {
   const schema = operation.body;
-  if (!schema) {
-    // Nobody reads it, but a repeated Idempotency-Key compares it.
-    problems.push(...tooDeep(parsed?.value));
-    return undefined;
-  }
+  if (!schema) return undefined;
   if (parsed === undefined) {
     if (operation.body_optional) return {};
     problems.push({ path: '', code: 'required', message: 'A JSON body is required.' });

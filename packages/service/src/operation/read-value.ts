@@ -2,9 +2,8 @@ import type { TObject } from 'typebox';
 import type { Problem } from '../errors.js';
 import type { ParsedBody } from './parse-json.js';
 import {
-  isTooDeep,
   knownFields,
-  listedAtMost,
+  max_listed,
   schemaProblems,
   unknownFields,
   unstorableText,
@@ -29,8 +28,6 @@ export function readValue(
   { value, has_escapes }: ParsedBody,
   further: (value: Readonly<Record<string, unknown>>) => Problem[],
 ): ReadValue {
-  const deep = tooDeep(value);
-  if (deep.length > 0) return { value, problems: deep, warnings: [] };
   const wrong = schemaProblems(schema, value);
   const found = has_escapes ? [...unstorableText(value), ...wrong] : wrong;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -41,16 +38,10 @@ export function readValue(
       found.push(...more.filter((problem) => !seen.has(problem.path)));
     }
   }
-  const problems = found.length > listedAtMost ? found.slice(0, listedAtMost) : found;
+  const problems = found.length > max_listed ? found.slice(0, max_listed) : found;
   const unknown = unknownFields(schema, value);
   if (unknown.length === 0) return { value, problems, warnings: [] };
   const message = 'This field is not known and was ignored.';
-  const warnings = unknown.slice(0, listedAtMost).map((path) => ({ path, message }));
+  const warnings = unknown.map((path) => ({ path, message }));
   return { value: knownFields(schema, value), problems, warnings };
-}
-
-export function tooDeep(value: unknown): Problem[] {
-  if (!isTooDeep(value)) return [];
-  const message = 'The body has more than 100 levels of lists and objects within each other.';
-  return [{ path: '', code: 'invalid_value', message }];
 }

@@ -31,22 +31,31 @@ export function schemaProblems(schema: TSchema, value: unknown, root = ''): Prob
   if (validate(value)) return [];
   return (validate.errors ?? [])
     .filter(saysMore)
-    .slice(0, listedAtMost)
+    .slice(0, max_listed)
     .map((error) => toProblem(error, root));
 }
 
 /** Problems, and warnings, that one answer lists: a body of a megabyte may have hundreds of thousands. */
-export const listedAtMost = 1000;
+export const max_listed = 1000;
 
-/** Levels of lists and objects within each other that a body may have. */
-const deepest = 100;
+/** Characters of their paths together, after which no more are listed: the fields they name may have names of any length. */
+const max_path_characters = 64 * 1024;
 
-/** Whether lists and objects stand within each other deeper than any body needs; deeper ones exhaust the stack. */
-export function isTooDeep(value: unknown, level = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (level === deepest) return true;
-  for (const inner of Object.values(value)) if (isTooDeep(inner, level + 1)) return true;
-  return false;
+/** The paths that one answer lists. A path is put together only where it is listed. */
+class ListedPaths {
+  readonly paths: string[] = [];
+  #characters = 0;
+
+  get isFull(): boolean {
+    return this.paths.length >= max_listed || this.#characters >= max_path_characters;
+  }
+
+  add(steps: readonly (string | number)[]): void {
+    if (this.isFull) return;
+    const path = steps.map((step) => `/${pointerStep(String(step))}`).join('');
+    this.#characters += path.length;
+    this.paths.push(path);
+  }
 }
 
 /** Whether an error tells more than another about the same value does. */
@@ -59,29 +68,38 @@ function saysMore({ keyword, data, parentSchema, propertyName }: ErrorObject): b
   return true;
 }
 
-/** Names each field of `value` that the schema does not know, at any depth (contract 1: warnings). */
-export function unknownFields(
+/** Paths of the fields of `value` that the schema does not know, at any depth (contract 1: warnings). */
+export function unknownFields(schema: TSchema, value: unknown): string[] {
+  const listed = new ListedPaths();
+  listUnknown(schema, value, [], listed);
+  return listed.paths;
+}
+
+/** @param steps the way to `value`; as it was again when this returns */
+function listUnknown(
   schema: TSchema,
   value: unknown,
-  path = '',
-  found: string[] = [],
-): string[] {
+  steps: (string | number)[],
+  listed: ListedPaths,
+): void {
+  if (typeof value !== 'object' || value === null || listed.isFull) return;
   const { properties, items } = schema as { properties?: Record<string, TSchema>; items?: TSchema };
+  const below = (inner: unknown, step: string | number, of: TSchema | undefined) => {
+    steps.push(step);
+    if (of) listUnknown(of, inner, steps, listed);
+    else listed.add(steps);
+    steps.pop();
+  };
   if (Array.isArray(value)) {
-    if (items) value.forEach((item, at) => unknownFields(items, item, `${path}/${at}`, found));
-    return found;
+    if (items) value.forEach((item, at) => below(item, at, items));
+    return;
   }
-  if (!properties || typeof value !== 'object' || value === null) return found;
+  if (!properties) return;
   for (const name of Object.keys(value)) {
-    const inner = (value as Record<string, unknown>)[name];
+    if (listed.isFull) return;
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    // The path is put together only where it may be told: nearly every field is known, and holds no others.
-    if (!property) found.push(`${path}/${pointerStep(name)}`);
-    else if (typeof inner === 'object' && inner !== null) {
-      unknownFields(property, inner, `${path}/${pointerStep(name)}`, found);
-    }
+    below((value as Record<string, unknown>)[name], name, property);
   }
-  return found;
 }
 
 /** A copy of `value` with only what the schema knows, at any depth. */
@@ -90,26 +108,42 @@ export function knownFields(schema: TSchema, value: unknown): unknown {
   if (Array.isArray(value)) return items ? value.map((item) => knownFields(items, item)) : value;
   if (!properties || typeof value !== 'object' || value === null) return value;
   const known: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value)) {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property) known[name] = knownFields(property, inner);
+  for (const [name, property] of Object.entries(properties)) {
+    if (!Object.hasOwn(value, name)) continue;
+    known[name] = knownFields(property, (value as Record<string, unknown>)[name]);
   }
   return known;
 }
 
-/** Places of text that PostgreSQL cannot hold: NUL, or half of a surrogate pair. Field names count too. */
-export function unstorableText(value: unknown, path = ''): Problem[] {
-  if (typeof value === 'string') {
-    return isStorable(value) ? [] : [unstorable(path)];
-  }
+/** Text that PostgreSQL cannot hold: NUL, or half of a surrogate pair. Field names count too. */
+export function unstorableText(value: unknown): Problem[] {
+  const listed = new ListedPaths();
+  listUnstorable(value, [], listed);
+  return listed.paths.map(unstorable);
+}
+
+/** @param steps the way to `value`; as it was again when this returns */
+function listUnstorable(value: unknown, steps: (string | number)[], listed: ListedPaths): void {
+  if (typeof value === 'string' && !isStorable(value)) listed.add(steps);
+  if (typeof value !== 'object' || value === null || listed.isFull) return;
   if (Array.isArray(value)) {
-    return value.flatMap((item, at) => unstorableText(item, `${path}/${at}`));
+    value.forEach((item, at) => {
+      steps.push(at);
+      listUnstorable(item, steps, listed);
+      steps.pop();
+    });
+    return;
   }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const place = `${path}/${pointerStep(name.toWellFormed().replaceAll('\0', '�'))}`;
-    return isStorable(name) ? unstorableText(inner, place) : [unstorable(place)];
-  });
+  for (const [name, inner] of Object.entries(value)) {
+    if (isStorable(name)) {
+      steps.push(name);
+      listUnstorable(inner, steps, listed);
+    } else {
+      steps.push(name.toWellFormed().replaceAll('\0', '�'));
+      listed.add(steps);
+    }
+    steps.pop();
+  }
 }
 
 export function isStorable(text: string): boolean {
