@@ -16,14 +16,14 @@ const earlier = [{ id: 'd1', type: 'cnpj_card', legal_representative_id: null }]
 
 /** Changes in short: `name [kind] summary | field: before → after`. */
 function told(...changes: Change[]): string[] {
-  const theCase = {
+  const reviewCase = {
     changes,
     legal_representatives: [partner],
     addresses: [address],
     documents: papers,
     replaced_documents: earlier,
   } as unknown as Case;
-  return describeChanges(theCase, ptBR, createFormat('pt-BR')).map(
+  return describeChanges(reviewCase, ptBR, createFormat('pt-BR')).map(
     ({ name, kind, summary, fields }) =>
       [
         `${name} [${kind}]`,

@@ -72,7 +72,8 @@ async function send(method: string, path: string, sent: Sent): Promise<unknown> 
       keepalive: sent.keepalive ?? false,
     });
   } catch (error) {
-    if (sent.signal?.aborted) throw error;
+    // What the page cancels is no failure; an answer that did not come in time is one.
+    if (sent.signal?.aborted && !isTimeout(sent.signal.reason)) throw error;
     throw new ApiError({
       status: 0,
       code: 'UNREACHABLE',
@@ -96,4 +97,8 @@ async function send(method: string, path: string, sent: Sent): Promise<unknown> 
     problems: refusal.errors ?? [],
     request_id: refusal.request_id ?? null,
   });
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

@@ -2,6 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.js';
 import { ApiError } from './error.js';
 
+/** How long a decision waits for its answer, in milliseconds: without one the decisions after it would never be sent. */
+export const answerWithin_ms = 30_000;
+
 /** A whole case. What the queue reads ahead, the case shows at once. */
 export const caseQuery = (id: string) =>
   queryOptions({

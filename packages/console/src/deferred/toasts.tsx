@@ -1,70 +1,138 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { ApiError } from '../api/error.js';
 import { useWords } from '../i18n/words.js';
-import { Icon, type IconName } from '../ui/icon.js';
+import { Icon } from '../ui/icon.js';
 import { Key } from '../ui/key.js';
+import { useExplain } from '../ui/states.js';
+import { isPending, type DeferredEntry } from './deferred-queue.js';
 import css from './toasts.module.css';
 
-export interface Toast {
+/** A message that needs no answer. */
+export interface Notice {
   id: number;
-  label: string;
-  state: 'waiting' | 'sending' | 'failed' | 'undone' | 'told';
-  detail?: string;
+  text: string;
+  tone: 'good' | 'bad';
 }
 
-const icons: Record<Toast['state'], IconName> = {
-  waiting: 'clock',
-  sending: 'clock',
-  failed: 'warn',
-  undone: 'undo',
-  told: 'check',
-};
+/** More decisions that wait are counted: a reviewer approves seven documents within the time to undo one. */
+const max_shown = 3;
 
+/** The decisions that are not accepted yet, and messages. */
 export function Toasts({
-  toasts,
+  entries,
+  notices,
   undo,
   dismiss,
+  hideNotice,
 }: {
-  toasts: readonly Toast[];
+  entries: readonly DeferredEntry[];
+  notices: readonly Notice[];
   undo: (id: number) => void;
   dismiss: (id: number) => void;
+  hideNotice: (id: number) => void;
 }) {
   const words = useWords();
+  const pending = entries.filter(isPending);
+  const [more, shown] = [pending.slice(0, -max_shown), pending.slice(-max_shown)];
   return (
     <div className={css['toasts']} role="status" aria-live="polite">
-      {toasts.map(({ id, label, state, detail }) => (
-        <div key={id} className={css['toast']} data-state={state}>
-          <Icon name={icons[state]} size={16} />
-          <div className={css['text']}>
-            <span className="breaks">{state === 'undone' ? words.case.undone : label}</span>
-            {state === 'failed' && detail ? (
-              <span className={css['detail']}>
-                {words.case.not_sent}: {detail}
-              </span>
-            ) : null}
+      {entries
+        .filter(({ state }) => state === 'failed')
+        .map((entry) => (
+          <FailedToast key={entry.id} entry={entry} dismiss={dismiss} />
+        ))}
+      {notices.map(({ id, text, tone }) => (
+        <div key={`notice ${id}`} className={css['toast']} data-tone={tone}>
+          <Icon name={tone === 'good' ? 'check' : 'warn'} size={16} />
+          <span className={`${css['text']} breaks`}>{text}</span>
+          {tone === 'bad' ? <CloseButton close={() => hideNotice(id)} /> : null}
+        </div>
+      ))}
+      {entries
+        .filter(({ state }) => state === 'undone')
+        .map(({ id }) => (
+          <div key={id} className={css['toast']}>
+            <Icon name="undo" size={16} />
+            <span className={css['text']}>{words.deferred.undone}</span>
           </div>
+        ))}
+      {more.length > 0 ? (
+        <div className={css['toast']}>
+          <Icon name="clock" size={16} />
+          <span className={css['text']}>{words.deferred.more(more.length)}</span>
+        </div>
+      ) : null}
+      {shown.map(({ id, state, decision }) => (
+        <div key={id} className={css['toast']}>
+          <Icon name="clock" size={16} />
+          <span className={`${css['text']} breaks`}>{decision.label}</span>
           {state === 'waiting' ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              rightSection={<Key name="Z" />}
-              onClick={() => undo(id)}
-            >
-              {words.common.undo}
-            </Button>
-          ) : null}
-          {state === 'failed' ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words.common.close}
-              onClick={() => dismiss(id)}
-            >
-              <Icon name="cross" size={14} />
-            </ActionIcon>
-          ) : null}
-          {state === 'waiting' ? <span className={css['time']} /> : null}
+            <>
+              <Button
+                size="compact-sm"
+                variant="default"
+                rightSection={<Key name="Z" />}
+                onClick={() => undo(id)}
+              >
+                {words.common.undo}
+              </Button>
+              <span className={css['time']} />
+            </>
+          ) : (
+            <span className="faint">{words.deferred.sending}</span>
+          )}
         </div>
       ))}
     </div>
+  );
+}
+
+/** A decision that was not accepted: it stays until somebody has read it. */
+function FailedToast({
+  entry: { id, decision, error },
+  dismiss,
+}: {
+  entry: DeferredEntry;
+  dismiss: (id: number) => void;
+}) {
+  const words = useWords();
+  const explain = useExplain();
+  // Without an answer nobody knows whether the decision arrived: the case is read again, and shows what became of it.
+  const isUnknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  const { open } = decision;
+  return (
+    <div className={css['toast']} data-tone="bad" role="alert">
+      <Icon name="warn" size={16} />
+      <div className={css['text']}>
+        <del className="breaks">{decision.label}</del>
+        <span className={css['detail']}>
+          {isUnknown
+            ? words.deferred.not_confirmed
+            : `${words.deferred.not_accepted} ${explain(error)}`}
+        </span>
+      </div>
+      {open ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            dismiss(id);
+            open();
+          }}
+        >
+          {words.deferred.open}
+        </Button>
+      ) : null}
+      <CloseButton close={() => dismiss(id)} />
+    </div>
+  );
+}
+
+function CloseButton({ close }: { close: () => void }) {
+  const { common } = useWords();
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={close}>
+      <Icon name="cross" size={14} />
+    </ActionIcon>
   );
 }

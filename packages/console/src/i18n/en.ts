@@ -231,10 +231,9 @@ export const en: Words = {
     reject_with: 'Reject document',
     document_approved: (name) => `${name}: approved`,
     document_rejected: (name) => `${name}: rejected`,
-    not_sent: 'Not sent',
-    undone: 'Undone. Nothing was sent.',
     decision: {
       title: 'Decision',
+      not_sent: 'Your decision on this case is not sent yet: undo it to change anything.',
       approve: 'Approve',
       approve_hint: 'The seller becomes active. Pending documents are approved with it.',
       send_back: 'Send back',
@@ -259,6 +258,16 @@ export const en: Words = {
       done_send_back: (name) => `${name}: sent back`,
       done_reject: (name) => `${name}: rejected`,
     },
+  },
+  deferred: {
+    sending: 'sending…',
+    more: (count) => `and ${count} more to be sent`,
+    not_sent: 'not sent yet',
+    not_accepted: 'Not accepted, and undone.',
+    not_confirmed:
+      'The service did not answer: check whether the decision arrived before you decide again.',
+    undone: 'Undone. Nothing was sent.',
+    open: 'Open',
   },
   viewer: {
     zoom_in: 'Zoom in',

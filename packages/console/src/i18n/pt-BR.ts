@@ -231,10 +231,9 @@ export const ptBR = {
     reject_with: 'Recusar documento',
     document_approved: (name: string) => `${name}: aprovado`,
     document_rejected: (name: string) => `${name}: recusado`,
-    not_sent: 'Não foi enviado',
-    undone: 'Desfeito. Nada foi enviado.',
     decision: {
       title: 'Decisão',
+      not_sent: 'Sua decisão deste caso ainda não foi enviada: desfaça-a para mudar algo.',
       approve: 'Aprovar',
       approve_hint: 'O vendedor fica ativo. Documentos pendentes são aprovados junto.',
       send_back: 'Devolver',
@@ -259,6 +258,15 @@ export const ptBR = {
       done_send_back: (name: string) => `${name}: devolvido`,
       done_reject: (name: string) => `${name}: recusado`,
     },
+  },
+  deferred: {
+    sending: 'enviando…',
+    more: (count: number) => `e mais ${count} a enviar`,
+    not_sent: 'ainda não enviado',
+    not_accepted: 'Não foi aceito e foi desfeito.',
+    not_confirmed: 'O serviço não respondeu: confira se a decisão chegou antes de decidir de novo.',
+    undone: 'Desfeito. Nada foi enviado.',
+    open: 'Abrir',
   },
   viewer: {
     zoom_in: 'Ampliar',

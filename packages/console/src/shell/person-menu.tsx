@@ -12,7 +12,7 @@ import css from './shell.module.css';
 export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () => void }) {
   const { words, language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { settle } = useDeferred();
+  const { flush } = useDeferred();
   const queryClient = useQueryClient();
   const speak = (next: Language) => {
     setLanguage(next);
@@ -22,8 +22,8 @@ export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () 
       .catch(() => undefined);
   };
   const leave = async () => {
-    // What was decided and waits to be undone is still this person's.
-    await settle();
+    // What was decided and waits to be undone is still this person's; what is not accepted is shown before the page goes.
+    if (!(await flush())) return;
     await call('signOut').catch(() => undefined);
     // A new page: nothing that was read for one person stays for the next.
     window.location.assign(`${import.meta.env.BASE_URL}sign-in`);

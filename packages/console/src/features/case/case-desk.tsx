@@ -4,7 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { caseQuery, claimCase, peekNext, releaseCase, takeNext } from '../../api/case.js';
 import type { Case, Document } from '../../api/operations.js';
 import { usePerson } from '../../api/session.js';
-import { useDeferred } from '../../deferred/deferred.js';
+import { countBytes } from '../../deferred/deferred-queue.js';
+import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
 import { useKeys } from '../../ui/keys.js';
@@ -16,12 +17,12 @@ import { CaseHeader } from './case-header.js';
 import css from './case.module.css';
 import { ChangesSection } from './changes-section.js';
 import { ChecksSection } from './checks-section.js';
-import { decideCase, type Decision } from './decide-case.js';
+import { decideCase, type CaseDecision } from './decide-case.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { documentGroups } from './document-order.js';
 import { DocumentStrip } from './document-strip.js';
 import { FactsSection } from './facts-section.js';
-import { statusWith, useFindings } from './findings.js';
+import { statusAfter, useDocumentDecisions } from './document-decisions.js';
 import { JudgeBar } from './judge-bar.js';
 import { reasonsQuery } from './list-review-reasons.js';
 import { PartnersSection } from './partners-section.js';
@@ -34,37 +35,39 @@ import { Viewer } from './viewer.js';
 const route = getRouteApi('/inside/cases/$id');
 
 /** A case on the reviewer's desk: what is known on one side, the documents on the other. */
-export function CaseDesk({ theCase }: { theCase: Case }) {
+export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const { words, language } = useLanguage();
   const format = useFormat();
   const person = usePerson();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const explain = useExplain();
-  const { defer, flush, say } = useDeferred();
+  const { defer, flush, notify } = useDeferred();
   const now = useNow();
   const { document: asked } = route.useSearch();
-  const { id } = theCase.submerchant;
+  const { id } = reviewCase.submerchant;
 
-  const groups = useMemo(() => documentGroups(theCase), [theCase]);
+  const groups = useMemo(() => documentGroups(reviewCase), [reviewCase]);
   const documents = useMemo(() => groups.flatMap((group) => group.documents), [groups]);
-  const { findings, find } = useFindings(theCase, person.id);
+  const { decisions, decide: decideOn } = useDocumentDecisions(reviewCase, person.id);
   const chosen =
     documents.find((one) => one.id === asked) ??
-    documents.find((one) => statusWith(one, findings) === 'pending') ??
+    documents.find((one) => statusAfter(one, decisions) === 'pending') ??
     documents[0] ??
     null;
   const { data: reasons } = useQuery(reasonsQuery);
-  const { lost, letGo } = useKeptClaim(theCase, person.id);
+  const { lost, letGo } = useKeptClaim(reviewCase, person.id);
 
   const claim =
-    theCase.claim !== null && Date.parse(theCase.claim.claim_expires_at) > now
-      ? theCase.claim
+    reviewCase.claim !== null && Date.parse(reviewCase.claim.claim_expires_at) > now
+      ? reviewCase.claim
       : null;
   const isMine = claim?.claimed_by === person.id;
   const isHeldByOther = claim !== null && !isMine;
-  const isOpen = theCase.submerchant.status === 'pending_review';
-  const canJudge = isOpen && !isHeldByOther;
+  const isOpen = reviewCase.submerchant.status === 'pending_review';
+  // What is decided of the whole case ends the review, even while it can still be undone.
+  const isDecided = usePendingDecisions(id).some(({ subject_id }) => subject_id === id);
+  const canDecide = isOpen && !isHeldByOther && !isDecided;
 
   const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | null>(null);
   const choose = useCallback(
@@ -80,7 +83,7 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   /** On to the next document that nobody has looked at, as a reviewer would. */
   const goOn = (from: Document) => {
     const at = documents.findIndex((one) => one.id === from.id);
-    const open = (one: Document) => one.id !== from.id && statusWith(one, findings) === 'pending';
+    const open = (one: Document) => one.id !== from.id && statusAfter(one, decisions) === 'pending';
     const to = documents.slice(at + 1).find(open) ?? documents.find(open);
     if (to) choose(to.id);
   };
@@ -106,7 +109,7 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
       void queryClient.invalidateQueries({ queryKey: ['cases'] });
     },
     onError(error) {
-      say(explain(error), 'bad');
+      notify(explain(error), 'bad');
       void queryClient.invalidateQueries({ queryKey: ['case', id] });
     },
   });
@@ -114,37 +117,48 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
     mutationFn: () => takeNext(queryClient, id),
     onSuccess(taken) {
       if (taken === null) {
-        say(words.queue.nothing_free);
+        notify(words.queue.nothing_free);
         void navigate({ to: '/queue', search: {} });
       } else void navigate({ to: '/cases/$id', params: { id: taken }, search: {} });
     },
-    onError: (error) => say(explain(error), 'bad'),
+    onError: (error) => notify(explain(error), 'bad'),
   });
   // A decision is made on what the service has: what still waits to be sent goes first.
   const openDecision = useMutation({
     async mutationFn() {
-      await flush(id);
+      const isAccepted = await flush(id);
       await queryClient.refetchQueries({ queryKey: ['case', id], exact: true });
+      return isAccepted;
     },
-    onSuccess: () => setDialog('decide'),
-    onError: (error) => say(explain(error), 'bad'),
+    onSuccess(isAccepted) {
+      // A document whose decision was not accepted is decided first; the failure is shown.
+      if (isAccepted) setDialog('decide');
+    },
+    onError: (error) => notify(explain(error), 'bad'),
   });
-  const decide = (decision: Decision) => {
+  const decide = (decision: CaseDecision) => {
     setDialog(null);
     letGo();
-    const name = theCase.submerchant.trade_name ?? theCase.submerchant.legal_name;
-    const seen = theCase.submerchant.updated_at;
+    const name = reviewCase.submerchant.trade_name ?? reviewCase.submerchant.legal_name;
+    const { updated_at } = reviewCase.submerchant;
+    const open = () => void navigate({ to: '/cases/$id', params: { id }, search: {} });
     defer({
-      lane: id,
+      case_id: id,
+      subject_id: id,
       label: words.case.decision[`done_${decision.kind}`](name),
-      run: async () => {
-        await decideCase(id, seen, decision);
-        await Promise.all([
-          queryClient.invalidateQueries({ queryKey: ['case', id] }),
-          queryClient.invalidateQueries({ queryKey: ['cases'] }),
-        ]);
+      value: decision,
+      body_bytes: countBytes([decision, updated_at]),
+      async send(options) {
+        const submerchant = await decideCase(id, updated_at, decision, options);
+        queryClient.setQueryData<Case>(
+          ['case', id],
+          (before) => before && { ...before, submerchant, claim: null },
+        );
+        void queryClient.invalidateQueries({ queryKey: ['case', id] });
+        void queryClient.invalidateQueries({ queryKey: ['cases'] });
       },
-      onUndo: () => void navigate({ to: '/cases/$id', params: { id }, search: {} }),
+      open,
+      onUndone: open,
       onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
     });
     next.mutate();
@@ -158,10 +172,12 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   }, [queryClient, following]);
 
   const canApprove =
-    chosen !== null && canJudge && !['approved', 'expired'].includes(statusWith(chosen, findings));
+    chosen !== null &&
+    canDecide &&
+    !['approved', 'expired'].includes(statusAfter(chosen, decisions));
   const approve = (notes = '') => {
     if (!chosen || !canApprove) return;
-    find(chosen, { kind: 'approve', notes });
+    decideOn(chosen, { kind: 'approve', notes });
     goOn(chosen);
   };
   const approveWith = () => {
@@ -171,13 +187,13 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
     a: () => approve(),
     m: approveWith,
     r: () => {
-      if (chosen && canJudge) setDialog('reject');
+      if (chosen && canDecide) setDialog('reject');
     },
     d: () => {
-      if (canJudge) openDecision.mutate();
+      if (canDecide) openDecision.mutate();
     },
     c: () => {
-      if (canJudge) toggleClaim.mutate();
+      if (canDecide) toggleClaim.mutate();
     },
     n: () => next.mutate(),
     j: () => step(1),
@@ -187,14 +203,14 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
   });
 
   const owner = chosen
-    ? (theCase.legal_representatives.find((one) => one.id === chosen.legal_representative_id)
+    ? (reviewCase.legal_representatives.find((one) => one.id === chosen.legal_representative_id)
         ?.name ?? null)
     : null;
-  const finding = chosen ? findings[chosen.id] : undefined;
-  const status = chosen ? statusWith(chosen, findings) : 'pending';
-  const code = finding
-    ? finding.kind === 'reject'
-      ? finding.code
+  const decision = chosen ? decisions[chosen.id] : undefined;
+  const status = chosen ? statusAfter(chosen, decisions) : 'pending';
+  const code = decision
+    ? decision.kind === 'reject'
+      ? decision.code
       : null
     : (chosen?.verification_code ?? null);
   const reason = reasons?.find((one) => one.code === code)?.message;
@@ -202,16 +218,22 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
     <div className={css['case']}>
       <div>
         <CaseHeader
-          theCase={theCase}
+          reviewCase={reviewCase}
           isMine={isMine}
-          isHeldByOther={isHeldByOther}
+          canDecide={canDecide}
           isDeciding={openDecision.isPending}
           isTaking={next.isPending}
           claimOrRelease={() => toggleClaim.mutate()}
           decide={() => openDecision.mutate()}
           next={() => next.mutate()}
         />
-        {isHeldByOther ? (
+        {isDecided ? (
+          <div className={css['notice']} role="status">
+            <Note tone="info" icon="clock">
+              {words.case.decision.not_sent}
+            </Note>
+          </div>
+        ) : isHeldByOther ? (
           <div className={css['notice']} role="status">
             <Note tone="warn" icon="lock">
               {lost ? `${words.case.claim_lost.taken} ` : ''}
@@ -234,34 +256,39 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
           role="region"
           aria-label={words.case.sections.facts}
         >
-          <ChecksSection theCase={theCase} />
-          <ChangesSection theCase={theCase} />
-          <FactsSection submerchant={theCase.submerchant} />
-          {theCase.submerchant.entity_type === 'pj' ? (
-            <PartnersSection partners={theCase.legal_representatives} />
+          <ChecksSection reviewCase={reviewCase} />
+          <ChangesSection reviewCase={reviewCase} />
+          <FactsSection submerchant={reviewCase.submerchant} />
+          {reviewCase.submerchant.entity_type === 'pj' ? (
+            <PartnersSection partners={reviewCase.legal_representatives} />
           ) : null}
-          <AddressesSection addresses={theCase.addresses} />
+          <AddressesSection addresses={reviewCase.addresses} />
           <TrailSection id={id} />
         </div>
         {chosen === null ? (
           <State icon="file" title={words.viewer.none} hint={words.viewer.none_hint} />
         ) : (
           <div className={css['work']}>
-            <DocumentStrip groups={groups} findings={findings} chosen={chosen.id} choose={choose} />
+            <DocumentStrip
+              groups={groups}
+              decisions={decisions}
+              chosen={chosen.id}
+              choose={choose}
+            />
             <Viewer key={chosen.id} document={chosen} owner={owner} />
             <JudgeBar
               document={chosen}
-              finding={finding}
+              decision={decision}
               status={status}
               reasonText={reason ? (language === 'en' ? reason.en : reason.pt) : code}
               earlier={
-                theCase.replaced_documents.filter(
+                reviewCase.replaced_documents.filter(
                   (one) =>
                     one.type === chosen.type &&
                     one.legal_representative_id === chosen.legal_representative_id,
                 ).length
               }
-              canJudge={canJudge}
+              canDecide={canDecide}
               approve={() => approve()}
               approveWith={approveWith}
               reject={() => setDialog('reject')}
@@ -285,13 +312,13 @@ export function CaseDesk({ theCase }: { theCase: Case }) {
           onClose={() => setDialog(null)}
           onReject={(why, notes) => {
             setDialog(null);
-            find(chosen, { kind: 'reject', code: why, notes });
+            decideOn(chosen, { kind: 'reject', code: why, notes });
             goOn(chosen);
           }}
         />
       ) : null}
       {dialog === 'decide' ? (
-        <DecisionDialog theCase={theCase} onDecide={decide} onClose={() => setDialog(null)} />
+        <DecisionDialog reviewCase={reviewCase} onDecide={decide} onClose={() => setDialog(null)} />
       ) : null}
     </div>
   );
@@ -305,9 +332,9 @@ function useReadNext(id: string): void {
     const timer = setTimeout(async () => {
       const next = await peekNext(id).catch(() => null);
       if (next === null || isOver) return;
-      const theCase = await queryClient.fetchQuery(caseQuery(next)).catch(() => null);
-      const first = theCase
-        ? documentGroups(theCase)
+      const reviewCase = await queryClient.fetchQuery(caseQuery(next)).catch(() => null);
+      const first = reviewCase
+        ? documentGroups(reviewCase)
             .flatMap(({ documents }) => documents)
             .find(({ status }) => status === 'pending')
         : undefined;

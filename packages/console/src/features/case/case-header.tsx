@@ -12,18 +12,18 @@ import css from './case.module.css';
 
 /** Whose case it is, where it stands, and what can be done with the whole of it. */
 export function CaseHeader({
-  theCase,
+  reviewCase,
   isMine,
-  isHeldByOther,
+  canDecide,
   isDeciding,
   isTaking,
   claimOrRelease,
   decide,
   next,
 }: {
-  theCase: Case;
+  reviewCase: Case;
   isMine: boolean;
-  isHeldByOther: boolean;
+  canDecide: boolean;
   isDeciding: boolean;
   isTaking: boolean;
   claimOrRelease: () => void;
@@ -31,7 +31,7 @@ export function CaseHeader({
   next: () => void;
 }) {
   const words = useWords();
-  const { submerchant, merchant } = theCase;
+  const { submerchant, merchant } = reviewCase;
   const name = submerchant.trade_name ?? submerchant.legal_name;
   const heading = usePageTitle(name);
   const isOpen = submerchant.status === 'pending_review';
@@ -69,7 +69,7 @@ export function CaseHeader({
         {isOpen ? (
           <Button
             variant="default"
-            disabled={isHeldByOther}
+            disabled={!canDecide}
             leftSection={<Icon name={isMine ? 'lock' : 'hand'} size={15} />}
             rightSection={key('C')}
             onClick={claimOrRelease}
@@ -82,7 +82,7 @@ export function CaseHeader({
         </Button>
         {isOpen ? (
           <Button
-            disabled={isHeldByOther}
+            disabled={!canDecide}
             loading={isDeciding}
             rightSection={key('D')}
             onClick={decide}

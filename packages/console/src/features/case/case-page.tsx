@@ -9,7 +9,7 @@ const route = getRouteApi('/inside/cases/$id');
 export function CasePage() {
   const { id } = route.useParams();
   const found = useQuery({ ...caseQuery(id), refetchInterval: 60_000 });
-  if (found.data) return <CaseDesk key={id} theCase={found.data} />;
+  if (found.data) return <CaseDesk key={id} reviewCase={found.data} />;
   if (found.isError) return <Failure error={found.error} retry={() => void found.refetch()} />;
   return <Waiting lines={14} height={22} />;
 }

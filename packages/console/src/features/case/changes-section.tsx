@@ -7,15 +7,15 @@ import { describeChanges } from './describe-changes.js';
 import { Section } from './section.js';
 
 /** What the merchant changed since the decision before; nothing of it on a first submission. */
-export function ChangesSection({ theCase }: { theCase: Case }) {
+export function ChangesSection({ reviewCase }: { reviewCase: Case }) {
   const words = useWords();
   const format = useFormat();
-  const { changes, submerchant } = theCase;
+  const { changes, submerchant } = reviewCase;
   if (changes === null) return null;
   return (
     <Section title={words.case.sections.changes}>
       {changes.length === 0 ? <p className="faint">{words.case.no_changes}</p> : null}
-      {describeChanges(theCase, words, format).map(({ key, kind, name, summary, fields }) => (
+      {describeChanges(reviewCase, words, format).map(({ key, kind, name, summary, fields }) => (
         <div key={key} className={css['change']}>
           <strong className="breaks">
             {name} <Badge tone={kind === 'removed' ? 'bad' : 'warn'}>{words.case[kind]}</Badge>

@@ -18,9 +18,9 @@ const order: Check['outcome'][] = ['fail', 'warn', 'unknown', 'pass'];
 
 /** What is missing and what the checks found, the worst first; what is fine is folded away. */
 export function ChecksSection({
-  theCase: { missing, checks, legal_representatives },
+  reviewCase: { missing, checks, legal_representatives },
 }: {
-  theCase: Case;
+  reviewCase: Case;
 }) {
   const { words } = useLanguage();
   const told = useMissing((id) => legal_representatives.find((one) => one.id === id)?.name);

@@ -1,33 +1,29 @@
 import { call, type Input } from '../../api/call.js';
+import { answerWithin_ms } from '../../api/case.js';
 
 export type CaseReason = Input<'rejectSubmerchant'>['body']['reasons'][number];
 
-export type Decision =
+/** A reviewer's decision on the whole case. */
+export type CaseDecision =
   | { kind: 'approve'; notes: string }
   | { kind: 'send_back' | 'reject'; notes: string; reasons: CaseReason[] };
 
-/** Sends the decision on the state that was seen; a case that was changed since is refused. */
-export async function decideCase(id: string, seen: string, decision: Decision): Promise<unknown> {
+/**
+ * Sends the decision on the case as the reviewer saw it: `if_updated_at` has the service refuse it when the case was changed
+ * since. `keepalive` has the request outlive its page. Resolves with the submerchant after the decision.
+ */
+export async function decideCase(
+  id: string,
+  if_updated_at: string,
+  decision: CaseDecision,
+  { keepalive }: { keepalive: boolean },
+) {
   const notes = decision.notes.trim() || null;
-  const params = { id };
-  switch (decision.kind) {
-    case 'approve':
-      return call('approveSubmerchant', {
-        params,
-        body: { notes, if_updated_at: seen },
-        keepalive: true,
-      });
-    case 'send_back':
-      return call('sendBackSubmerchant', {
-        params,
-        body: { notes, reasons: decision.reasons, if_updated_at: seen },
-        keepalive: true,
-      });
-    case 'reject':
-      return call('rejectSubmerchant', {
-        params,
-        body: { notes, reasons: decision.reasons, if_updated_at: seen },
-        keepalive: true,
-      });
+  const options = { params: { id }, keepalive, signal: AbortSignal.timeout(answerWithin_ms) };
+  if (decision.kind === 'approve') {
+    return (await call('approveSubmerchant', { ...options, body: { notes, if_updated_at } })).data;
   }
+  const operation = decision.kind === 'reject' ? 'rejectSubmerchant' : 'sendBackSubmerchant';
+  const body = { notes, reasons: decision.reasons, if_updated_at };
+  return (await call(operation, { ...options, body })).data;
 }

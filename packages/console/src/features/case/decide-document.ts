@@ -1,18 +1,22 @@
 import { call, type Input } from '../../api/call.js';
+import { answerWithin_ms } from '../../api/case.js';
 
 export type DocumentReason = Input<'rejectDocument'>['body']['code'];
 
-/** What a reviewer found of one document; not sent yet, or just being sent. */
-export type Finding =
+/** A reviewer's decision on one document. */
+export type DocumentDecision =
   { kind: 'approve'; notes: string } | { kind: 'reject'; code: DocumentReason; notes: string };
 
-/** Sends a finding, also while the page is being left. */
-export async function decideDocument(id: string, finding: Finding) {
-  const notes = finding.notes.trim() || null;
-  if (finding.kind === 'approve') {
-    return (await call('approveDocument', { params: { id }, body: { notes }, keepalive: true }))
-      .data;
+/** Sends a decision; `keepalive` has the request outlive its page. */
+export async function decideDocument(
+  id: string,
+  decision: DocumentDecision,
+  { keepalive }: { keepalive: boolean },
+) {
+  const notes = decision.notes.trim() || null;
+  const options = { params: { id }, keepalive, signal: AbortSignal.timeout(answerWithin_ms) };
+  if (decision.kind === 'approve') {
+    return (await call('approveDocument', { ...options, body: { notes } })).data;
   }
-  const body = { code: finding.code, notes };
-  return (await call('rejectDocument', { params: { id }, body, keepalive: true })).data;
+  return (await call('rejectDocument', { ...options, body: { code: decision.code, notes } })).data;
 }

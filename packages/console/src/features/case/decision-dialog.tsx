@@ -9,30 +9,30 @@ import { FormEnd } from '../../ui/parts.js';
 import { Failure, Note, Waiting } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
-import type { CaseReason, Decision } from './decide-case.js';
+import type { CaseReason, CaseDecision } from './decide-case.js';
 import { reasonsQuery } from './list-review-reasons.js';
 
 const kinds = ['approve', 'send_back', 'reject'] as const;
 
 /** The end of a review: one of three, with the reasons as the merchant will read them. */
 export function DecisionDialog({
-  theCase,
+  reviewCase,
   onDecide,
   onClose,
 }: {
   /** With every document's state known to the service: nothing of it waits to be sent. */
-  theCase: Case;
-  onDecide: (decision: Decision) => void;
+  reviewCase: Case;
+  onDecide: (decision: CaseDecision) => void;
   onClose: () => void;
 }) {
   const { words, language } = useLanguage();
   const text = words.case.decision;
   const reasons = useQuery(reasonsQuery);
-  const wanting = theCase.documents.filter(
+  const wanting = reviewCase.documents.filter(
     ({ status }) => status === 'rejected' || status === 'expired',
   );
-  const isBlocked = theCase.missing.length > 0;
-  const [kind, setKind] = useState<Decision['kind']>(
+  const isBlocked = reviewCase.missing.length > 0;
+  const [kind, setKind] = useState<CaseDecision['kind']>(
     isBlocked || wanting.length > 0 ? 'send_back' : 'approve',
   );
   const [notes, setNotes] = useState('');
@@ -45,7 +45,7 @@ export function DecisionDialog({
     })),
   );
   const missing = useMissing(
-    (id) => theCase.legal_representatives.find((one) => one.id === id)?.name,
+    (id) => reviewCase.legal_representatives.find((one) => one.id === id)?.name,
   );
   const catalogue = reasons.data ?? [];
   const textOf = (code: string) => {
@@ -54,7 +54,7 @@ export function DecisionDialog({
     return language === 'en' ? found.message.en : found.message.pt;
   };
   const nameOf = (id: string | null | undefined) => {
-    const document = theCase.documents.find((one) => one.id === id);
+    const document = reviewCase.documents.find((one) => one.id === id);
     return document ? (words.document_types[document.type] ?? document.type) : text.the_seller;
   };
   const change = (at: number, message: string) =>
@@ -73,7 +73,7 @@ export function DecisionDialog({
       opened
       onClose={onClose}
       size="xl"
-      title={`${text.title}: ${theCase.submerchant.trade_name ?? theCase.submerchant.legal_name}`}
+      title={`${text.title}: ${reviewCase.submerchant.trade_name ?? reviewCase.submerchant.legal_name}`}
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {reasons.isPending ? (
@@ -112,7 +112,7 @@ export function DecisionDialog({
           </fieldset>
           {isBlocked ? (
             <Note tone="warn" icon="warn">
-              {text.blocked} {theCase.missing.map((one) => missing(one)).join(' ')}
+              {text.blocked} {reviewCase.missing.map((one) => missing(one)).join(' ')}
             </Note>
           ) : null}
           {kind === 'approve' ? null : (

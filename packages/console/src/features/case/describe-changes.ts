@@ -23,9 +23,9 @@ const longest = 300;
 const hidden = new Set(['file_url', 'legal_representative_id', 'replaced_at']);
 
 /** What the merchant changed since the decision before, by names and values that a reviewer knows. */
-export function describeChanges(theCase: Case, words: Words, format: Format): DescribedChange[] {
-  const changes = theCase.changes ?? [];
-  const documents = [...theCase.documents, ...theCase.replaced_documents];
+export function describeChanges(reviewCase: Case, words: Words, format: Format): DescribedChange[] {
+  const changes = reviewCase.changes ?? [];
+  const documents = [...reviewCase.documents, ...reviewCase.replaced_documents];
   const isReplaced = ({ object, kind, fields }: Change) =>
     object.kind === 'document' &&
     kind === 'changed' &&
@@ -52,7 +52,7 @@ export function describeChanges(theCase: Case, words: Words, format: Format): De
       {
         key: `${change.object.kind} ${change.object.id}`,
         kind,
-        name: nameOf(change, theCase, words),
+        name: nameOf(change, reviewCase, words),
         summary: change.kind === 'changed' ? '' : summaryOf(valuesOf(change), change, format),
         fields: change.kind === 'changed' ? fieldsOf(change.fields, words, format) : [],
       },
@@ -67,25 +67,25 @@ function valuesOf({ kind, fields }: Change): Record<string, unknown> {
   );
 }
 
-function nameOf(change: Change, theCase: Case, words: Words): string {
+function nameOf(change: Change, reviewCase: Case, words: Words): string {
   const { kind, id } = change.object;
   const what = words.objects[kind] ?? kind;
   const told = valuesOf(change);
   if (kind === 'document') {
-    const known = [...theCase.documents, ...theCase.replaced_documents].find(
+    const known = [...reviewCase.documents, ...reviewCase.replaced_documents].find(
       (one) => one.id === id,
     );
     const { type, legal_representative_id: owner } = known ?? told;
     const name = words.document_types[textOf(type)] ?? what;
-    const partner = theCase.legal_representatives.find((one) => one.id === owner)?.name;
+    const partner = reviewCase.legal_representatives.find((one) => one.id === owner)?.name;
     return partner ? `${name} (${partner})` : name;
   }
   if (kind === 'legal_representative') {
-    const known = theCase.legal_representatives.find((one) => one.id === id) ?? told;
+    const known = reviewCase.legal_representatives.find((one) => one.id === id) ?? told;
     return `${what} ${textOf(known.name)}`.trim();
   }
   if (kind === 'address') {
-    const known = theCase.addresses.find((one) => one.id === id) ?? told;
+    const known = reviewCase.addresses.find((one) => one.id === id) ?? told;
     const where = [known.street, known.number].map(textOf).filter(Boolean).join(', ');
     return `${what} ${where}`.trim();
   }

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import css from './case.module.css';
 import type { DocumentGroup } from './document-order.js';
-import { statusWith, type Findings } from './findings.js';
+import { statusAfter, type DocumentDecisions } from './document-decisions.js';
 
 const icons: Partial<Record<Document['status'], IconName>> = {
   approved: 'check',
@@ -15,12 +15,12 @@ const icons: Partial<Record<Document['status'], IconName>> = {
 /** The documents of a case, with what became of each; the chosen one is shown beside. */
 export function DocumentStrip({
   groups,
-  findings,
+  decisions,
   chosen,
   choose,
 }: {
   groups: readonly DocumentGroup[];
-  findings: Findings;
+  decisions: DocumentDecisions;
   chosen: string | null;
   choose: (id: string) => void;
 }) {
@@ -42,7 +42,7 @@ export function DocumentStrip({
               : words.viewer.company}
         </h3>,
         ...documents.map((document) => {
-          const status = statusWith(document, findings);
+          const status = statusAfter(document, decisions);
           const icon = icons[status];
           return (
             <button
@@ -55,7 +55,7 @@ export function DocumentStrip({
               <span
                 className={css['mark']}
                 data-status={status}
-                data-open={findings[document.id] !== undefined}
+                data-open={decisions[document.id] !== undefined}
               >
                 {icon ? <Icon name={icon} size={11} /> : null}
               </span>

@@ -6,27 +6,28 @@ import { DocumentStatusBadge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
 import css from './case.module.css';
-import type { Finding } from './decide-document.js';
+import type { DocumentDecision } from './decide-document.js';
 
 /** What is said of the document on the desk, and the two buttons that say it. */
 export function JudgeBar({
   document,
-  finding,
+  decision,
   status,
   reasonText,
   earlier,
-  canJudge,
+  canDecide,
   approve,
   approveWith,
   reject,
 }: {
   document: Document;
-  finding: Finding | undefined;
+  /** A decision that is not accepted yet. */
+  decision: DocumentDecision | undefined;
   status: Document['status'];
   reasonText: string | null;
   /** How many documents of this type it has taken the place of. */
   earlier: number;
-  canJudge: boolean;
+  canDecide: boolean;
   approve: () => void;
   /** Opens what is to be said with the approval. */
   approveWith: () => void;
@@ -34,14 +35,15 @@ export function JudgeBar({
 }) {
   const words = useWords();
   const format = useFormat();
-  const note = finding ? finding.notes : document.verification_notes;
-  const isOpen = canJudge && status !== 'expired';
+  const note = decision ? decision.notes : document.verification_notes;
+  const isOpen = canDecide && status !== 'expired';
   return (
     <div className={css['judge']}>
       <div className={css['judge_text']}>
         <DocumentStatusBadge status={status} />{' '}
         <span className="soft breaks">
           {[
+            decision ? words.deferred.not_sent : null,
             reasonText,
             note,
             document.number,

@@ -13,8 +13,8 @@ const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
  *
  * @returns how the claim was lost, until it is held again, and what says that it is given back on purpose
  */
-export function useKeptClaim(theCase: Case, me: string) {
-  const { id, status } = theCase.submerchant;
+export function useKeptClaim(reviewCase: Case, me: string) {
+  const { id, status } = reviewCase.submerchant;
   const queryClient = useQueryClient();
   const [lost, setLost] = useState<LostClaim | null>(null);
   const keeper = useRef<ClaimKeeper | null>(null);
@@ -43,7 +43,7 @@ export function useKeptClaim(theCase: Case, me: string) {
       keeper.current = null;
     };
   }, [id, me, queryClient]);
-  const { claim } = theCase;
+  const { claim } = reviewCase;
   useEffect(() => {
     // A decision ends the claim, and nobody has lost anything by it.
     if (status !== 'pending_review') keeper.current?.letGo();

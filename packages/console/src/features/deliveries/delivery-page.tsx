@@ -22,16 +22,16 @@ export function DeliveryPage() {
   const format = useFormat();
   const explain = useExplain();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const delivery = useQuery(deliveryQuery(id));
   const endpoints = useQuery(endpointNamesQuery);
   const resend = useMutation({
     mutationFn: () => resendDelivery(id),
     onSuccess() {
-      say(text.resent);
+      notify(text.resent);
       return queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     },
-    onError: (error) => say(explain(error), 'bad'),
+    onError: (error) => notify(explain(error), 'bad'),
   });
   if (delivery.isPending) return <Waiting lines={8} />;
   if (delivery.isError) {

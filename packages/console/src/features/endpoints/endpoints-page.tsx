@@ -32,7 +32,7 @@ export function EndpointsPage() {
   const navigate = useNavigate();
   const explain = useExplain();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const { page } = route.useSearch();
   const endpoints = useQuery(endpointsQuery(page));
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -40,7 +40,7 @@ export function EndpointsPage() {
   const setStatus = useMutation({
     mutationFn: ({ id, status }: Pick<Endpoint, 'id' | 'status'>) => updateEndpoint(id, { status }),
     onSuccess: readAgain,
-    onError: (error) => say(explain(error), 'bad'),
+    onError: (error) => notify(explain(error), 'bad'),
   });
   const close = () => setDialog(null);
   const endpointMenu = (one: Endpoint) => (

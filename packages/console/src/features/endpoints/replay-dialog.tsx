@@ -19,7 +19,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
   const format = useFormat();
   const explain = useExplain();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const [since, setSince] = useState(() => localTime(new Date(Date.now() - day_ms)));
   const [which, setWhich] = useState('failed');
   const body = (dry_run: boolean) => ({
@@ -35,7 +35,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
   const send = useMutation({
     mutationFn: () => replay(false),
     onSuccess({ data }) {
-      say(text.replayed(format.number(data.replayed)));
+      notify(text.replayed(format.number(data.replayed)));
       onClose();
       return queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     },

@@ -14,13 +14,13 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
   const text = words.endpoints;
   const explain = useExplain();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const kinds = useQuery(eventKindsQuery);
   const [kind, setKind] = useState<string | null>('submerchant.approved');
   const send = useMutation({
     mutationFn: (event: string) => testEndpoint(endpoint.id, event),
     onSuccess() {
-      say(text.tested);
+      notify(text.tested);
       onClose();
       return queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     },

@@ -55,11 +55,11 @@ export function MerchantPage() {
 function NamePanel({ merchant }: { merchant: Merchant }) {
   const words = useWords();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const rename = useMutation({
     mutationFn: (name: string) => renameMerchant(merchant.id, name),
     onSuccess() {
-      say(words.account.saved);
+      notify(words.account.saved);
       return queryClient.invalidateQueries({ queryKey: ['merchants'] });
     },
   });
@@ -97,11 +97,11 @@ function LimitsPanel({ merchant }: { merchant: Merchant }) {
   const text = words.merchants;
   const explain = useExplain();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const save = useMutation({
     mutationFn: (limits: Merchant['rate_limits']) => setRateLimits(merchant.id, limits),
     onSuccess() {
-      say(words.account.saved);
+      notify(words.account.saved);
       return queryClient.invalidateQueries({ queryKey: ['merchants'] });
     },
   });

@@ -33,13 +33,13 @@ export function PeopleList({
   const me = usePerson();
   const queryClient = useQueryClient();
   const explain = useExplain();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const people = useQuery(peopleQuery(api, page));
   const [isInviting, setInviting] = useState(false);
   const [disabled, setDisabled] = useState<Person | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['people', api.name] });
-  const onError = (error: unknown) => say(explain(error), 'bad');
+  const onError = (error: unknown) => notify(explain(error), 'bad');
   const update = useMutation({
     mutationFn: ({ id, ...body }: { id: string; role?: Person['role']; disabled?: boolean }) =>
       api.update(id, body),

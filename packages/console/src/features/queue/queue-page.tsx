@@ -32,7 +32,7 @@ export function QueuePage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const explain = useExplain();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const { tab = 'waiting', search, merchant, page } = route.useSearch();
   const [row, setRow] = useState(0);
 
@@ -46,10 +46,10 @@ export function QueuePage() {
   const next = useMutation({
     mutationFn: () => takeNext(queryClient),
     onSuccess(id) {
-      if (id === null) say(words.queue.nothing_free);
+      if (id === null) notify(words.queue.nothing_free);
       else void navigate({ to: '/cases/$id', params: { id }, search: {} });
     },
-    onError: (error) => say(explain(error), 'bad'),
+    onError: (error) => notify(explain(error), 'bad'),
   });
   const onSearch = useCallback(
     (text: string) =>

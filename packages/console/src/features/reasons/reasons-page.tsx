@@ -93,13 +93,13 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
   const text = words.reasons;
   const explain = useExplain();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const save = useMutation({
     mutationFn: (message: { pt: string | null; en: string | null }) =>
       setReasonText(reason.code, message),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ['reasons'] });
-      say(words.account.saved);
+      notify(words.account.saved);
       onClose();
     },
   });

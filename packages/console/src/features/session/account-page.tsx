@@ -20,24 +20,27 @@ export function AccountPage() {
   const person = usePerson();
   const queryClient = useQueryClient();
   const explain = useExplain();
-  const { say, settle } = useDeferred();
+  const { notify, flush } = useDeferred();
   const rename = useMutation({
     mutationFn: (name: string) => updateSession({ name }),
     onSuccess(data) {
       queryClient.setQueryData(sessionQuery.queryKey, data);
-      say(text.saved);
+      notify(text.saved);
     },
   });
   const password = useMutation({
     mutationFn: (change: { current: string; new: string }) => updateSession({ password: change }),
-    onSuccess: () => say(text.changed),
+    onSuccess: () => notify(text.changed),
   });
   const everywhere = useMutation({
     mutationFn: async () => {
-      await settle();
-      return signOutEverywhere();
+      const isAccepted = await flush();
+      if (isAccepted) await signOutEverywhere();
+      return isAccepted;
     },
-    onSuccess: () => window.location.assign(`${import.meta.env.BASE_URL}sign-in`),
+    onSuccess(isSignedOut) {
+      if (isSignedOut) window.location.assign(`${import.meta.env.BASE_URL}sign-in`);
+    },
   });
   const submitName = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

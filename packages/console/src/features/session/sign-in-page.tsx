@@ -4,6 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
 import { sessionQuery } from '../../api/session.js';
+import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
 import { Note, useExplain } from '../../ui/states.js';
@@ -20,9 +21,14 @@ export function SignInPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const explain = useExplain();
+  const { flush } = useDeferred();
   const heading = usePageTitle(words.session.title);
   const attempt = useMutation({
-    mutationFn: signIn,
+    async mutationFn(credentials: { email: string; password: string }) {
+      // What somebody else decided in this tab before their session ended is not sent in the name of whoever signs in now.
+      await flush();
+      return signIn(credentials);
+    },
     onSuccess(person) {
       queryClient.clear();
       queryClient.setQueryData(sessionQuery.queryKey, person);

@@ -31,7 +31,7 @@ export function SubmerchantPage() {
   const text = words.submerchants;
   const explain = useExplain();
   const queryClient = useQueryClient();
-  const { say } = useDeferred();
+  const { notify } = useDeferred();
   const submerchant = useQuery(submerchantQuery(id));
   const requirements = useQuery({
     ...requirementsQuery(id),
@@ -39,11 +39,11 @@ export function SubmerchantPage() {
   });
   const documents = useQuery(documentsQuery(id));
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
-  const onError = (error: unknown) => say(explain(error), 'bad');
+  const onError = (error: unknown) => notify(explain(error), 'bad');
   const submit = useMutation({
     mutationFn: () => submitForReview(id),
     onSuccess() {
-      say(text.submitted_now);
+      notify(text.submitted_now);
       return readAgain();
     },
     onError,
@@ -51,7 +51,7 @@ export function SubmerchantPage() {
   const request = useMutation({
     mutationFn: () => requestResubmission(id),
     onSuccess() {
-      say(text.requested_now);
+      notify(text.requested_now);
       return readAgain();
     },
     onError,

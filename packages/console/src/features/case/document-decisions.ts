@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { claimCase } from '../../api/case.js';
+import type { Case, Document } from '../../api/operations.js';
+import { countBytes } from '../../deferred/deferred-queue.js';
+import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
+import { useWords } from '../../i18n/words.js';
+import { useExplain } from '../../ui/states.js';
+import { decideDocument, type DocumentDecision } from './decide-document.js';
+
+/** Decisions that the service has not accepted yet, by document. */
+export type DocumentDecisions = Readonly<Record<string, DocumentDecision>>;
+
+/** The decisions on the documents of a case that are not accepted yet, and the function that makes one. */
+export function useDocumentDecisions(reviewCase: Case, me: string) {
+  const { id } = reviewCase.submerchant;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const words = useWords();
+  const explain = useExplain();
+  const { defer, notify } = useDeferred();
+  const pending = usePendingDecisions(id);
+  const decisions: DocumentDecisions = useMemo(
+    () =>
+      Object.fromEntries(
+        pending
+          .filter(({ subject_id }) => subject_id !== id)
+          .map(({ subject_id, value }) => [subject_id, value as DocumentDecision]),
+      ),
+    [pending, id],
+  );
+  const isFree = reviewCase.claim === null;
+  const decide = (document: Document, decision: DocumentDecision) => {
+    if (isFree) claim(id, me);
+    const name = words.document_types[document.type] ?? document.type;
+    defer({
+      case_id: id,
+      subject_id: document.id,
+      label:
+        decision.kind === 'approve'
+          ? words.case.document_approved(name)
+          : words.case.document_rejected(name),
+      value: decision,
+      body_bytes: countBytes(decision),
+      async send(options) {
+        const decided = await decideDocument(document.id, decision, options);
+        queryClient.setQueryData<Case>(['case', id], (now) => now && withDocument(now, decided));
+        void queryClient.invalidateQueries({ queryKey: ['case', id] });
+      },
+      open: () =>
+        void navigate({ to: '/cases/$id', params: { id }, search: { document: document.id } }),
+      onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
+    });
+  };
+  /** Whoever decides holds the case: claimed beside the first decision, without waiting for it. */
+  const claim = (case_id: string, by: string) => {
+    claimCase(case_id)
+      .then(({ claimed_by, claimed_by_name, claim_expires_at }) => {
+        queryClient.setQueryData<Case>(['case', case_id], (now) =>
+          now === undefined
+            ? now
+            : {
+                ...now,
+                claim: {
+                  claimed_by: claimed_by ?? by,
+                  claimed_by_name: claimed_by_name ?? '',
+                  claim_expires_at: claim_expires_at ?? now.submerchant.updated_at,
+                },
+              },
+        );
+        void queryClient.invalidateQueries({ queryKey: ['cases'] });
+      })
+      .catch((error: unknown) => {
+        notify(explain(error), 'bad');
+        void queryClient.invalidateQueries({ queryKey: ['case', case_id] });
+      });
+  };
+  return { decisions, decide };
+}
+
+/** The status of a document once its decision is accepted. */
+export function statusAfter(document: Document, decisions: DocumentDecisions): Document['status'] {
+  const decision = decisions[document.id];
+  if (!decision) return document.status;
+  return decision.kind === 'approve' ? 'approved' : 'rejected';
+}
+
+function withDocument(reviewCase: Case, decided: Document): Case {
+  const documents = reviewCase.documents.map((one) =>
+    one.id === decided.id ? { ...one, ...decided } : one,
+  );
+  return { ...reviewCase, documents };
+}

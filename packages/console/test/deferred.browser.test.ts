@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { companyInReview, type InReview } from '../../service/test/in-review.js';
+import { expectAccessible } from './axe.js';
+import { undo_ms } from '../src/deferred/deferred-queue.js';
+import { openAs, requireBuilt } from './console.js';
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => browser?.close());
+
+const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+
+/**
+ * A reviewer with a case open; its files are at a host that does not exist, which keeps nobody from deciding. With
+ * `keepsWaiting` the time to undo a decision does not run out during the test, however slow the machine is.
+ */
+async function openCase({ keepsWaiting }: { keepsWaiting: boolean }): Promise<{
+  page: Page;
+  reviewCase: InReview;
+}> {
+  const reviewCase = await companyInReview(service);
+  const { page } = await openAs(service, browser, origin, 'reviewer', view);
+  if (keepsWaiting) {
+    await page.addInitScript(`{
+      const start = window.setTimeout;
+      window.setTimeout = (work, ms, ...rest) => start(work, ms === ${undo_ms} ? 10 * 60_000 : ms, ...rest);
+    }`);
+  }
+  await page.goto(`${origin}/console/cases/${reviewCase.id}`);
+  await page.getByRole('button', { name: 'Assumir' }).click();
+  await page.getByRole('button', { name: 'Liberar' }).waitFor();
+  return { page, reviewCase };
+}
+
+/** Approves as many documents as asked for, one after another, as they come. */
+async function approve(page: Page, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    const shown = documentItems(page).and(page.locator('[aria-current="true"]'));
+    const name = (await shown.textContent()) ?? '';
+    await page.keyboard.press('a');
+    await documentItems(page)
+      .and(page.locator('[aria-current="true"]'))
+      .filter({ hasNotText: name })
+      .waitFor();
+  }
+}
+
+function documentItems(page: Page) {
+  return page.getByRole('navigation', { name: 'Documentos' }).getByRole('button');
+}
+
+async function statuses({ merchant, path }: InReview): Promise<string[]> {
+  const { body } = await merchant.get(`${path}/documents?current=true`);
+  return body.data.map(({ status }: { status: string }) => status);
+}
+
+async function countApproved(reviewCase: InReview): Promise<number> {
+  return (await statuses(reviewCase)).filter((status) => status === 'approved').length;
+}
+
+const decisions = '**/v1/operator/documents/*/approve';
+
+test('a decision that fails is put back and shown; the ones after it are sent, and the case can be decided', async () => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: false });
+  await page.route(decisions, (route) => route.abort(), { times: 1 });
+  await approve(page, 3);
+  const failure = page.getByRole('alert').filter({ hasText: 'Contrato social' });
+  await failure.waitFor();
+  await expectAccessible(page, 'a decision that failed');
+  await keepScreenshot(page, 'console-deferred-failed');
+  await documentItems(page)
+    .filter({ hasText: /Contrato social.*A conferir/ })
+    .waitFor();
+  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(2), 10_000);
+
+  await documentItems(page).filter({ hasText: 'Contrato social' }).click();
+  await page.keyboard.press('a');
+  await failure.waitFor({ state: 'detached' });
+  await page.keyboard.press('d');
+  await page.getByRole('dialog', { name: /^Decisão/ }).waitFor();
+  expect(await countApproved(reviewCase)).toBe(3);
+  await page.context().close();
+});
+
+test('decisions of a case are sent in the order in which they were made', async () => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: false });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const id = /documents\/([^/]+)\/approve$/.exec(request.url())?.[1];
+    if (id) sent.push(id);
+  });
+  await approve(page, 5);
+  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(5), 15_000);
+  const operator = await service.createOperator();
+  const history = await operator.get(`${reviewCase.theCase}/history?limit=100`);
+  const recorded = history.body.data
+    .filter(({ action }: any) => action === 'document.approved')
+    .map(({ object }: any) => object.id)
+    .reverse();
+  expect(recorded).toEqual(sent);
+  await page.context().close();
+});
+
+test.each([
+  ['another address', (page: Page) => page.goto('about:blank')],
+  ['closing the tab', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['reloading', (page: Page) => page.reload()],
+])('leaving with decisions that wait, by %s, sends every one of them', async (_, leave) => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const context = page.context();
+  await approve(page, 3);
+  await leave(page);
+  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(3), 10_000);
+  await context.close();
+});
+
+test('leaving while a decision is under way sends the ones behind it as well', async () => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const context = page.context();
+  await approve(page, 3);
+  // The first decision waits for the row of its case, and the others wait for the first.
+  await service.context.database.begin(async (tx) => {
+    await tx`select 1 from submerchants where id = ${reviewCase.id} for update`;
+    const first = page.waitForRequest(decisions);
+    await page.keyboard.press('d');
+    await first;
+    await page.close({ runBeforeUnload: true });
+    if (!page.isClosed()) await page.waitForEvent('close');
+  });
+  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(3), 10_000);
+  await context.close();
+});
+
+test('decisions that wait stay in sight on other pages, all of them, and can be undone there', async () => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  await approve(page, 5);
+  await page.getByRole('link', { name: 'Fila' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Fila' }).waitFor();
+  await page.getByText('e mais 2 a enviar').waitFor();
+  await expectAccessible(page, 'decisions that wait');
+  await keepScreenshot(page, 'console-deferred-waiting');
+  for (let left = 5; left > 0; left -= 1) await page.keyboard.press('z');
+  await page.getByText('e mais 2 a enviar').waitFor({ state: 'detached' });
+  await page.goto(`${origin}/console/cases/${reviewCase.id}`);
+  await documentItems(page).first().waitFor();
+  expect(await countApproved(reviewCase)).toBe(0);
+  await page.context().close();
+});
+
+test('signing out sends what waits, and stays when something was not accepted', async () => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  await page.route(decisions, (route) => route.abort(), { times: 1 });
+  await approve(page, 2);
+  const signOut = async () => {
+    await page.getByRole('button', { name: /Pessoa/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  };
+  await signOut();
+  await page.getByRole('alert').filter({ hasText: 'Contrato social' }).waitFor();
+  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(1), 10_000);
+  expect(page.url()).toContain('/cases/');
+  await signOut();
+  await page.waitForURL(/\/sign-in$/);
+  await page.context().close();
+});
+
+test('without a connection the browser asks before the tab is closed; whoever stays loses nothing', async () => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  await approve(page, 2);
+  await page.context().setOffline(true);
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+  await page.context().setOffline(false);
+  await page.keyboard.press('d');
+  await page.getByRole('dialog', { name: /^Decisão/ }).waitFor();
+  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(2), 10_000);
+  await page.context().close();
+});
+
+test('a decision of the whole case that waits keeps the case from being decided twice', async () => {
+  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: /^Decisão/ });
+  await dialog.getByRole('radio', { name: /^Aprovar/ }).check();
+  await dialog
+    .getByRole('button', { name: /^Aprovar/ })
+    .last()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Fila' }).waitFor();
+  await page.goBack();
+  await page.getByText('Sua decisão deste caso ainda não foi enviada').waitFor();
+  expect(await page.getByRole('button', { name: 'Decidir' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Aprovar', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
+  expect((await reviewCase.merchant.get(reviewCase.path)).body.data.status).toBe('pending_review');
+  await page.reload();
+  await vi.waitFor(async () => {
+    const { body } = await reviewCase.merchant.get(reviewCase.path);
+    expect(body.data.status).toBe('active');
+  }, 10_000);
+  await page.context().close();
+});
