@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sessionCookieName } from '../src/people/session-cookie.js';
-import { shifted } from '../src/people/rules/session-lifetime.js';
+import { addMilliseconds } from '../src/people/rules/session-lifetime.js';
 import type { Person } from '../src/people/schema.js';
 import { hashToken } from '../src/people/tokens.js';
 import { insertPerson, insertSession } from '../src/people/store.js';
@@ -48,7 +48,7 @@ export async function openTestSession(
     person_id: id,
     password_hash,
     at,
-    expires_at: shifted(at, 7 * 24 * 60 * 60 * 1000),
+    expires_at: addMilliseconds(at, 7 * 24 * 60 * 60 * 1000),
   });
   return { token, ...withSession(service, token) };
 }

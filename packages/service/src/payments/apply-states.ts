@@ -52,11 +52,11 @@ async function applyOnce(
     if (submerchant !== null && !known.submerchants.has(submerchant)) {
       return { refused: 'SUBMERCHANT_NOT_FOUND' };
     }
-    const { outcome, tells } = decide(target.record, record);
+    const { outcome, records_event } = decide(target.record, record);
     if (outcome === 'created' || outcome === 'updated') {
       target.record = record;
       target.isChanged = true;
-      if (tells && families[family].has_events) {
+      if (records_event && families[family].has_events) {
         target.event_sequence += 1;
         events.push(eventOf(context, state, target, now));
       }

@@ -2,7 +2,7 @@ import { Refusal } from '../errors.js';
 import type { Call } from '../operation/operation.js';
 import { difference } from '../trail/entry.js';
 import { byCaller, changePeople } from './change.js';
-import { changesSides, losesLastAdmin } from './rules/roles.js';
+import { changesOrganization, removesLastAdmin } from './rules/roles.js';
 import type { Person } from './schema.js';
 import {
   countOtherAdmins,
@@ -39,14 +39,14 @@ export async function changePerson(
       status: is_disabled ? 'disabled' : enabled,
       updated_at: now,
     };
-    if (changesSides(before.role, after.role)) {
+    if (changesOrganization(before.role, after.role)) {
       const message = `A ${before.role} cannot become a ${after.role}: invite the person anew with another e-mail address.`;
       throw new Refusal('VALIDATION_ERROR', {
         errors: [{ path: '/role', code: 'conflict', message }],
       });
     }
     const others = await countOtherAdmins(tx, id, context.sessions.refused_emails);
-    if (losesLastAdmin(before, after, others)) throw new Refusal('LAST_ADMIN');
+    if (removesLastAdmin(before, after, others)) throw new Refusal('LAST_ADMIN');
     const changed = difference(before, after);
     if (!changed) return before;
     await updatePerson(tx, after);

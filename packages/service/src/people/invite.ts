@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import type { Change } from '../trail/entry.js';
 import { changePeople, type ChangedBy } from './change.js';
-import { invitation_ms, shifted } from './rules/session-lifetime.js';
+import { invitation_ms, addMilliseconds } from './rules/session-lifetime.js';
 import type { Person } from './schema.js';
 import { insertPerson, lockPerson, replaceInvitation } from './store.js';
 import { newToken } from './tokens.js';
@@ -98,7 +98,7 @@ export async function issue(
   const is_issued = await replaceInvitation(tx, {
     token_hash,
     person_id: id,
-    expires_at: shifted(at, invitation_ms),
+    expires_at: addMilliseconds(at, invitation_ms),
     issued_by: 'id' in actor ? actor.id : null,
   });
   if (!is_issued) throw new Refusal('FORBIDDEN', { message: 'You may no longer invite people.' });

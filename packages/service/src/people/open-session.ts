@@ -1,7 +1,7 @@
 import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
 import { sessionCookie } from './session-cookie.js';
-import { longest_ms, shifted } from './rules/session-lifetime.js';
+import { max_session_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { insertSession } from './store.js';
 import { newToken } from './tokens.js';
 
@@ -17,7 +17,7 @@ export async function openSession(
 ): Promise<Record<string, string> | null> {
   const at = context.clock();
   const { token, token_hash } = newToken();
-  const expires_at = shifted(at, longest_ms);
+  const expires_at = addMilliseconds(at, max_session_ms);
   const is_open = await insertSession(sql, {
     token_hash,
     person_id,
@@ -26,6 +26,6 @@ export async function openSession(
     expires_at,
   });
   if (!is_open) return null;
-  const cookie = sessionCookie(token, longest_ms / 1000, context.config.production);
+  const cookie = sessionCookie(token, max_session_ms / 1000, context.config.production);
   return { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
 }

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/connect.js';
 import type { KnownCaller } from '../operation/caller.js';
 import { RecentReadings } from '../platform/recent-readings.js';
 import { demoEmails } from './demo-people.js';
-import { idle_ms, shifted, touched_ms } from './rules/session-lifetime.js';
+import { idle_ms, addMilliseconds, use_stored_every_ms } from './rules/session-lifetime.js';
 import { findSession } from './store.js';
 import { hashToken } from './tokens.js';
 
@@ -36,8 +36,8 @@ export class Sessions {
       const now = this.#clock();
       const times = {
         now,
-        seen_after: shifted(now, -idle_ms),
-        touch_before: shifted(now, -touched_ms),
+        seen_after: addMilliseconds(now, -idle_ms),
+        touch_before: addMilliseconds(now, -use_stored_every_ms),
       };
       return findSession(this.#database, token_hash, times, this.refused_emails);
     });

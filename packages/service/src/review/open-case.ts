@@ -4,7 +4,7 @@ import { Refusal } from '../errors.js';
 import { operatorOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
 import { byCaller, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
-import { isHeldByAnother } from './rules/claim.js';
+import { isClaimedByAnother } from './rules/claim.js';
 import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store.js';
 
 type Request = Pick<
@@ -54,7 +54,7 @@ function openAt<T>(
   return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
     const { review, record } = change;
     // The real time and not the change's: waiting for the lock may have outlived a claim.
-    if (isHeldByAnother(review, actor_id, context.clock())) {
+    if (isClaimedByAnother(review, actor_id, context.clock())) {
       throw new Refusal('CLAIM_HELD', {
         message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,
       });

@@ -1,6 +1,6 @@
 import { submerchantColumns } from '../submerchants/store/submerchants.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
-import { isHeld } from './rules/claim.js';
+import { isClaimed } from './rules/claim.js';
 import type { QueueRow } from './store.js';
 
 /** A row of the queue as the operator reads it; a claim past its time is none. */
@@ -20,7 +20,7 @@ export function summaryOf(row: QueueRow, now: string) {
       claimed_by !== null &&
       claimed_by_name !== null &&
       claim_expires_at !== null &&
-      isHeld(row, now)
+      isClaimed(row, now)
         ? { claimed_by, claimed_by_name, claim_expires_at }
         : null,
   };

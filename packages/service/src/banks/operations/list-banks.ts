@@ -1,10 +1,10 @@
 import { defineOperation } from '../../operation/operation.js';
 import { banks } from '../banks.js';
 import { bankExample } from '../example.js';
-import { bankSearch } from '../rules/find-banks.js';
+import { prepareBankSearch } from '../rules/find-banks.js';
 import { Bank } from '../schema.js';
 
-const search = bankSearch(banks);
+const search = prepareBankSearch(banks);
 
 export const listBanks = defineOperation({
   id: 'listBanks',

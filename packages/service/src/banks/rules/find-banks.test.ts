@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankSearch, fullCode } from './find-banks.js';
+import { prepareBankSearch, fullCode } from './find-banks.js';
 
 const brasil = { id: 'a', code: '001', ispb: '00000000', name: 'Banco do Brasil S.A.' };
 const itau = { id: 'b', code: '341', ispb: '60701190', name: 'ITAÚ UNIBANCO S.A.' };
@@ -9,7 +9,7 @@ const pagamentos = {
   ispb: '11165756',
   name: 'BANCO DO BRASIL PAGAMENTOS LTDA.',
 };
-const find = bankSearch([brasil, itau, pagamentos]);
+const find = prepareBankSearch([brasil, itau, pagamentos]);
 
 describe('a search', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('a search', () => {
   });
 
   test('gives banks in the order of the list', () => {
-    expect(bankSearch([pagamentos, brasil])('brasil')).toEqual([pagamentos, brasil]);
+    expect(prepareBankSearch([pagamentos, brasil])('brasil')).toEqual([pagamentos, brasil]);
   });
 });
 

@@ -2,26 +2,28 @@ import type { Bank } from '../banks.js';
 import { wordsOf } from '../../platform/lists/words.js';
 
 /**
- * A search through banks, made once for all: their words are taken apart beforehand.
+ * Prepares a search among banks: their words are split once, not for each request.
  *
- * @returns a function that gives the banks of which every word of the text begins a word of the name, the code or the ISPB,
- *   whatever the case and accents; in the order of the banks given
+ * @returns a function that finds the banks whose name, code or ISPB has, for each word of the text, a word that begins with it,
+ *   regardless of case and accents; in the order of `banks`
  */
-export function bankSearch(banks: readonly Bank[]): (text: string) => Bank[] {
-  const known = banks.map((bank) => ({
+export function prepareBankSearch(banks: readonly Bank[]): (text: string) => Bank[] {
+  const candidates = banks.map((bank) => ({
     bank,
     words: wordsOf(`${bank.name} ${bank.code ?? ''} ${bank.ispb}`),
   }));
   return (text) => {
     const wanted = wordsOf(text);
     if (wanted.length === 0) return [];
-    return known
-      .filter(({ words }) => wanted.every((word) => words.some((one) => one.startsWith(word))))
+    return candidates
+      .filter(({ words }) =>
+        wanted.every((word) => words.some((candidate) => candidate.startsWith(word))),
+      )
       .map(({ bank }) => bank);
   };
 }
 
-/** The code with the zeros that people leave out: `1` is `001`. */
+/** A COMPE code with the leading zeros that people omit: `1` → `001`. */
 export function fullCode(code: string): string {
   return code.padStart(3, '0');
 }

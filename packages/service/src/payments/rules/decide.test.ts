@@ -23,6 +23,6 @@ test.each([
     'ignored',
     false,
   ],
-] as const)('%s', (_name, stored, fed, outcome, tells) => {
-  expect(decide(stored, fed)).toEqual({ outcome, tells });
+] as const)('%s', (_name, stored, fed, outcome, records_event) => {
+  expect(decide(stored, fed)).toEqual({ outcome, records_event });
 });

@@ -1,27 +1,27 @@
-/** What a record's state may be asked for, whatever its family. */
+/** The fields of a record, of any family, that the decision reads. */
 export interface State {
   status: string;
-  /** When the state came about, ISO 8601 UTC with milliseconds. */
+  /** When the record entered this state, ISO 8601 UTC with milliseconds. */
   updated_at: string;
 }
 
-/** What became of a state that was fed. */
+/** The result of feeding one state. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'ignored';
 
 /**
- * Holds a fed state against the stored one. The later one stands, however they overtook each other on their way: an older state
- * is ignored. Of one moment, the one fed last stands, since nothing else tells which is right.
+ * Compares a fed state with the stored one. The later state wins, in whatever order they arrive: an older one is ignored. Of two
+ * states with the same time, the one fed last wins, since nothing else indicates which is right.
  *
- * `tells` says whether the merchant hears of it: of a new record and of a changed status.
+ * `records_event`: whether the merchant is sent an event. A new record and a changed status have one.
  */
 export function decide<Record extends State>(
   stored: Record | null,
   fed: Record,
-): { outcome: Outcome; tells: boolean } {
-  if (stored === null) return { outcome: 'created', tells: true };
-  if (fed.updated_at < stored.updated_at) return { outcome: 'ignored', tells: false };
+): { outcome: Outcome; records_event: boolean } {
+  if (stored === null) return { outcome: 'created', records_event: true };
+  if (fed.updated_at < stored.updated_at) return { outcome: 'ignored', records_event: false };
   if (fed.updated_at === stored.updated_at && JSON.stringify(fed) === JSON.stringify(stored)) {
-    return { outcome: 'unchanged', tells: false };
+    return { outcome: 'unchanged', records_event: false };
   }
-  return { outcome: 'updated', tells: fed.status !== stored.status };
+  return { outcome: 'updated', records_event: fed.status !== stored.status };
 }

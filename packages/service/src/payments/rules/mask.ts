@@ -1,6 +1,6 @@
 /**
- * What is shown of numbers that identify a person's account. Masking what is masked changes nothing, so that a record may be
- * fed as it was read. No mask shows more than a third of its letters and digits.
+ * Masks for account numbers and Pix keys, which are personal data. Masking a masked value changes nothing, so that a record may
+ * be fed as it was read. No mask shows more than a third of the letters and digits.
  */
 
 /** `12345-6` → `****5-6` */
@@ -16,14 +16,14 @@ export function maskPixKey(key: string): string {
   return key.slice(0, shown) + '*'.repeat(at - shown) + key.slice(at);
 }
 
-function keepLast(text: string, most: number): string {
-  const isHidden = /[\p{L}\p{N}*]/u;
+function keepLast(text: string, max_shown: number): string {
+  const isMaskable = /[\p{L}\p{N}*]/u;
   const characters = [...text];
-  const count = characters.filter((one) => isHidden.test(one)).length;
-  let hidden = count - Math.min(most, Math.floor(count / 3));
+  const count = characters.filter((character) => isMaskable.test(character)).length;
+  let hidden = count - Math.min(max_shown, Math.floor(count / 3));
   return characters
-    .map((one) => {
-      if (!isHidden.test(one) || hidden === 0) return one;
+    .map((character) => {
+      if (!isMaskable.test(character) || hidden === 0) return character;
       hidden -= 1;
       return '*';
     })

@@ -12,7 +12,7 @@ import {
   type TestPerson,
 } from '../../../test/people.js';
 import { hashPassword } from '../passwords.js';
-import { shifted } from '../rules/session-lifetime.js';
+import { addMilliseconds } from '../rules/session-lifetime.js';
 
 const service = useService();
 const password = 'cavalo bateria grampo';
@@ -119,9 +119,9 @@ describe('404', () => {
   test('after 7 days', async () => {
     service.setClock('2099-01-01T00:00:00.000Z');
     const { path } = await invited({}, await createPerson(service, 'admin'));
-    service.setClock(shifted('2099-01-01T00:00:00.000Z', 7 * 24 * 60 * 60 * 1000 - 1));
+    service.setClock(addMilliseconds('2099-01-01T00:00:00.000Z', 7 * 24 * 60 * 60 * 1000 - 1));
     expect((await service.anonymous.get(path)).status).toBe(200);
-    service.setClock(shifted('2099-01-01T00:00:00.000Z', 7 * 24 * 60 * 60 * 1000));
+    service.setClock(addMilliseconds('2099-01-01T00:00:00.000Z', 7 * 24 * 60 * 60 * 1000));
     expect((await service.anonymous.get(path)).status).toBe(404);
     expect((await accept(path)).status).toBe(404);
   });

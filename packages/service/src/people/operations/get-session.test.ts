@@ -7,7 +7,7 @@ import {
   openTestSession,
   type TestPerson,
 } from '../../../test/people.js';
-import { shifted } from '../rules/session-lifetime.js';
+import { addMilliseconds } from '../rules/session-lifetime.js';
 import { sweepOldSessions } from '../sweep-old-sessions.js';
 
 const service = useService();
@@ -70,10 +70,10 @@ describe('a session', () => {
     service.setClock(start);
     const browser = await openTestSession(service, ana);
     for (const hours of [11, 22, 33]) {
-      passTo(shifted(start, hours * hour_ms));
+      passTo(addMilliseconds(start, hours * hour_ms));
       expect((await browser.get(path)).status).toBe(200);
     }
-    passTo(shifted(start, 45 * hour_ms));
+    passTo(addMilliseconds(start, 45 * hour_ms));
     expect((await browser.get(path)).status).toBe(401);
   });
 
@@ -81,19 +81,19 @@ describe('a session', () => {
     service.setClock(start);
     const browser = await openTestSession(service, ana);
     for (let hours = 8; hours < 7 * 24; hours += 8) {
-      passTo(shifted(start, hours * hour_ms));
+      passTo(addMilliseconds(start, hours * hour_ms));
       expect((await browser.get(path)).status).toBe(200);
     }
-    passTo(shifted(start, 7 * 24 * hour_ms));
+    passTo(addMilliseconds(start, 7 * 24 * hour_ms));
     expect((await browser.get(path)).status).toBe(401);
   });
 
   test('that is over is removed, and no other', async () => {
     service.setClock(start);
     const over = await createPerson(service, 'reviewer');
-    passTo(shifted(start, 11 * hour_ms));
+    passTo(addMilliseconds(start, 11 * hour_ms));
     const going_on = await openTestSession(service, over);
-    passTo(shifted(start, 13 * hour_ms));
+    passTo(addMilliseconds(start, 13 * hour_ms));
     const { database, clock } = service.context;
     expect(await sweepOldSessions(database, clock(), 1000)).toBeGreaterThan(0);
     expect(await sweepOldSessions(database, clock(), 1000)).toBe(0);

@@ -62,7 +62,7 @@ const commonest: ReadonlySet<string> = new Set([
   'welcome12345',
 ]);
 
-/** What keeps a text from being the password of somebody with this e-mail address. The schema has bounded its length. */
+/** Reports why a text cannot be the password for this e-mail address. The schema has limited its length. */
 export function passwordProblems(password: string, email: string, path: string): Problem[] {
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < shortest) {

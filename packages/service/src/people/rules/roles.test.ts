@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { changesSides, isActiveAdmin, losesLastAdmin, type Standing } from './roles.js';
+import {
+  changesOrganization,
+  isActiveAdmin,
+  removesLastAdmin,
+  type RoleAndStatus,
+} from './roles.js';
 
 const roles = ['admin', 'reviewer', 'member'] as const;
 const statuses = ['invited', 'active', 'disabled'] as const;
-const standings: Standing[] = roles.flatMap((role) => statuses.map((status) => ({ role, status })));
-const isAdmin = ({ role, status }: Standing) => `${role} ${status}` === 'admin active';
+const standings: RoleAndStatus[] = roles.flatMap((role) =>
+  statuses.map((status) => ({ role, status })),
+);
+const isAdmin = ({ role, status }: RoleAndStatus) => `${role} ${status}` === 'admin active';
 
 test.each(standings)('$role, $status: administers only as an active admin', (standing) => {
   expect(isActiveAdmin(standing)).toBe(isAdmin(standing));
@@ -24,7 +31,7 @@ describe('the last active admin stays', () => {
   );
 
   test.each(changes)('$from → $to beside $others other admins', ({ before, after, others }) => {
-    expect(losesLastAdmin(before, after, others)).toBe(
+    expect(removesLastAdmin(before, after, others)).toBe(
       others === 0 && isAdmin(before) && !isAdmin(after),
     );
   });
@@ -41,5 +48,5 @@ test.each([
   ['member', 'reviewer', true],
   ['member', 'member', false],
 ] as const)('%s → %s: between operator and merchant is %j', (before, after, is_between) => {
-  expect(changesSides(before, after)).toBe(is_between);
+  expect(changesOrganization(before, after)).toBe(is_between);
 });

@@ -1,19 +1,23 @@
 import type { Person } from '../schema.js';
 
-/** What a person may be, as far as it matters who is left. */
-export type Standing = Pick<Person, 'role' | 'status'>;
+/** The fields of a person that decide whether they can administer the installation. */
+export type RoleAndStatus = Pick<Person, 'role' | 'status'>;
 
-/** Whether somebody can administer the installation this very moment. */
-export function isActiveAdmin({ role, status }: Standing): boolean {
+/** Whether a person can administer the installation now. */
+export function isActiveAdmin({ role, status }: RoleAndStatus): boolean {
   return role === 'admin' && status === 'active';
 }
 
-/** Whether a change takes away the last person who can administer the installation. */
-export function losesLastAdmin(before: Standing, after: Standing, other_admins: number): boolean {
+/** Whether a change would leave nobody who can administer the installation. */
+export function removesLastAdmin(
+  before: RoleAndStatus,
+  after: RoleAndStatus,
+  other_admins: number,
+): boolean {
   return isActiveAdmin(before) && !isActiveAdmin(after) && other_admins === 0;
 }
 
-/** A member belongs to a merchant, everybody else to the operator; nobody changes sides. */
-export function changesSides(before: Person['role'], after: Person['role']): boolean {
+/** Whether a change of role would move a person between the operator and a merchant, which is never allowed. */
+export function changesOrganization(before: Person['role'], after: Person['role']): boolean {
   return (before === 'member') !== (after === 'member');
 }

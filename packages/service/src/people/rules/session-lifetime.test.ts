@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
-import { idle_ms, invitation_ms, longest_ms, shifted, touched_ms } from './session-lifetime.js';
+import {
+  idle_ms,
+  invitation_ms,
+  max_session_ms,
+  addMilliseconds,
+  use_stored_every_ms,
+} from './session-lifetime.js';
 
 const at = '2026-11-21T12:00:00.000Z';
 
 // The times that the guides and the console promise.
 test.each([
   ['an unused session ends after 12 hours', idle_ms, '2026-11-22T00:00:00.000Z'],
-  ['every session ends after 7 days', longest_ms, '2026-11-28T12:00:00.000Z'],
-  ['its use is recorded every 5 minutes at most', touched_ms, '2026-11-21T12:05:00.000Z'],
+  ['every session ends after 7 days', max_session_ms, '2026-11-28T12:00:00.000Z'],
+  ['its use is recorded every 5 minutes at most', use_stored_every_ms, '2026-11-21T12:05:00.000Z'],
   ['an invitation is valid for 7 days', invitation_ms, '2026-11-28T12:00:00.000Z'],
 ])('%s', (_, ms, end) => {
-  expect(shifted(at, ms)).toBe(end);
+  expect(addMilliseconds(at, ms)).toBe(end);
 });
 
 test.each([
@@ -19,9 +25,9 @@ test.each([
   [-1, '2026-11-21T11:59:59.999Z'],
   [-idle_ms, '2026-11-21T00:00:00.000Z'],
 ])('%i ms later is %s', (ms, time) => {
-  expect(shifted(at, ms)).toBe(time);
+  expect(addMilliseconds(at, ms)).toBe(time);
 });
 
 test('a session is recorded as used many times before it counts as unused', () => {
-  expect(idle_ms / touched_ms).toBeGreaterThan(100);
+  expect(idle_ms / use_stored_every_ms).toBeGreaterThan(100);
 });

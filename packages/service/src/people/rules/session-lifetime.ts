@@ -1,15 +1,15 @@
 const hour_ms = 60 * 60 * 1000;
 
-/** A session that nobody used for this long is over. */
+/** A session ends when it has not been used for this long. */
 export const idle_ms = 12 * hour_ms;
-/** No session lasts longer, however much it is used. */
-export const longest_ms = 7 * 24 * hour_ms;
-/** Using a session is written down at most this often. */
-export const touched_ms = 5 * 60 * 1000;
-/** How long an invitation is good. */
+/** A session ends this long after sign-in, even if it is in use. */
+export const max_session_ms = 7 * 24 * hour_ms;
+/** The time of last use is stored at most this often, so that a request does not cost a write. */
+export const use_stored_every_ms = 5 * 60 * 1000;
+/** How long an invitation is valid. */
 export const invitation_ms = 7 * 24 * hour_ms;
 
-/** A time so much earlier or later, ISO 8601. */
-export function shifted(at: string, ms: number): string {
+/** Adds milliseconds, also negative ones, to a time (ISO 8601). */
+export function addMilliseconds(at: string, ms: number): string {
   return new Date(Date.parse(at) + ms).toISOString();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claim_ms, isHeld, isHeldByAnother } from './claim.js';
+import { claim_ms, isClaimed, isClaimedByAnother } from './claim.js';
 
 const now = '2026-11-21T12:00:00.000Z';
 const before = '2026-11-21T11:59:59.999Z';
@@ -15,10 +15,10 @@ test.each<[string, string | null, string | null, boolean, boolean]>([
   ['another, still', 'other', after, true, true],
   ['another, until this very moment', 'other', now, false, false],
   ['another, until before', 'other', before, false, false],
-])('held by %s', (_who, claimed_by, claim_expires_at, held, byAnother) => {
+])('claimed by %s', (_who, claimed_by, claim_expires_at, is_claimed, is_by_another) => {
   const claim = { claimed_by, claim_expires_at };
-  expect(isHeld(claim, now)).toBe(held);
-  expect(isHeldByAnother(claim, 'me', now)).toBe(byAnother);
+  expect(isClaimed(claim, now)).toBe(is_claimed);
+  expect(isClaimedByAnother(claim, 'me', now)).toBe(is_by_another);
 });
 
 test('a claim lasts a quarter of an hour', () => {

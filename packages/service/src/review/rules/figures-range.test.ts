@@ -5,7 +5,7 @@ const today = '2026-11-21';
 
 describe('the days asked for', () => {
   test.each([
-    ['nothing: the last 30 days', {}, '2026-10-23', today],
+    ['no day given: the last 30 days', {}, '2026-10-23', today],
     ['a first day: from it up to today', { date_from: '2026-11-01' }, '2026-11-01', today],
     [
       'a last day: the 30 days that end with it',
@@ -17,7 +17,7 @@ describe('the days asked for', () => {
     ['one day', { date_from: '2026-01-01', date_to: '2026-01-01' }, '2026-01-01', '2026-01-01'],
     ['days to come', { date_from: '2026-11-21', date_to: '2026-11-30' }, today, '2026-11-30'],
     ['366 days', { date_from: '2024-01-01', date_to: '2024-12-31' }, '2024-01-01', '2024-12-31'],
-    ['the first days there are', { date_to: '0001-01-10' }, '0001-01-01', '0001-01-10'],
+    ['the first days of the calendar', { date_to: '0001-01-10' }, '0001-01-01', '0001-01-10'],
     ['30 days after the first', { date_to: '0001-01-30' }, '0001-01-01', '0001-01-30'],
     ['31 days after the first', { date_to: '0001-01-31' }, '0001-01-02', '0001-01-31'],
   ])('%s', (_, given, date_from, date_to) => {

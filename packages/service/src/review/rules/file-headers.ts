@@ -7,8 +7,8 @@ const extensions: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
 };
 
 /**
- * What a stranger's file is answered with: shown, never run. Whatever it holds has no origin, loads nothing, and is framed by
- * pages of this service only; and what a browser keeps of it ends with the page.
+ * The response headers for a file from another host: browsers show it and never run it. Its scripts have no origin and load
+ * nothing, only pages of this service may frame it, and no cache keeps it.
  */
 export function fileHeaders(
   file_name: string,
@@ -17,7 +17,7 @@ export function fileHeaders(
 ): Record<string, string> {
   return {
     'Content-Type': mime_type,
-    'Content-Disposition': `inline; filename*=UTF-8''${encodedName(named(file_name, mime_type))}`,
+    'Content-Disposition': `inline; filename*=UTF-8''${encodedName(withFittingExtension(file_name, mime_type))}`,
     'Content-Security-Policy':
       "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
@@ -28,14 +28,14 @@ export function fileHeaders(
   };
 }
 
-/** Saved to a disk, a file is opened by its ending: it must be that of what the file is. */
-function named(file_name: string, mime_type: FileType): string {
-  const ending = /\.([a-z0-9]+)$/i.exec(file_name)?.[1]?.toLowerCase() ?? '';
+/** A stored file is opened by its extension, which must therefore be that of the file's type. */
+function withFittingExtension(file_name: string, mime_type: FileType): string {
+  const extension = /\.([a-z0-9]+)$/i.exec(file_name)?.[1]?.toLowerCase() ?? '';
   const fitting = extensions[mime_type];
-  return fitting.includes(ending) ? file_name : `${file_name}.${fitting[0]}`;
+  return fitting.includes(extension) ? file_name : `${file_name}.${fitting[0]}`;
 }
 
-/** As RFC 8187 writes a name into a header. */
+/** Encodes a name for a header (RFC 8187). */
 function encodedName(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,

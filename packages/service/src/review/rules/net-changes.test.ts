@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { netChanges, type Told } from './net-changes.js';
+import { netChanges, type TrailChange } from './net-changes.js';
 
-type Side = Told['before'];
-const entry = (kind: string, id: string, before: Side, after: Side): Told => ({
+type Side = TrailChange['before'];
+const entry = (kind: string, id: string, before: Side, after: Side): TrailChange => ({
   object: { kind, id },
   before,
   after,
@@ -12,7 +12,7 @@ const paper = (before: Side, after: Side) => entry('document', 'd', before, afte
 const partner = (before: Side, after: Side) => entry('legal_representative', 'p', before, after);
 
 /** What is left over, in short: `kind object: field before → after, …`. */
-const told = (...entries: Told[]) =>
+const entriesOf = (...entries: TrailChange[]) =>
   netChanges(entries).map(
     ({ object, kind, fields }) =>
       `${kind} ${object.kind} ${object.id}: ${fields
@@ -24,7 +24,7 @@ const told = (...entries: Told[]) =>
         .join(', ')}`,
   );
 
-test.each<[string, Told[], string[]]>([
+test.each<[string, TrailChange[], string[]]>([
   ['nothing happened', [], []],
   [
     'a field changed',
@@ -50,12 +50,12 @@ test.each<[string, Told[], string[]]>([
     ['changed submerchant s: phone null → "1"'],
   ],
   [
-    'different fields in different entries are told together',
+    'fields that changed in different entries are listed together',
     [seller({ email: 'a' }, { email: 'b' }), seller({ phone: '1' }, { phone: null })],
     ['changed submerchant s: email "a" → "b", phone "1" → null'],
   ],
   [
-    'lists and objects count by what they hold',
+    'lists and objects are compared by content',
     [
       seller({ cnaes: [{ code: '1' }] }, { cnaes: [] }),
       seller({ cnaes: [] }, { cnaes: [{ code: '1' }] }),
@@ -96,7 +96,7 @@ test.each<[string, Told[], string[]]>([
     [],
   ],
   [
-    'the status of a document is told: it says whether the reviewer has seen it',
+    'the status of a document is listed: it shows whether the reviewer has decided it',
     [paper({ status: 'pending' }, { status: 'expired' })],
     ['changed document d: status "pending" → "expired"'],
   ],
@@ -105,7 +105,7 @@ test.each<[string, Told[], string[]]>([
     [paper({ replaced_at: null }, { replaced_at: 't' })],
     ['changed document d: replaced_at null → "t"'],
   ],
-  ['an entry that tells of no field is no change', [seller(null, null)], []],
+  ['an entry without fields is no change', [seller(null, null)], []],
 ])('%s', (_what, entries, expected) => {
-  expect(told(...entries)).toEqual(expected);
+  expect(entriesOf(...entries)).toEqual(expected);
 });

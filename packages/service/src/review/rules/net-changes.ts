@@ -1,19 +1,19 @@
-/** What an entry of a trail tells of one object, as far as it matters here. */
-export interface Told {
+/** The fields of a trail entry that describe the change of one object. */
+export interface TrailChange {
   object: { kind: string; id: string };
   before: Side;
   after: Side;
 }
 
-/** What became of one object between two points of its trail. */
+/** The difference of one object between two points of the trail. */
 export interface NetChange {
-  object: Told['object'];
+  object: TrailChange['object'];
   kind: 'added' | 'changed' | 'removed';
-  /** The fields that differ, each with its value before and after; of an added or removed object, all of them. */
+  /** The fields that differ, with their values before and after; all fields of an added or removed object. */
   fields: { name: string; before: unknown; after: unknown }[];
 }
 
-/** Fields that follow from others or from the clock, and say nothing of what somebody changed. */
+/** Fields that follow from others or from the clock, and do not show what somebody changed. */
 const derived = new Set([
   'created_at',
   'updated_at',
@@ -29,11 +29,11 @@ const derived = new Set([
 ]);
 
 /**
- * Folds the entries of a trail into what differs between their beginning and their end: a field changed twice is one
- * change, one changed back is none, an object added and removed again never was.
+ * Reduces trail entries to the difference between the state before the first and after the last: a field changed twice is one
+ * change, one changed back is none, and an object added and removed again is left out.
  */
-export function netChanges(entries: readonly Told[]): NetChange[] {
-  const objects = new Map<string, { object: Told['object']; first: Side; last: Side }>();
+export function netChanges(entries: readonly TrailChange[]): NetChange[] {
+  const objects = new Map<string, { object: TrailChange['object']; first: Side; last: Side }>();
   for (const { object, before, after } of entries) {
     const key = `${object.kind} ${object.id}`;
     const known = objects.get(key);
@@ -41,7 +41,7 @@ export function netChanges(entries: readonly Told[]): NetChange[] {
       objects.set(key, { object, first: before, last: after });
       continue;
     }
-    // An entry tells of some fields only: those it is silent about stay as they were.
+    // An entry lists some fields only: the others stay as they were.
     if (known.first !== null) known.first = { ...before, ...known.first };
     known.last = after === null ? null : { ...known.last, ...after };
   }

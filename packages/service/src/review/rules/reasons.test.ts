@@ -14,7 +14,7 @@ describe('the catalogue', () => {
     expect(reasonCodes).toContain('other');
   });
 
-  test('keeps reasons of the submerchant away from a single document', () => {
+  test('does not offer reasons about the submerchant for a single document', () => {
     for (const { code, about } of reviewReasons) {
       expect(documentReasonCodes.includes(code)).toBe(about !== 'submerchant');
     }

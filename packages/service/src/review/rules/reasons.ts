@@ -1,6 +1,6 @@
 /**
- * Why a reviewer refuses: the catalogue (contract 6), in both languages. `about` says what a reason may be given for: the
- * submerchant as a whole, or a single document.
+ * The catalogue of review reasons (contract 6), in both languages. `about`: whether a reason applies to the submerchant as a
+ * whole, to a single document, or to both.
  */
 export const reviewReasons = [
   reason('illegible', 'document', 'The document cannot be read.', 'O documento está ilegível.'),

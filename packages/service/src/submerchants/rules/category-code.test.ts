@@ -210,7 +210,7 @@ describe('a table that cannot be used', () => {
     expect(problems.at(-1)?.message).toContain('the table has no rows');
   });
 
-  test('a first row with a letter O for a zero is reported and not taken for a header', () => {
+  test('a first row with a letter O for a zero is reported and not read as a header', () => {
     expect(problemsOf('# version: 1\nO111301;O763\n47;5999').map(({ line }) => line)).toEqual([
       2, 2,
     ]);

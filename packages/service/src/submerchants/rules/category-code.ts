@@ -4,7 +4,7 @@
  * CNAE 2.3 is a tree: division (2 digits), group (3), class (5) and subclass (7). A rule gives the
  * MCC of everything below a prefix, and a longer prefix overrides a shorter one. The table is data,
  * versioned and replaceable (contract §3), and is therefore parsed from text here and never written
- * into code. Reading the file is the work of `submerchants/reference/category-table.ts`.
+ * into code. `submerchants/reference/category-table.ts` reads the file.
  */
 import { getCnae } from '@brazilian-utils/brazilian-utils';
 
@@ -22,13 +22,13 @@ export interface CategoryTable {
   readonly rules: ReadonlyMap<string, string>;
 }
 
-/** One thing wrong with a table. `line` counts from 1; `message` ends with the remedy. */
+/** One error in a table. `line` counts from 1; `message` ends with the remedy. */
 export interface CategoryTableProblem {
   readonly line: number;
   readonly message: string;
 }
 
-/** A table that cannot be used. Lists every bad line at once, in the order of the file. */
+/** Thrown for a table that cannot be used. Lists every bad line, in the order of the file. */
 export class CategoryTableError extends Error {
   readonly origin: string;
   readonly problems: readonly CategoryTableProblem[];
@@ -48,7 +48,7 @@ const writtenSubclass = /^(\d{2})\.?(\d{2})-(\d)[/-](\d{2})$/;
  * Parses a conversion table from CNAE to MCC.
  *
  * A row is a CNAE prefix (1 to 7 digits, or a whole subclass written `4781-4/00` or `47.81-4-00`),
- * an MCC (4 digits) and, if wanted, further columns, which are not read. Columns are separated by
+ * an MCC (4 digits) and optionally further columns, which are ignored. Columns are separated by
  * tab, semicolon or comma. Lines may end in LF, CRLF or CR, a byte order mark and cells in double
  * quotes are accepted, lines that start with `#` are comments, and a header row may precede the
  * rows. One comment must be `# version: …`; `# name: …` and `# source: …` are optional.
@@ -75,7 +75,7 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   for (const [index, raw] of lines.entries()) {
     const line = index + 1;
-    // A spreadsheet pads short lines with separators and may quote a comment that holds one.
+    // A spreadsheet pads short lines with separators and may quote a comment that contains one.
     const content = raw.replace(/[;,\s]+$/, '').replace(/^ +/, '');
     if (content === '') continue;
 
@@ -150,7 +150,7 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
 }
 
 /**
- * The MCC of a CNAE subclass: that of the longest prefix with a rule, found in at most 7 look-ups.
+ * Resolves the MCC of a CNAE subclass by the longest prefix with a rule, in at most 7 look-ups.
  *
  * @param cnae_code 7 digits, or written `4781-4/00`
  * @returns 4 digits; null if no rule matches or the code has neither shape
@@ -167,7 +167,7 @@ export function resolveCategoryCode(table: CategoryTable, cnae_code: string): st
 
 /**
  * The stored form of a CNAE subclass: `4781400` and `4781-4/00` both become `4781400`.
- * Whether the subclass exists is not asked; an unknown one is a review check (contract §5).
+ * An unknown subclass is normalised too; that is a review check (contract §5).
  *
  * @returns 7 digits; null for every other shape
  */
@@ -187,11 +187,11 @@ function readPrefix(cell: string): Reading {
   if (!/^\d{1,7}$/.test(cell)) {
     return {
       value: null,
-      problem: `${shown(cell)} is not a CNAE; write 1 to 7 digits, or a whole subclass as 4781-4/00`,
+      problem: `${quoted(cell)} is not a CNAE; write 1 to 7 digits, or a whole subclass as 4781-4/00`,
     };
   }
   // A spreadsheet turns 0111301 into 111301, which would pass for a prefix that matches nothing, so
-  // that the rule would be lost in silence. No true prefix of 6 digits becomes a subclass when a
+  // that the rule would be lost without notice. No true prefix of 6 digits becomes a subclass when a
   // zero is put before it, so this refuses damaged codes only.
   if (cell.length === 6 && getCnae(`0${cell}`) !== null) {
     return {
@@ -216,11 +216,11 @@ function readMcc(cell: string): Reading {
       problem: `"${cell}" is not an MCC; write 4 digits, with the leading zero if there is one: 0${cell}`,
     };
   }
-  return { value: null, problem: `${shown(cell)} is not an MCC; write 4 digits` };
+  return { value: null, problem: `${quoted(cell)} is not an MCC; write 4 digits` };
 }
 
-// The first separator of a line decides for that line. Neither a CNAE nor an MCC can hold one, and
-// a description in a later column may hold any of the others.
+// The first separator of a line decides for that line. Neither a CNAE nor an MCC can contain one, and
+// a description in a later column may contain any of the others.
 function firstCells(content: string): [string, string] {
   const separator = /[\t;,]/.exec(content)?.[0];
   if (separator === undefined) return [withoutQuotes(content), ''];
@@ -240,6 +240,6 @@ function startsWithWord(cell: string): boolean {
 }
 
 // A wrong file, a saved web page say, has lines long enough to bury the rest of the list.
-function shown(cell: string): string {
+function quoted(cell: string): string {
   return cell.length <= 40 ? `"${cell}"` : `"${cell.slice(0, 40)}…"`;
 }

@@ -1,48 +1,48 @@
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { FileType } from '../../platform/outbound/recognise-file.js';
 
-/** What is known of the file behind a document's address. Nothing is, before its first submission. */
+/** The record of a document's file; there is none before the first submission. */
 export interface DocumentFile {
   /**
-   * `pending`: not fetched yet; with an `error`, another try follows. `recorded`: fetched. `unavailable`: given up, though an
-   * earlier record may stand beside it.
+   * `pending`: not fetched yet; with an `error_code`, it will be tried again. `recorded`: fetched. `unavailable`: not tried any
+   * more; the record of an earlier fetch may remain.
    */
   status: 'pending' | 'recorded' | 'unavailable';
-  /** SHA-256 of the file that was recorded, in hexadecimal, with its size in bytes and its kind by content. */
+  /** SHA-256 of the recorded file, in hexadecimal, with its size in bytes and its type by content. */
   sha256: string | null;
   size: number | null;
   mime_type: FileType | null;
-  /** When it was last fetched whole. */
+  /** The last complete fetch. */
   fetched_at: string | null;
-  /** When it was first seen to be another than the one recorded. */
+  /** The first fetch of a file that differed from the recorded one. */
   changed_at: string | null;
-  /** What the last try failed with. */
+  /** Why the last try failed. */
   error_code: FileErrorCode | null;
   error_http_status: number | null;
 }
 
-/** A file as it was fetched. */
+/** A fetched file. */
 export interface FetchedFile {
   sha256: string;
   size: number;
   mime_type: FileType;
 }
 
-/** What lies in the address or in the file itself: another try would find the same. */
-const lasting: ReadonlySet<FileErrorCode> = new Set([
+/** Errors in the address or in the file itself: another try would fail in the same way. */
+const permanent: ReadonlySet<FileErrorCode> = new Set([
   'invalid_url',
   'not_public',
   'too_large',
   'type_not_allowed',
 ]);
 
-/** Milliseconds between one try and the next. */
-const pauses_ms = [30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000] as const;
-/** A pause is this much longer or shorter, so that a host that came back is not asked for everything at once. */
-const spread = 0.2;
+/** Delay after the first try, the second, and so on. */
+const retry_delays_ms = [30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000] as const;
+/** Jitter: the share by which a delay is longer or shorter, so that a host that recovers does not get all requests at once. */
+const jitter = 0.2;
 
 /**
- * When a file that could not be fetched is tried again; null when it is given up.
+ * When a file that could not be fetched is tried again; null when it is not tried again.
  *
  * @param attempts tries so far, the last one included
  * @param random from 0 up to, but not including, 1
@@ -53,13 +53,13 @@ export function nextTryAt(
   now: string,
   random: number,
 ): string | null {
-  const pause_ms = pauses_ms[attempts - 1];
-  if (pause_ms === undefined || lasting.has(code)) return null;
-  const factor = 1 - spread + 2 * spread * random;
-  return new Date(Date.parse(now) + Math.round(pause_ms * factor)).toISOString();
+  const delay_ms = retry_delays_ms[attempts - 1];
+  if (delay_ms === undefined || permanent.has(code)) return null;
+  const factor = 1 - jitter + 2 * jitter * random;
+  return new Date(Date.parse(now) + Math.round(delay_ms * factor)).toISOString();
 }
 
-/** Why a file could not be fetched, as the end of a sentence in each language: never an address, which may lead inside. */
+/** Why a file could not be fetched, as the end of a sentence in each language. It never names an address, which may be an internal one. */
 export function fileErrorText(
   code: FileErrorCode,
   http_status: number | null,
@@ -93,16 +93,16 @@ const texts: Readonly<Record<Exclude<FileErrorCode, 'http_status'>, { en: string
     pt: 'o servidor encerrou a conexão',
   },
   tls_failed: {
-    en: 'no secure connection to its host came about',
+    en: 'no secure connection to its host could be made',
     pt: 'não houve conexão segura com o servidor',
   },
   timeout: { en: 'its host took too long', pt: 'o servidor demorou demais' },
   redirect: {
-    en: 'its host leads elsewhere too often, or to where it cannot be followed',
-    pt: 'o servidor redireciona vezes demais, ou para onde não se pode seguir',
+    en: 'its host redirects too often, or to an address that cannot be used',
+    pt: 'o servidor redireciona vezes demais, ou para um endereço que não pode ser usado',
   },
   invalid_response: {
-    en: 'its host answered in a way that cannot be read',
+    en: 'the answer of its host could not be read',
     pt: 'a resposta do servidor não pôde ser lida',
   },
   empty: { en: 'it is empty', pt: 'está vazio' },

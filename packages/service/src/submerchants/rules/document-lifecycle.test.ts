@@ -35,7 +35,7 @@ test('no pair is left out', () => {
   );
 });
 
-test('nothing becomes pending again: another document must take the place', () => {
+test('no document becomes pending again: another one must replace it', () => {
   for (const state of documentStates) {
     for (const trigger of documentTriggers) {
       expect(documentTransition(state, trigger)).not.toBe('pending');

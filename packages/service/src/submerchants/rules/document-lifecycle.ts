@@ -13,8 +13,8 @@
  *     expired
  * ```
  *
- * A reviewer may take a decision back while the case is open, so that approved and rejected lead to one another. What has
- * expired or was replaced is decided no more: another document must take its place.
+ * A reviewer may change a decision while the case is open, so that approved and rejected lead to one another. An expired or
+ * replaced document is not decided any more: another document must replace it.
  */
 export const documentStates = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type DocumentState = (typeof documentStates)[number];
@@ -31,7 +31,7 @@ const table: Readonly<
   expired: {},
 };
 
-/** The state that the trigger leads to, or null when the present state does not know it. */
+/** The state that the trigger leads to, or null when the current state does not allow it. */
 export function documentTransition(
   state: DocumentState,
   trigger: DocumentTrigger,
@@ -39,5 +39,5 @@ export function documentTransition(
   return table[state][trigger] ?? null;
 }
 
-/** Statuses of a submerchant in which its documents are decided: in review, and when an active one renews them. */
+/** Statuses of a submerchant in which reviewers decide its documents: in review, and when an active one renews them. */
 export const decidesDocuments = ['pending_review', 'active'] as const;

@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors.js';
 import { belongsToPartner } from './document-types.js';
 
-/** §4.1 rule 2: a legal representative exactly when the type starts with partner_. */
+/** Reports a legal representative that is missing, or sent with a type that does not start with partner_ (§4.1 rule 2). */
 export function documentProblems(body: Readonly<Record<string, unknown>>): Problem[] {
   const { type, legal_representative_id: partner } = body;
   if (typeof type !== 'string') return [];
@@ -13,18 +13,18 @@ export function documentProblems(body: Readonly<Record<string, unknown>>): Probl
   }
   if (!belongsToPartner(type) && partner !== undefined && partner !== null) {
     return [
-      { path, code: 'forbidden', message: `legal_representative_id does not go with ${type}.` },
+      { path, code: 'forbidden', message: `legal_representative_id must not be sent for ${type}.` },
     ];
   }
   return [];
 }
 
-/** `2027-01-31` → the last moment of that day in UTC; a time → the same time in UTC with milliseconds. */
+/** Converts `expires_at` to a time in UTC with milliseconds; a day without a time lasts to its end. */
 export function expiryTime(text: string): string {
   return text.includes('T') ? new Date(text).toISOString() : `${text}T23:59:59.999Z`;
 }
 
-/** Whether the clock has struck for a document. */
+/** Whether a current document expires at `now`. A rejected one stays rejected. */
 export function hasExpired(
   document: { status: string; expires_at: string | null; replaced_at: string | null },
   now: string,

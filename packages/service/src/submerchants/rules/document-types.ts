@@ -1,5 +1,5 @@
 /**
- * The document types of §2.3, for whom, and whether review needs them.
+ * The document types of §2.3, by owner, and whether review requires them.
  *
  * | for | required | optional |
  * |---|---|---|
@@ -42,17 +42,17 @@ export function belongsToPartner(type: string): boolean {
   return type.startsWith('partner_');
 }
 
-/** Whether a submerchant of this kind sends documents of this type at all. */
+/** Whether a submerchant of this entity type may send documents of this type. */
 export function isAllowedFor(entity_type: 'pj' | 'pf', type: DocumentType): boolean {
   return entity_type === 'pf' ? type in personalDocuments : !(type in personalDocuments);
 }
 
-/** What review needs once. */
+/** The types that review requires once per submerchant. */
 export function requiredOfSubmerchant(entity_type: 'pj' | 'pf'): DocumentType[] {
   return requiredOf(entity_type === 'pf' ? personalDocuments : companyDocuments);
 }
 
-/** What review needs of each partner of a `pj` submerchant. */
+/** The types that review requires of each partner of a `pj` submerchant. */
 export function requiredOfPartner(): DocumentType[] {
   return requiredOf(partnerDocuments);
 }

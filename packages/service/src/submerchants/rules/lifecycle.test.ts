@@ -125,7 +125,7 @@ describe('when a document may be sent in each state', () => {
         : state === 'pending' || state === 'active',
     ]),
   );
-  test.each(cases)('%s, in place of %s: %s', (state, status, may) => {
+  test.each(cases)('%s, replacing %s: %s', (state, status, may) => {
     expect(mayResend(state, status === null ? null : { status })).toBe(may);
   });
 });

@@ -10,7 +10,7 @@
  *        └──── request-resubmission ───────── rejected
  * ```
  *
- * Every pair of state and trigger that the table does not hold is refused with INVALID_STATUS.
+ * Every other pair of state and trigger is refused with INVALID_STATUS.
  */
 export const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
 export type State = (typeof states)[number];
@@ -31,15 +31,15 @@ const table: Readonly<Record<State, Readonly<Partial<Record<Trigger, State>>>>> 
   rejected: { request_resubmission: 'pending' },
 };
 
-/** The state that the trigger leads to, or null when the present state does not know it. */
+/** The state that the trigger leads to, or null when the current state does not allow it. */
 export function transition(state: State, trigger: Trigger): State | null {
   return table[state][trigger] ?? null;
 }
 
-/** What a merchant may change of a submerchant beyond its own fields. */
+/** The lists under a submerchant that a merchant may change. */
 export type Part = 'legal_representatives' | 'documents' | 'addresses';
 
-/** Fields that an active submerchant keeps: who it is and what it sells were reviewed. */
+/** Fields that cannot change while a submerchant is active: its identity and what it sells were reviewed. */
 export const lockedWhenActive = [
   'entity_type',
   'tax_id',
@@ -50,13 +50,13 @@ export const lockedWhenActive = [
   'mcc',
 ] as const;
 
-/** Whether the merchant may change the part. In review, single documents may still be sent again (`mayResend`). */
+/** Whether the merchant may change the list. In review, single documents may still be sent again (`mayResend`). */
 export function mayChange(state: State, part: Part): boolean {
   if (state === 'pending') return true;
   return state === 'active' && part !== 'legal_representatives';
 }
 
-/** The fields among `names` that the state does not let the merchant change. */
+/** The fields among `names` that the merchant may not change in the state. */
 export function lockedFields(state: State, names: readonly string[]): string[] {
   if (state === 'pending') return [];
   if (state === 'active')
@@ -64,7 +64,7 @@ export function lockedFields(state: State, names: readonly string[]): string[] {
   return [...names];
 }
 
-/** Whether a document may be sent in place of the current one of its type: in review, only of one found wanting. */
+/** Whether a document may replace the current one of its type: in review, only a rejected or expired one. */
 export function mayResend(
   state: State,
   current: { status: 'pending' | 'approved' | 'rejected' | 'expired' } | null,
@@ -74,7 +74,7 @@ export function mayResend(
   return mayChange(state, 'documents');
 }
 
-/** What the merchant may do in the state, for the message of a refusal. */
+/** What the merchant may do in each state, for the message of a refusal. */
 export const allowedToMerchant: Readonly<Record<State, string>> = {
   pending: 'everything may be changed, and submit-for-review sends it to review',
   pending_review: 'only a rejected or expired document may be sent again until the review ends',

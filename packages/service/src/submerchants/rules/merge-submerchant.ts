@@ -1,7 +1,7 @@
 import { normaliseCnae, resolveCategoryCode, type CategoryTable } from './category-code.js';
 import type { Submerchant, SubmerchantCreation, SubmerchantPatch } from '../schema/submerchant.js';
 
-/** A new record from a valid body (§2.1 rule 4: it begins as pending). */
+/** Makes a new record from a valid body. It begins as pending (§2.1 rule 4). */
 export function newSubmerchant(
   body: SubmerchantCreation,
   table: CategoryTable,
@@ -39,7 +39,7 @@ export function newSubmerchant(
   };
 }
 
-/** The record after a PATCH: fields sent are written, null clears, the rest stays. */
+/** Applies a PATCH to a record: fields sent are written, null clears, the rest stays. */
 export function mergeSubmerchant(
   before: Submerchant,
   body: SubmerchantPatch,

@@ -1,28 +1,28 @@
 /**
- * What the sandbox does with submerchants of `test` merchants. The merchant chooses it with one entry of `metadata`:
+ * How the sandbox decides submerchants of `test` merchants. The merchant chooses by one entry of `metadata`:
  *
- * | `metadata.sandbox` | a moment after submission |
+ * | `metadata.sandbox` | one second after submission |
  * |---|---|
  * | `approve` | approved |
  * | `reject:<reason>` | rejected with that reason of the catalogue |
  * | `send_back:<reason>` | sent back to `pending` with that reason |
  * | `reject_document:<type>` | the current document of that type (each partner's) is rejected; sent again, the submerchant is approved |
- * | `stay`, anything else, nothing | waits for an operator like any other |
+ * | `stay`, any other value, no entry | waits for an operator as a live submerchant does |
  *
- * Submerchants of `live` merchants are never decided like this, whatever their metadata say.
+ * Submerchants of `live` merchants are never decided like this, whatever their metadata.
  */
 export type SandboxWish =
   | { kind: 'approve' }
   | { kind: 'reject' | 'send_back'; reason: string }
   | { kind: 'reject_document'; type: string };
 
-/** Name of the entry of `metadata`. */
+/** The key in `metadata`. */
 export const sandboxKey = 'sandbox';
 
 /** How long a submission waits before the sandbox decides it, in milliseconds. */
 export const sandboxDelay_ms = 1_000;
 
-/** What the metadata ask for, or null when nothing is to happen. Whether reason and type exist is for the caller to see. */
+/** The decision that the metadata ask for, or null for none. The caller verifies that reason and type exist. */
 export function sandboxWish(metadata: Readonly<Record<string, string>>): SandboxWish | null {
   const value = Object.hasOwn(metadata, sandboxKey) ? (metadata[sandboxKey] ?? '') : '';
   const [kind = '', detail = ''] = value.split(':', 2);
@@ -39,7 +39,7 @@ export function sandboxWish(metadata: Readonly<Record<string, string>>): Sandbox
   }
 }
 
-/** When the sandbox is to decide a submission made now; null when it is not. */
+/** When the sandbox decides a submission made at `at`; null when it does not. */
 export function sandboxDueAt(
   merchant: { mode: 'live' | 'test' },
   metadata: Readonly<Record<string, string>>,

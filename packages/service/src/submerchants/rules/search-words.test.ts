@@ -4,7 +4,7 @@ import { searchTerms, searchWords } from './search-words.js';
 const merchant = '019a0000-0000-7000-8000-00000000000a';
 const other = '019a0000-0000-7000-8000-00000000000b';
 
-const aurora = {
+const aurora: Parameters<typeof searchWords>[1] = {
   legal_name: 'Aurora Comércio de Roupas Ltda',
   trade_name: "Loja D'Ávila",
   tax_id: '11222333000181',

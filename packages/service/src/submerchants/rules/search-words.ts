@@ -1,9 +1,12 @@
 import { fold, termOf, wordsOf, type WordSearch } from '../../platform/lists/words.js';
 
-/** Longer texts are found by their beginning. */
-const longest = 128;
+/** Longer texts are indexed and found by their first characters. */
+const max_length = 128;
 
-/** What a search looks through, as a tsvector: the words of names, tax id, e-mail and external_id, these as a whole too, and whose they are. */
+/**
+ * Makes the tsvector that searches read: the words of names, tax id, e-mail address and external_id, the last two also as a
+ * whole, and a lexeme for the merchant.
+ */
 export function searchWords(
   merchant_id: string,
   submerchant: {
@@ -18,16 +21,16 @@ export function searchWords(
   const texts = [legal_name, trade_name, tax_id, email, external_id].filter(
     (text) => text !== null,
   );
-  const wholes = [email, external_id].filter((text) => text !== null).map(whole);
+  const wholes = [email, external_id].filter((text) => text !== null).map(foldWhole);
   const words = new Set([...texts.flatMap(wordsOf), ...wholes]);
   words.delete('');
-  return [ownerWord(merchant_id), ...words].map(quoted).join(' ');
+  return [ownerLexeme(merchant_id), ...words].map(quoteLexeme).join(' ');
 }
 
 /**
- * A search, term by term: each is to be found, in any order. A word is found as a whole, the last one by its beginning; what holds
- * points or strokes (an e-mail address, an external_id) by its own beginning or by its words; a tax id also as people write it.
- * Null when there is no word in it, so that nothing is found.
+ * Splits a search into terms that must all match, in any order. A word matches whole words, and the last one their beginnings. A
+ * term with punctuation (an e-mail address, an external_id) matches the beginning of the whole text, or all of its words; a tax
+ * id also matches as people write it. Null when the search has no word, and therefore finds nothing.
  */
 export function searchTerms(merchant_id: string | null, search: string): WordSearch | null {
   const parts = search
@@ -36,29 +39,33 @@ export function searchTerms(merchant_id: string | null, search: string): WordSea
     .filter(({ words }) => words.length > 0);
   if (parts.length === 0) return null;
   const terms = parts.map(({ part, words }, at) => {
-    if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${keyed(words.join(''))}:*`;
-    if (words.length > 1) return `(${keyed(whole(part))}:* | ${words.map(keyed).join(' & ')})`;
-    return keyed(words[0] ?? '') + (at === parts.length - 1 ? ':*' : '');
+    if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${quoteKey(words.join(''))}:*`;
+    if (words.length > 1)
+      return `(${quoteKey(foldWhole(part))}:* | ${words.map(quoteKey).join(' & ')})`;
+    return quoteKey(words[0] ?? '') + (at === parts.length - 1 ? ':*' : '');
   });
-  const owner = merchant_id === null ? null : termOf(keyed(ownerWord(merchant_id)));
+  const owner = merchant_id === null ? null : termOf(quoteKey(ownerLexeme(merchant_id)));
   return { owner, terms: terms.map(termOf) };
 }
 
-function whole(text: string): string {
-  return [...fold(text).trim()].slice(0, longest).join('');
+function foldWhole(text: string): string {
+  return [...fold(text).trim()].slice(0, max_length).join('');
 }
 
-/** No word of a text begins with an at sign, and a whole one that does is no id. With it, the index keeps merchants apart. */
-function ownerWord(merchant_id: string): string {
+/**
+ * The lexeme of all rows of a merchant, so that the index reads rows of one merchant only. An external_id may be the same text:
+ * every search is also bound to `merchant_id`.
+ */
+function ownerLexeme(merchant_id: string): string {
   return `@${merchant_id}`;
 }
 
-/** A word as a term for keys holds it. */
-function keyed(word: string): string {
-  return quoted(`P${word}`);
+/** Quotes a word for a term of keys, where `P` stands for the period's prefix. */
+function quoteKey(word: string): string {
+  return quoteLexeme(`P${word}`);
 }
 
-/** A word as tsvector and tsquery read it. */
-function quoted(word: string): string {
+/** Quotes a word as a lexeme of a tsvector or tsquery. */
+function quoteLexeme(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -43,9 +43,12 @@ describe('a tax id has the length of its entity_type (§2.1)', () => {
     [individual, { tax_id: '12345678909' }, []],
     [individual, { entity_type: 'pj' }, ['/entity_type invalid_length']],
     [individual, { entity_type: 'pj', tax_id: cnpj }, []],
-  ])('a change of %j by %j → %j: judged by what the record will be', (present, body, problems) => {
-    expect(found(submerchantProblems({ ...body }, now, present))).toEqual(problems);
-  });
+  ])(
+    'a change of %j by %j → %j: compared with the record after the change',
+    (present, body, problems) => {
+      expect(found(submerchantProblems({ ...body }, now, present))).toEqual(problems);
+    },
+  );
 });
 
 describe('at most one primary CNAE (§2.1 rule 1)', () => {
@@ -72,7 +75,7 @@ describe('at most one primary CNAE (§2.1 rule 1)', () => {
   });
 });
 
-describe('a birth date lies in the past', () => {
+describe('a birth date is in the past', () => {
   test.each<[unknown, boolean]>([
     ['1990-05-17', true],
     ['2026-11-20', true],

@@ -4,17 +4,17 @@ import { documentProblem, taxIdProblem } from './tax-id.js';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * What a creation or PATCH may have wrong beyond its schema. `present` is the record that a PATCH changes: a new tax_id is
- * held against the entity_type it will have, and the other way round.
+ * Reports problems of a creation or PATCH that its schema cannot. `current` is the record that a PATCH changes: a new tax_id is
+ * compared with the entity_type that the record will have, and a new entity_type with its tax_id.
  */
 export function submerchantProblems(
   body: Body,
   now: string,
-  present?: { entity_type: 'pj' | 'pf'; tax_id: string },
+  current?: { entity_type: 'pj' | 'pf'; tax_id: string },
 ): Problem[] {
   const problems = birthDateProblems(body, now);
-  const entityType = body['entity_type'] ?? present?.entity_type ?? 'pj';
-  const taxId = body['tax_id'] ?? present?.tax_id;
+  const entityType = body['entity_type'] ?? current?.entity_type ?? 'pj';
+  const taxId = body['tax_id'] ?? current?.tax_id;
   if ((entityType === 'pj' || entityType === 'pf') && typeof taxId === 'string') {
     const problem = taxIdProblem(entityType, taxId);
     if (problem) {
@@ -39,7 +39,7 @@ export function submerchantProblems(
   return problems;
 }
 
-/** What a partner's body may have wrong beyond its schema. */
+/** Reports problems of a partner that its schema cannot. */
 export function legalRepresentativeProblems(body: Body, now: string): Problem[] {
   const problems = birthDateProblems(body, now);
   const document = body['document'];
@@ -50,7 +50,7 @@ export function legalRepresentativeProblems(body: Body, now: string): Problem[] 
   return problems;
 }
 
-/** A day that is not in the past is nobody's birth date. The shape itself is the schema's matter. */
+/** A birth date must be in the past. The schema checks its format. */
 function birthDateProblems(body: Body, now: string): Problem[] {
   const birthDate = body['birth_date'];
   if (typeof birthDate !== 'string' || birthDate < now.slice(0, 10)) return [];

@@ -128,7 +128,7 @@ describe('required documents (§2.3)', () => {
   });
 
   test.each([undefined, 'pending', 'approved', 'rejected', 'expired'] as const)(
-    'an optional document never stands in the way: contract_amendment is %s',
+    'an optional document is never required: contract_amendment is %s',
     (status) => {
       const extra = status ? documents(['contract_amendment'], null, status) : [];
       const { current_documents } = company();

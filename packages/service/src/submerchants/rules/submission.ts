@@ -1,6 +1,6 @@
 import { requiredOfPartner, requiredOfSubmerchant, type DocumentType } from './document-types.js';
 
-/** What submission looks at. Documents are the current ones only (§2.3 rule 2), with expiry already applied. */
+/** The input of the decision. Documents are the current ones only (§2.3 rule 2), with expiry already applied. */
 export interface SubmissionInput {
   submerchant: { entity_type: 'pj' | 'pf'; email: string | null };
   legal_representatives: readonly { id: string; name: string }[];
@@ -12,7 +12,7 @@ export interface SubmissionInput {
   }[];
 }
 
-/** One gap between a registration and its review. */
+/** One requirement of review that a registration does not meet. */
 export interface MissingRequirement {
   code:
     | 'legal_representative_required'
@@ -21,7 +21,7 @@ export interface MissingRequirement {
     | 'document_required'
     | 'document_rejected'
     | 'document_expired';
-  /** JSON pointer into the record that the gap is in. */
+  /** JSON pointer to the field or list that is incomplete. */
   path: string;
   document_type: DocumentType | null;
   legal_representative_id: string | null;
@@ -29,64 +29,65 @@ export interface MissingRequirement {
 }
 
 /**
- * Everything that is still missing before review (§2.2 rule 4, §2.3, §2.4, §4.1 rule 3, contract 5): all gaps, not the
- * first. An empty list means ready.
+ * Lists all requirements that are not met (§2.2 rule 4, §2.3, §2.4, §4.1 rule 3, contract 5). An empty list means ready for
+ * review.
  */
 export function missingRequirements(input: SubmissionInput): MissingRequirement[] {
   const { submerchant, legal_representatives } = input;
   const missing: MissingRequirement[] = [];
-  const gap = (code: MissingRequirement['code'], path: string, message: string) =>
+  const add = (code: MissingRequirement['code'], path: string, message: string) =>
     missing.push({ code, path, document_type: null, legal_representative_id: null, message });
 
   if (submerchant.email === null) {
-    gap('email_required', '/email', 'An e-mail address is required: send it with PATCH.');
+    add('email_required', '/email', 'An e-mail address is required: send it with PATCH.');
   }
   if (submerchant.entity_type === 'pj' && legal_representatives.length === 0) {
-    gap(
+    add(
       'legal_representative_required',
       '/legal_representatives',
       'A company needs at least one partner.',
     );
   }
   if (input.address_count === 0) {
-    gap('address_required', '/addresses', 'At least one address is required.');
+    add('address_required', '/addresses', 'At least one address is required.');
   }
   for (const type of requiredOfSubmerchant(submerchant.entity_type)) {
-    missing.push(...documentGap(input, type, null));
+    missing.push(...missingDocument(input, type, null));
   }
   if (submerchant.entity_type === 'pj') {
     for (const partner of legal_representatives) {
-      for (const type of requiredOfPartner()) missing.push(...documentGap(input, type, partner));
+      for (const type of requiredOfPartner())
+        missing.push(...missingDocument(input, type, partner));
     }
   }
   return missing;
 }
 
-function documentGap(
+function missingDocument(
   input: SubmissionInput,
   document_type: DocumentType,
   partner: { id: string; name: string } | null,
 ): MissingRequirement[] {
   const legal_representative_id = partner?.id ?? null;
-  const whose = partner ? ` of ${partner.name}` : '';
+  const owner = partner ? ` of ${partner.name}` : '';
   const document = input.current_documents.find(
     (one) => one.type === document_type && one.legal_representative_id === legal_representative_id,
   );
-  const found = (code: MissingRequirement['code'], message: string): MissingRequirement[] => [
+  const report = (code: MissingRequirement['code'], message: string): MissingRequirement[] => [
     { code, path: '/documents', document_type, legal_representative_id, message },
   ];
   switch (document?.status) {
     case undefined:
-      return found('document_required', `The document ${document_type}${whose} is required.`);
+      return report('document_required', `The document ${document_type}${owner} is required.`);
     case 'rejected':
-      return found(
+      return report(
         'document_rejected',
-        `The document ${document_type}${whose} was rejected: send it again.`,
+        `The document ${document_type}${owner} was rejected: send it again.`,
       );
     case 'expired':
-      return found(
+      return report(
         'document_expired',
-        `The document ${document_type}${whose} has expired: send a valid one.`,
+        `The document ${document_type}${owner} has expired: send a valid one.`,
       );
     case 'pending':
     case 'approved':

@@ -8,7 +8,7 @@ import {
   taxIdProblem,
 } from './tax-id.js';
 
-// The formulas of the Receita Federal, written out, so that the package is held to them. A
+// The formulas of the Receita Federal, written out, so that the package is compared with them. A
 // character counts as its ASCII code less 48; the digit is 0 for a rest below 2, else 11 less rest.
 function checkDigit(base: string, weights: readonly number[]): number {
   let sum = 0;
@@ -111,7 +111,7 @@ describe('check digits', () => {
 });
 
 describe('shapes', () => {
-  test('each shape takes its own length and characters and nothing else', () => {
+  test('each format accepts its length and characters and nothing else', () => {
     const shapes = (value: string) => [
       isCpfShape(value),
       isCnpjShape(value),
@@ -164,7 +164,7 @@ describe('the tax id of a submerchant', () => {
     }
   });
 
-  test('a tax id sent under the wrong entity type is told which one it belongs to', () => {
+  test('a tax id sent under the wrong entity type is refused with the type that it belongs to', () => {
     expect(taxIdProblem('pf', '12345678000195')?.message).toContain('entity_type pj');
     expect(taxIdProblem('pj', '52998224725')?.message).toContain('entity_type pf');
   });

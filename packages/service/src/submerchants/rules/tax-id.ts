@@ -1,7 +1,7 @@
 /**
- * The shapes and check digits of CPF and CNPJ, and what is refused about them (contract §3).
+ * The formats and check digits of CPF and CNPJ, and which values are refused (contract §3).
  *
- * A value is judged exactly as sent: nothing is trimmed, stripped of punctuation or upper-cased,
+ * A value is checked exactly as sent: nothing is trimmed, stripped of punctuation or upper-cased,
  * because the same person must not be stored under two spellings.
  */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
@@ -12,19 +12,19 @@ export interface TaxIdProblem {
   readonly message: string;
 }
 
-/** Whether this is 11 digits. Check digits are not looked at. */
+/** Whether this is 11 digits, whatever the check digits. */
 export function isCpfShape(value: string): boolean {
   return /^\d{11}$/.test(value);
 }
 
-/** Whether this is 14 digits. Check digits are not looked at. */
+/** Whether this is 14 digits, whatever the check digits. */
 export function isCnpjShape(value: string): boolean {
   return /^\d{14}$/.test(value);
 }
 
 /**
- * Whether this is 12 digits or upper-case letters, at least one of them a letter, and 2 digits.
- * Check digits are not looked at. In force since July 2026 (IN RFB 2.229/2024).
+ * Whether this is 12 digits or upper-case letters, at least one of them a letter, and 2 digits,
+ * whatever the check digits. In force since July 2026 (IN RFB 2.229/2024).
  */
 export function isAlphanumericCnpj(value: string): boolean {
   return /^[0-9A-Z]{12}\d{2}$/.test(value) && /[A-Z]/.test(value);
@@ -34,10 +34,10 @@ export function isAlphanumericCnpj(value: string): boolean {
  * Whether the check digits of a CPF, a numeric CNPJ or an alphanumeric CNPJ are right. One digit
  * repeated (00000000000) is wrong although its check digits fit: no such number is ever issued.
  *
- * @returns false also for every value of another shape
+ * @returns false also for every value of another format
  */
 export function taxIdCheckDigitsRight(value: string): boolean {
-  // The package accepts punctuation and lower case, so the raw shape is settled before it is asked.
+  // The package accepts punctuation and lower case, so the format is checked first.
   if (isCpfShape(value)) return isValidCpf(value);
   if (isCnpjShape(value)) return isValidCnpj(value);
   if (isAlphanumericCnpj(value)) return isValidCnpj(value, { version: 2 });
@@ -45,10 +45,10 @@ export function taxIdCheckDigitsRight(value: string): boolean {
 }
 
 /**
- * What is wrong with a submerchant's tax id; null if it can be registered.
+ * The problem of a submerchant's tax id; null if it can be registered.
  *
  * A numeric id with wrong check digits can be: it becomes a failed review check. An alphanumeric
- * one cannot, because its check digits are all that tells it from any other word of 14 characters.
+ * one cannot, because its check digits alone distinguish it from any other word of 14 characters.
  *
  * @param entity_type `pf` takes a CPF (11 digits), `pj` a CNPJ (14 digits, or alphanumeric)
  */
@@ -81,10 +81,10 @@ export function taxIdProblem(entity_type: 'pf' | 'pj', value: string): TaxIdProb
 }
 
 /**
- * What is wrong with the document of a legal representative; null if it can be stored.
+ * The problem of a legal representative's document; null if it can be stored.
  *
  * Accepted are 11 digits, 14 digits and an alphanumeric CNPJ with right check digits. Whether the
- * document fits the representative's type is a review check (contract §4), not asked here.
+ * document fits the representative's type is a review check (contract §4).
  */
 export function documentProblem(value: string): TaxIdProblem | null {
   if (isCpfShape(value) || isCnpjShape(value)) return null;
@@ -99,7 +99,7 @@ export function documentProblem(value: string): TaxIdProblem | null {
   return alphanumericCnpjProblem(value);
 }
 
-// Characters come before length: of 12.345.678/0001-95 it would mislead to say that it is too long.
+// Characters are checked before the length: for 12.345.678/0001-95, "too long" would be misleading.
 function cnpjFormatProblem(value: string): TaxIdProblem | null {
   if (/[^0-9A-Za-z]/.test(value)) {
     return {

@@ -63,7 +63,7 @@ describe('decideOutcome', () => {
     [503, '3600', 3_600_000],
     [503, 'Sat, 21 Nov 2026 14:00:00 GMT', 7_200_000],
     [429, String(10 * 86_400), day_ms],
-    // Not before the schedule's own, and meaningless on other statuses.
+    // Never earlier than scheduled, and without meaning on other statuses.
     [429, '0', 5_000],
     [503, 'soon', 5_000],
     [500, '3600', 5_000],
@@ -78,7 +78,7 @@ describe('decideOutcome', () => {
     expect(decideOutcome(result, 11, 0.5, now_ms).outcome).toBe('failed');
   });
 
-  test('410 alone says that nobody is there any more, and the delivery waits for the endpoint', () => {
+  test('410 alone means that the receiver is gone, and the delivery waits for the endpoint', () => {
     const gone = decideOutcome({ ...failure, status: 410 }, 0, 0.5, now_ms);
     expect(gone).toMatchObject({ outcome: 'retry', is_gone: true });
     expect(decideOutcome({ ...failure, status: 410 }, 11, 0.5, now_ms)).toMatchObject({

@@ -1,26 +1,26 @@
 import { nextDelay, retryAfter } from './retry-schedule.js';
 
-/** What an attempt came to, as far as the decision goes. */
+/** The fields of a finished attempt that the decision reads. */
 export interface AttemptOutcome {
   ok: boolean;
   status: number | null;
   retry_after: string | null;
-  /** The service itself broke it off, because it is stopping. */
+  /** The service itself aborted it, because it is stopping. */
   aborted: boolean;
 }
 
-/** What follows from an attempt. */
+/** What to do with the delivery after an attempt. */
 export interface Decision {
   outcome: 'delivered' | 'retry' | 'failed' | 'released';
-  /** When it is tried next, ISO 8601; null when it is not. */
+  /** The next attempt, ISO 8601; null for none. */
   due_at: string | null;
-  /** The receiver says that nobody is there any more (410): its endpoint is paused. */
+  /** The receiver answered 410 Gone: its endpoint is paused. */
   is_gone: boolean;
 }
 
 /**
- * Decides what becomes of a delivery after an attempt (contract 11). `attempts` counts those before this one; `random` is drawn
- * evenly from 0 to 1 and spreads the retries.
+ * Decides how a delivery continues after an attempt (contract 11). `attempts` counts those before this one; `random`, uniform
+ * from 0 to 1, is the jitter of the retry.
  */
 export function decideOutcome(
   result: AttemptOutcome,
@@ -39,7 +39,7 @@ export function decideOutcome(
     : { outcome: 'retry', due_at: at(delay_ms), is_gone };
 }
 
-/** An endpoint is failing when every attempt failed for 3 days and at least 20 times (contract 11). */
+/** Whether every attempt at an endpoint has failed for 3 days, and at least 20 of them (contract 11). */
 export function isFailing(
   endpoint: { failing_since: string; failures: number },
   now_ms: number,

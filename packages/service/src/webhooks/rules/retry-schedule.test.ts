@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestRetryAfter_ms, nextDelay, retryAfter, retryDelays_ms } from './retry-schedule.js';
+import { max_retry_after_ms, nextDelay, retryAfter, retryDelays_ms } from './retry-schedule.js';
 
 const hour_ms = 3_600_000;
 
@@ -48,7 +48,7 @@ describe('a receiver’s wish', () => {
     expect(nextDelay(6, 0, 1_000)).toBe(0.8 * hour_ms);
   });
 
-  test('is honoured up to 24 hours, and does not cut the schedule’s own last delay short', () => {
+  test('is honoured up to 24 hours, and does not shorten the last delay of the schedule', () => {
     expect(nextDelay(1, 0.5, 365 * 24 * hour_ms)).toBe(24 * hour_ms);
     expect(nextDelay(1, 0.5, Number.POSITIVE_INFINITY)).toBe(24 * hour_ms);
     expect(nextDelay(11, 1, 365 * 24 * hour_ms)).toBe(28.8 * hour_ms);
@@ -63,14 +63,14 @@ describe('reading Retry-After', () => {
     ['120', 120_000],
     [' 120 ', 120_000],
     ['007', 7_000],
-    ['86400', longestRetryAfter_ms],
-    ['86401', longestRetryAfter_ms],
-    ['9'.repeat(400), longestRetryAfter_ms],
+    ['86400', max_retry_after_ms],
+    ['86401', max_retry_after_ms],
+    ['9'.repeat(400), max_retry_after_ms],
     ['Sun, 06 Nov 1994 08:50:37 GMT', 60_000],
     ['Sunday, 06-Nov-94 08:50:37 GMT', 60_000],
     ['Sun Nov  6 08:50:37 1994', 60_000],
     ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
-    ['Fri, 31 Dec 1999 23:59:59 GMT', longestRetryAfter_ms],
+    ['Fri, 31 Dec 1999 23:59:59 GMT', max_retry_after_ms],
   ])('%j', (header, expected) => {
     for (const status of [429, 503]) expect(retryAfter(status, header, now_ms)).toBe(expected);
   });

@@ -2,7 +2,7 @@ const second_ms = 1_000;
 const minute_ms = 60 * second_ms;
 const hour_ms = 60 * minute_ms;
 
-/** What is waited after the first failed attempt, the second, and so on, before jitter (contract 11). */
+/** The delay after the first failed attempt, the second, and so on, before jitter (contract 11). */
 export const retryDelays_ms: readonly number[] = [
   5 * second_ms,
   30 * second_ms,
@@ -17,23 +17,23 @@ export const retryDelays_ms: readonly number[] = [
   24 * hour_ms,
 ];
 
-/** A receiver may ask for this much patience and no more: an answer of "in a year" must not park a delivery for a year. */
-export const longestRetryAfter_ms = 24 * hour_ms;
+/** A longer `Retry-After` counts as this much: an answer of "in a year" must not delay a delivery for a year. */
+export const max_retry_after_ms = 24 * hour_ms;
 
-/** Each delay is drawn from this share below to this share above its length, so that failures spread out. */
+/** Each delay is random between this share less and this share more, so that retries spread out. */
 const jitter = 0.2;
 
 /**
  * How long to wait before the next attempt, in whole milliseconds, or null when there is none and the delivery has failed.
  *
- * A receiver's `Retry-After` moves the attempt later and never earlier: the wait is the longer of the schedule's and the
- * receiver's, so that a receiver that answers `Retry-After: 0` while it is down is not hammered, and one that asks for an
- * hour is left alone for an hour. It grants no attempts beyond the schedule's. It is not jittered, because a receiver that
- * names a moment expects not to be called before it, and the cap per endpoint already keeps the calls after it apart.
+ * A receiver's `Retry-After` makes the attempt later and never earlier: the delay is the longer of the schedule's and the
+ * receiver's, so that a receiver that answers `Retry-After: 0` while it is down is not overloaded, and one that asks for an
+ * hour gets no request for an hour. It adds no attempts to the schedule. It has no jitter, because a receiver that names a
+ * time expects no request before it, and the limit per endpoint already spreads the requests after it.
  *
  * @param attempts_made attempts that have failed, at least 1
- * @param random a draw from 0 to 1
- * @param retry_after_ms what `retryAfter` read, honoured up to 24 h
+ * @param random from 0 to 1
+ * @param retry_after_ms the result of `retryAfter`, honoured up to 24 h
  * @throws {RangeError} if `attempts_made` is not a whole number from 1
  */
 export function nextDelay(
@@ -47,13 +47,13 @@ export function nextDelay(
   const delay_ms = retryDelays_ms[attempts_made - 1];
   if (delay_ms === undefined) return null;
   const scheduled_ms = Math.round(delay_ms * (1 - jitter + 2 * jitter * random));
-  return Math.max(scheduled_ms, Math.min(retry_after_ms ?? 0, longestRetryAfter_ms));
+  return Math.max(scheduled_ms, Math.min(retry_after_ms ?? 0, max_retry_after_ms));
 }
 
 /**
- * Reads a `Retry-After` header (RFC 9110, 10.2.3): milliseconds from now, 0 to 24 h, or null when the answer asks for
- * nothing that can be understood. Only 429 and 503 give the header a meaning for us: on other statuses it says when a
- * page moves back or a browser should look again.
+ * Reads a `Retry-After` header (RFC 9110, 10.2.3): milliseconds from now, 0 to 24 h, or null when the header
+ * cannot be read. It counts with 429 and 503 only: with other statuses it says when a page moves back or a browser should
+ * try again.
  *
  * @param status of the answer, or null if there was none
  * @param header the header's value: seconds, or an HTTP date in any of its three forms
@@ -68,7 +68,7 @@ export function retryAfter(
   const text = header.trim();
   const wait_ms = /^[0-9]+$/.test(text) ? Number(text) * second_ms : httpDate(text) - now_ms;
   if (Number.isNaN(wait_ms)) return null;
-  return Math.min(Math.max(wait_ms, 0), longestRetryAfter_ms);
+  return Math.min(Math.max(wait_ms, 0), max_retry_after_ms);
 }
 
 const fixedDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
@@ -76,7 +76,7 @@ const obsoleteDate = /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d
 const asctimeDate = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
 
 /**
- * Unix time in milliseconds, or NaN. The forms are checked here because `Date.parse` also takes "-5" and "1.5" for dates;
+ * Unix time in milliseconds, or NaN. The forms are checked here because `Date.parse` also accepts "-5" and "1.5" as dates;
  * an asctime date names no zone, means UTC, and would otherwise be read in the zone of this machine.
  */
 function httpDate(text: string): number {

@@ -1,4 +1,4 @@
-// The independent implementations that the signatures are held against.
+// Independent implementations that the signatures are compared with.
 // oxlint-disable-next-line no-restricted-imports
 import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';

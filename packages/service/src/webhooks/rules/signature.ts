@@ -5,20 +5,20 @@ import { createHmac } from 'node:crypto';
 const secretPrefix = 'whsec_';
 const secret_bytes = 32;
 
-/** What the headers of one attempt are made of. */
-export interface Sent {
-  /** The word in `X-<Brand>-Signature`, as the configuration checked it. */
+/** The input for the headers of one attempt. */
+export interface SignedAttempt {
+  /** The word in `X-<Brand>-Signature`, validated by the configuration. */
   brand: string;
   event: string;
   event_id: string;
   delivery_id: string;
-  /** What is sent, to the byte; text is signed as UTF-8. */
+  /** The exact bytes that are sent; text is signed as UTF-8. */
   body: string | Uint8Array;
   /** Unix time of this attempt, in whole seconds. */
   timestamp_s: number;
   /**
-   * The current secret and, during an overlap, those it replaced. `X-<Brand>-Signature` has room for one signature and is made
-   * with the current secret; `webhook-signature` carries one for each, current first.
+   * The current secret and, during an overlap, those it replaced. `X-<Brand>-Signature` holds one signature, made with the
+   * current secret; `webhook-signature` holds one for each, current first.
    */
   secrets: readonly [current: string, ...previous: string[]];
 }
@@ -29,7 +29,7 @@ export interface Sent {
  *
  * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
  */
-export function signedHeaders(sent: Sent): Record<string, string> {
+export function signedHeaders(sent: SignedAttempt): Record<string, string> {
   const { brand, event_id, body, timestamp_s, secrets } = sent;
   const headers = plainHeaders(sent);
   headers[`X-${brand}-Signature`] = bodySignature(secrets[0], body);
@@ -40,10 +40,12 @@ export function signedHeaders(sent: Sent): Record<string, string> {
 }
 
 /**
- * The headers that may be shown to whoever reads the log, which makes them anew from what it stores: should they ever change,
- * attempts have to say which they were sent with.
+ * The headers without signatures, which readers of the log may see. The log makes them again from the fields it stores: should
+ * they ever change, each attempt must store which version it was sent with.
  */
-export function plainHeaders(sent: Omit<Sent, 'body' | 'secrets'>): Record<string, string> {
+export function plainHeaders(
+  sent: Omit<SignedAttempt, 'body' | 'secrets'>,
+): Record<string, string> {
   const { brand, event, event_id, delivery_id, timestamp_s } = sent;
   return {
     'Content-Type': 'application/json',
@@ -61,8 +63,8 @@ export function bodySignature(secret: string, body: string | Uint8Array): string
 }
 
 /**
- * `v1,<base64>`: HMAC-SHA256 of `<event id>.<timestamp>.<body>`, as Standard Webhooks 1.0 has it. The key is what the
- * base64 after `whsec_` decodes to.
+ * `v1,<base64>`: HMAC-SHA256 of `<event id>.<timestamp>.<body>` (Standard Webhooks 1.0). The key is the decoded base64 after
+ * `whsec_`.
  *
  * @throws {RangeError} for a secret that is not `whsec_` + base64, or a time that is not whole seconds
  */
@@ -80,7 +82,7 @@ export function standardSignature(
   return `v1,${mac.digest('base64')}`;
 }
 
-/** The whole second that an attempt at a time (ISO 8601) is stamped with. */
+/** The Unix time, in whole seconds, of a time in ISO 8601. */
 export function unixSeconds(at: string): number {
   return Math.floor(Date.parse(at) / 1000);
 }
@@ -101,7 +103,7 @@ export function newSecret(random: Buffer): string {
 /** Messages never repeat the secret: they may reach a log. */
 function decodedKey(secret: string): Buffer {
   const encoded = secret.slice(secretPrefix.length);
-  // Node decodes whatever it is given, and a key cut short by a stray character would sign what nobody can verify.
+  // Node ignores invalid characters, and nobody could verify a signature of a key that lost some.
   if (!secret.startsWith(secretPrefix) || !/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) {
     throw new RangeError('A signing secret is whsec_ followed by base64.');
   }

@@ -57,7 +57,7 @@ describe('what can be subscribed to', () => {
     ]);
   });
 
-  test('every bad item is named, by its place', () => {
+  test('every bad item is reported, with its index', () => {
     const problems = subscriptionProblems(['charge.captured', 'x', '*', 7], known);
     expect(problems.map(({ path }) => path)).toEqual(['/events/1', '/events/3']);
   });

@@ -1,14 +1,14 @@
 import type { Problem } from '../../errors.js';
 
-/** Every kind of event, those that are added later included. */
+/** Every kind of event, also those added later. */
 const everything = '*';
 /** `charge.*`: every kind of one family. */
 const wholeFamily = '.*';
 
 /**
- * What a list of subscribed kinds has wrong (contract 10). An item is an exact kind (`charge.captured`), a whole family
- * (`charge.*`) or everything (`*`). A kind that is not known is answered with the nearest that is, because the likely
- * causes are a slip of the pen and another tense.
+ * Reports problems of a list of subscribed kinds (contract 10). An item is an exact kind (`charge.captured`), a whole family
+ * (`charge.*`) or everything (`*`). The message for an unknown kind names the nearest known one, because the likely causes are
+ * a typing error and another tense.
  *
  * @param events the list as it was sent
  * @param known the kinds of the catalogue
@@ -40,7 +40,7 @@ export function subscriptionProblems(
   });
 }
 
-/** Why a text is not one kind of event, with the nearest that is; null when it is one. */
+/** Why a text is not one kind of event, with the nearest known kind; null when it is one. */
 export function kindProblem(event: string, known: readonly string[]): string | null {
   return known.includes(event) ? null : unknownKind(event, new Set(known));
 }
@@ -60,17 +60,17 @@ function family(kind: string): string {
 }
 
 /** Longer texts are not compared: no kind is as long, and the comparison costs the product of both lengths. */
-const longest_compared = 64;
-/** More changes than these, and the nearest kind is another word: "charge.paid" must not be told "charge.failed". */
-const most_changes = 2;
+const max_compared_length = 64;
+/** With more changes, the nearest kind is another word: "charge.failed" is no suggestion for "charge.paid". */
+const max_changes = 2;
 
 function unknownKind(event: string, accepted: ReadonlySet<string>): string {
   const catalogue = 'GET /v1/postbacks/events lists every kind.';
-  if (event.length > longest_compared) return `This is not a kind of event. ${catalogue}`;
+  if (event.length > max_compared_length) return `This is not a kind of event. ${catalogue}`;
   const unknown = `"${event}" is not a kind of event.`;
 
   let nearest: string | null = null;
-  let fewest = most_changes + 1;
+  let fewest = max_changes + 1;
   for (const kind of accepted) {
     const changes = editDistance(event.toLowerCase(), kind);
     if (changes < fewest && kind !== everything) [nearest, fewest] = [kind, changes];
@@ -82,14 +82,14 @@ function unknownKind(event: string, accepted: ReadonlySet<string>): string {
   return `${unknown} Of "${family(event.toLowerCase())}" there are ${relatives.join(', ')}.`;
 }
 
-/** Levenshtein's distance: how many letters must be put in, taken out or exchanged. One row of the table at a time. */
+/** Levenshtein distance: how many letters must be inserted, deleted or replaced. Computed one row of the table at a time. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let line = 1; line <= from.length; line += 1) {
-    const next = [line];
+  for (let at = 1; at <= from.length; at += 1) {
+    const next = [at];
     for (let column = 1; column <= to.length; column += 1) {
-      const exchanged = (row[column - 1] ?? 0) + (from[line - 1] === to[column - 1] ? 0 : 1);
-      next.push(Math.min(exchanged, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+      const replaced = (row[column - 1] ?? 0) + (from[at - 1] === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
     }
     row = next;
   }

@@ -29,7 +29,7 @@ describe('the ranges', () => {
   });
 });
 
-// One real place of each state, and the places where a state's CEPs are in two pieces.
+// One real city of each state, and one for each further range of a state.
 test.each([
   ['Rio Branco', 'AC', '69900-064'],
   ['Maceió', 'AL', '57020-000'],
@@ -63,7 +63,7 @@ test.each([
   ['São Paulo', 'SP', '01001-000'],
   ['Campinas', 'SP', '13010-000'],
   ['Palmas', 'TO', '77001-000'],
-])('a right address is not accused: %s, %s', (_, state, zip_code) => {
+])('a right address passes, and one in another state fails: %s, %s', (_, state, zip_code) => {
   expect(judge({ state, zip_code })?.outcome).toBe('pass');
   expect(judge({ state: state === 'SP' ? 'RJ' : 'SP', zip_code })?.outcome).toBe('fail');
 });
@@ -80,13 +80,13 @@ test.each([
   ['00310-200', 'fail'],
   ['78900-000', 'fail'],
 ])(
-  'the written forms of a CEP are read, and nothing else is taken for one: %s',
+  'the forms in which people write a CEP are accepted, and nothing else: %s',
   (zip_code, outcome) => {
     expect(judge({ zip_code })?.outcome).toBe(outcome);
   },
 );
 
-test('the message tells each address at fault and what is wrong with it', () => {
+test('the message names each wrong address and its error', () => {
   const check = judge(
     {},
     { street: 'Rua A', number: '1', state: 'RJ' },

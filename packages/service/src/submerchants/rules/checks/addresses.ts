@@ -1,11 +1,11 @@
 import type { Address } from '../../schema/address.js';
 import type { CheckInput, ReviewCheck } from './review-check.js';
-import { joined, shownName } from './wording.js';
+import { joinFindings, displayName } from './wording.js';
 
 /**
- * The first five digits of a CEP → state, as Correios publishes the ranges by state (Busca Faixa
- * de CEP). Both ends belong to a range. 00000 to 00999 and 78900 to 78999, which was Rondônia's
- * until it moved to 768 and 769, belong to no state.
+ * The first five digits of a CEP → state, as Correios publishes the ranges (Busca Faixa de CEP), both
+ * ends included. 00000 to 00999 belong to no state, nor do 78900 to 78999, which were Rondônia's
+ * until it moved to 768 and 769.
  */
 export const zipCodeRanges: readonly (readonly [first: number, last: number, state: string])[] = [
   [1000, 19999, 'SP'],
@@ -44,28 +44,28 @@ export const zipCodeRanges: readonly (readonly [first: number, last: number, sta
 const writtenCep = /^(\d{2})\.?(\d{3})[- ]?\d{3}$/;
 
 /**
- * Whether the CEP of every Brazilian address lies in the state the address names. Addresses in
- * other countries are not judged.
+ * Whether the CEP of every Brazilian address belongs to the state of the address. Addresses in other
+ * countries are not checked.
  */
 export function checkZipCodeState({ addresses }: CheckInput): ReviewCheck | null {
   const brazilian = addresses.filter(({ country }) => country === 'BR');
   if (brazilian.length === 0) return null;
-  const findings = brazilian.map(finding).filter((found) => found !== null);
+  const findings = brazilian.map(zipCodeFinding).filter((found) => found !== null);
   return {
     code: 'zip_code_state',
     outcome: findings.length === 0 ? 'pass' : 'fail',
     message:
       findings.length === 0
         ? {
-            en: 'The CEP of every Brazilian address lies in the state given.',
+            en: 'The CEP of every Brazilian address belongs to the state given.',
             pt: 'O CEP de cada endereço no Brasil pertence ao estado informado.',
           }
         : {
-            en: `${joined(
+            en: `${joinFindings(
               findings.map(({ en }) => en),
               'en',
             )}.`,
-            pt: `${joined(
+            pt: `${joinFindings(
               findings.map(({ pt }) => pt),
               'pt',
             )}.`,
@@ -74,9 +74,14 @@ export function checkZipCodeState({ addresses }: CheckInput): ReviewCheck | null
   };
 }
 
-function finding({ street, number, state, zip_code }: Address): { en: string; pt: string } | null {
-  const place = shownName(`${street}, ${number}`);
-  const which = `CEP ${zip_code} (${place})`;
+function zipCodeFinding({
+  street,
+  number,
+  state,
+  zip_code,
+}: Address): { en: string; pt: string } | null {
+  const shown = displayName(`${street}, ${number}`);
+  const which = `CEP ${zip_code} (${shown})`;
   const parts = writtenCep.exec(zip_code);
   if (parts === null) {
     return {

@@ -14,7 +14,7 @@ describe('cnae_known', () => {
     ['a secondary one unknown', companyInput(cnaes('4781400', '9999999')), 'fail'],
     ['an individual with an unknown one', individualInput(cnaes('9999999')), 'fail'],
     ['a company without any', companyInput(cnaes()), 'unknown'],
-  ])('an invented CNAE is seen wherever it stands: %s', (_, input, outcome) => {
+  ])('an invented CNAE is found at any position: %s', (_, input, outcome) => {
     expect(checkCnaeKnown(input)?.outcome).toBe(outcome);
   });
 
@@ -63,7 +63,7 @@ describe('primary_cnae', () => {
     expect(checkPrimaryCnae(input)?.message.en).toBe('The primary CNAE is 4781-4/00.');
   });
 
-  test('an individual is not asked for a CNAE', () => {
+  test('an individual needs no primary CNAE', () => {
     expect(checkPrimaryCnae(individualInput())).toBeNull();
   });
 });
@@ -103,7 +103,7 @@ describe('mcc_matches_cnae', () => {
     expect(check.message.pt).toContain('O MCC 5699, obtido da tabela 2025-01,');
   });
 
-  test('an individual with an MCC and no CNAE is not passed unseen', () => {
+  test('an individual with an MCC and no CNAE does not pass', () => {
     expect(checkMccMatchesCnae(individualInput()).outcome).toBe('unknown');
   });
 });

@@ -1,6 +1,6 @@
 import { resolveCategoryCode } from '../category-code.js';
 import type { CheckInput, CheckOutcome, ReviewCheck } from './review-check.js';
-import { listed, shownCnae } from './wording.js';
+import { enumerate, displayCnae } from './wording.js';
 
 /** Whether every CNAE given exists. An individual needs none; a company without any is `unknown`. */
 export function checkCnaeKnown({ submerchant, cnae_names }: CheckInput): ReviewCheck | null {
@@ -19,8 +19,8 @@ export function checkCnaeKnown({ submerchant, cnae_names }: CheckInput): ReviewC
       audience,
     };
   }
-  const strange = codes.filter((given) => !cnae_names.has(given)).map(shownCnae);
-  if (strange.length === 0) {
+  const unknown = codes.filter((given) => !cnae_names.has(given)).map(displayCnae);
+  if (unknown.length === 0) {
     return {
       code,
       outcome: 'pass',
@@ -31,13 +31,13 @@ export function checkCnaeKnown({ submerchant, cnae_names }: CheckInput): ReviewC
       audience,
     };
   }
-  const one = strange.length === 1;
+  const one = unknown.length === 1;
   return {
     code,
     outcome: 'fail',
     message: {
-      en: `CNAE ${listed(strange, 'en')} ${one ? 'does' : 'do'} not exist.`,
-      pt: `${one ? 'O CNAE' : 'Os CNAEs'} ${listed(strange, 'pt')} não ${one ? 'existe' : 'existem'}.`,
+      en: `CNAE ${enumerate(unknown, 'en')} ${one ? 'does' : 'do'} not exist.`,
+      pt: `${one ? 'O CNAE' : 'Os CNAEs'} ${enumerate(unknown, 'pt')} não ${one ? 'existe' : 'existem'}.`,
     },
     audience,
   };
@@ -73,7 +73,7 @@ export function checkPrimaryCnae({ submerchant, cnae_names }: CheckInput): Revie
     };
   }
   const name = cnae_names.get(first.code);
-  const shown = `${shownCnae(first.code)}${name === undefined ? '' : ` (${name})`}`;
+  const shown = `${displayCnae(first.code)}${name === undefined ? '' : ` (${name})`}`;
   return {
     code,
     outcome: 'pass',
@@ -83,34 +83,34 @@ export function checkPrimaryCnae({ submerchant, cnae_names }: CheckInput): Revie
 }
 
 /**
- * Whether the MCC is the one that the table gives for the primary CNAE. An MCC that was resolved
- * from an earlier table is compared with the present one too.
+ * Whether the MCC is the one that the table has for the primary CNAE. An MCC that was resolved from
+ * an earlier table is compared with the current one too.
  */
 export function checkMccMatchesCnae({ submerchant, category_table }: CheckInput): ReviewCheck {
   const { mcc, mcc_source, mcc_table_version, cnaes } = submerchant;
   const primary = cnaes.find(({ is_primary }) => is_primary);
   if (mcc === null) {
-    return answer('unknown', {
-      en: 'The MCC is not known: none is given, and none could be resolved from a primary CNAE.',
+    return mccCheck('unknown', {
+      en: 'The MCC is unknown: none is given, and none could be resolved from a primary CNAE.',
       pt: 'O MCC não é conhecido: nenhum foi informado, e nenhum pôde ser obtido de um CNAE principal.',
     });
   }
   if (primary === undefined) {
-    return answer('unknown', {
+    return mccCheck('unknown', {
       en: `MCC ${mcc} cannot be compared, because there is no primary CNAE.`,
       pt: `O MCC ${mcc} não pode ser comparado, porque não há CNAE principal.`,
     });
   }
-  const cnae = shownCnae(primary.code);
+  const cnae = displayCnae(primary.code);
   const expected = resolveCategoryCode(category_table, primary.code);
   if (expected === null) {
-    return answer('unknown', {
+    return mccCheck('unknown', {
       en: `MCC ${mcc} cannot be compared, because table ${category_table.version} has no MCC for the primary CNAE ${cnae}.`,
       pt: `O MCC ${mcc} não pode ser comparado, porque a tabela ${category_table.version} não tem MCC para o CNAE principal ${cnae}.`,
     });
   }
   if (expected === mcc) {
-    return answer('pass', {
+    return mccCheck('pass', {
       en: `MCC ${mcc} is the one for the primary CNAE ${cnae}.`,
       pt: `O MCC ${mcc} é o que corresponde ao CNAE principal ${cnae}.`,
     });
@@ -122,12 +122,12 @@ export function checkMccMatchesCnae({ submerchant, category_table }: CheckInput)
           pt: `obtido da tabela ${mcc_table_version ?? 'de versão desconhecida'}`,
         }
       : { en: 'given by the merchant', pt: 'informado pelo lojista' };
-  return answer('warn', {
+  return mccCheck('warn', {
     en: `MCC ${mcc}, ${source.en}, differs from ${expected}, which table ${category_table.version} has for the primary CNAE ${cnae}.`,
     pt: `O MCC ${mcc}, ${source.pt}, difere de ${expected}, que a tabela ${category_table.version} tem para o CNAE principal ${cnae}.`,
   });
 }
 
-function answer(outcome: CheckOutcome, message: ReviewCheck['message']): ReviewCheck {
+function mccCheck(outcome: CheckOutcome, message: ReviewCheck['message']): ReviewCheck {
   return { code: 'mcc_matches_cnae', outcome, message, audience: 'everyone' };
 }

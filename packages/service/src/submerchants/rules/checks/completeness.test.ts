@@ -13,26 +13,32 @@ const ofSubmerchant = types.flatMap((type) =>
   recommendedOfSubmerchant[type].map((field) => ({ type, ...field })),
 );
 
-test.each(ofSubmerchant)('a $type without $field is told so', ({ type, field, en, pt }) => {
-  const check = checkRecommendedFields(inputOf[type]({ submerchant: { [field]: null } }));
-  expect(check.outcome).toBe('warn');
-  expect(check.message.en).toBe(`Recommended fields are missing for the submerchant: ${en}.`);
-  expect(check.message.pt).toBe(`Faltam campos recomendados do subcredenciado: ${pt}.`);
-});
+test.each(ofSubmerchant)(
+  'a missing field is reported: $type without $field',
+  ({ type, field, en, pt }) => {
+    const check = checkRecommendedFields(inputOf[type]({ submerchant: { [field]: null } }));
+    expect(check.outcome).toBe('warn');
+    expect(check.message.en).toBe(`Recommended fields are missing for the submerchant: ${en}.`);
+    expect(check.message.pt).toBe(`Faltam campos recomendados do subcredenciado: ${pt}.`);
+  },
+);
 
 const ofPartner = types.flatMap((type) =>
   recommendedOfPartner[type].map((field) => ({ type, ...field })),
 );
 
-test.each(ofPartner)('a $type partner without $field is told so', ({ type, field, en, pt }) => {
-  const someone = partner({ entity_type: type, legal_name: 'Maria Souza', [field]: null });
-  const check = checkRecommendedFields(companyInput({ legal_representatives: [someone] }));
-  expect(check.outcome).toBe('warn');
-  expect(check.message.en).toContain(`for Maria Souza (***.533.447-**): ${en}.`);
-  expect(check.message.pt).toContain(`de Maria Souza (***.533.447-**): ${pt}.`);
-});
+test.each(ofPartner)(
+  'a missing field is reported: $type partner without $field',
+  ({ type, field, en, pt }) => {
+    const someone = partner({ entity_type: type, legal_name: 'Maria Souza', [field]: null });
+    const check = checkRecommendedFields(companyInput({ legal_representatives: [someone] }));
+    expect(check.outcome).toBe('warn');
+    expect(check.message.en).toContain(`for Maria Souza (***.533.447-**): ${en}.`);
+    expect(check.message.pt).toContain(`de Maria Souza (***.533.447-**): ${pt}.`);
+  },
+);
 
-test('all gaps are in one sentence, each with whose it is', () => {
+test('all missing fields are in one sentence, each with its owner', () => {
   const input = companyInput({
     submerchant: { phone: null, trade_name: null },
     legal_representatives: [partner(), partner({ name: 'Caio', mother_name: null })],
@@ -44,11 +50,11 @@ test('all gaps are in one sentence, each with whose it is', () => {
 });
 
 test.each([
-  ['a company is not asked for a birth date', companyInput()],
-  ['an individual is not asked for a trade name', individualInput()],
+  ['a company needs no birth date', companyInput()],
+  ['an individual needs no trade name', individualInput()],
   ['zero is an amount', companyInput({ submerchant: { average_ticket: 0, monthly_revenue: 0 } })],
   [
-    'a company that is a partner is not asked for a mother',
+    'a company that is a partner needs no mother’s name',
     companyInput({
       legal_representatives: [
         partner({
@@ -62,9 +68,9 @@ test.each([
     }),
   ],
   [
-    'an individual is not asked about partners left from an earlier type',
+    'partners left from an earlier type do not count for an individual',
     individualInput({ legal_representatives: [partner({ mother_name: null })] }),
   ],
-])('nobody is bothered for nothing: %s', (_, input) => {
+])('nothing is reported that is not needed: %s', (_, input) => {
   expect(checkRecommendedFields(input).outcome).toBe('pass');
 });

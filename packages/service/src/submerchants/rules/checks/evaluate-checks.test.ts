@@ -37,7 +37,7 @@ const inputs = {
     submerchant: { tax_id: cpf, birth_date: '2015-01-01', mother_name: null },
     elsewhere: { tax_id_matches: 1, tax_id_matches_capped: false, partners: new Map() },
   }),
-  'a company that gave the least': companyInput({
+  'a company with the least data': companyInput({
     submerchant: { mcc: null, mcc_source: null, cnaes: [] },
     legal_representatives: [
       partner({ birth_date: null, mother_name: null, participation_percentage: null }),
@@ -45,7 +45,7 @@ const inputs = {
     addresses: [],
     files: [checkedFile({ status: 'pending', sha256: null, size: null, mime_type: null })],
   }),
-  'an individual who gave the least': individualInput({
+  'an individual with the least data': individualInput({
     submerchant: { mcc: null, mcc_source: null, birth_date: null },
     addresses: [],
   }),
@@ -71,7 +71,7 @@ describe.each(cases)('%s', (_, input) => {
     );
   });
 
-  test('tells the merchant nothing about other submerchants and about files, and everything else', () => {
+  test('shows the merchant every check but those of other submerchants and of files', () => {
     const { elsewhere: _elsewhere, files: _files, ...alone } = input;
     expect(merchantChecks(input)).toEqual(evaluateChecks(alone));
     expect(merchantChecks(input).map(({ code }) => code)).not.toEqual(
@@ -79,7 +79,7 @@ describe.each(cases)('%s', (_, input) => {
     );
   });
 
-  test('gives the same answers to the same question, and leaves the records alone', () => {
+  test('gives the same results for the same input, and does not change it', () => {
     const before = structuredClone(input);
     expect(evaluateChecks(input)).toEqual(evaluateChecks(input));
     expect(input).toEqual(before);
@@ -91,11 +91,11 @@ test('the codes are distinct and snake_case', () => {
   for (const code of checkCodes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
 });
 
-test('each check answers under its own code: none hides behind another', () => {
+test('each check has its code: none hides behind another', () => {
   expect(evaluateChecks(bad).map(({ code }) => code)).toEqual([...checkCodes]);
 });
 
-test('a clean company passes every check there is', () => {
+test('a clean company passes every check', () => {
   const checks = evaluateChecks(inputs['a clean company']);
   expect(checks.map(({ code, outcome }) => [code, outcome])).toEqual(
     checkCodes.map((code) => [code, 'pass']),
@@ -106,7 +106,7 @@ test('a bad company passes none', () => {
   expect(evaluateChecks(bad).filter(({ outcome }) => outcome === 'pass')).toEqual([]);
 });
 
-test('an individual is not asked about partners, shares or a primary CNAE', () => {
+test('no check of partners, shares or a primary CNAE applies to an individual', () => {
   const codes = evaluateChecks(inputs['a clean individual']).map(({ code }) => code);
   expect(codes).toEqual([
     'tax_id_check_digits',
@@ -119,7 +119,7 @@ test('an individual is not asked about partners, shares or a primary CNAE', () =
   ]);
 });
 
-test('the sample registrations reach every outcome, so that the tests above speak for all', () => {
+test('the sample registrations reach every outcome, so that the tests above cover all', () => {
   const reached = new Set(
     cases.flatMap(([, input]) => evaluateChecks(input).map((c) => c.outcome)),
   );

@@ -41,12 +41,12 @@ const checks: Readonly<Record<CheckCode, Check>> = {
   file_unchanged: checkFileUnchanged,
 };
 
-/** Every check that applies, for the operator, in the order of `checkCodes`. */
+/** Runs every check that applies, in the order of `checkCodes`, for the operator. */
 export function evaluateChecks(input: CheckInput): ReviewCheck[] {
   return checkCodes.map((code) => checks[code](input)).filter((check) => check !== null);
 }
 
-/** The checks that the merchant may see: none that speaks of other submerchants, or of what the review alone looks at. */
+/** Runs the checks that the merchant may see: none that reveals other submerchants or is part of the review only. */
 export function merchantChecks(input: CheckInput): ReviewCheck[] {
   return evaluateChecks(input).filter(({ audience }) => audience !== 'operator');
 }

@@ -4,7 +4,7 @@ import { checkedFile, companyInput } from './sample-input.js';
 
 const unread = { sha256: null, size: null, mime_type: null, fetched_at: null } as const;
 
-test('before the first submission there is nothing to say of files', () => {
+test('before the first submission no check of files applies', () => {
   for (const input of [companyInput(), companyInput({ files: [] })]) {
     for (const check of [checkFileFetched, checkFileAsDeclared, checkFileUnchanged]) {
       expect(check(input)).toBeNull();
@@ -12,14 +12,14 @@ test('before the first submission there is nothing to say of files', () => {
   }
 });
 
-test('a file that waits is not held against anybody', () => {
+test('a file that is still to be fetched is unknown, neither right nor wrong', () => {
   const input = companyInput({ files: [checkedFile({ ...unread, status: 'pending' })] });
   for (const check of [checkFileFetched, checkFileAsDeclared, checkFileUnchanged]) {
     expect(check(input)?.outcome).toBe('unknown');
   }
 });
 
-test('a file that cannot be fetched is named, with whose document it is and why', () => {
+test('a file that cannot be fetched is named, with its partner and the reason', () => {
   const error = { error_code: 'http_status', error_http_status: 404 } as const;
   for (const status of ['pending', 'unavailable'] as const) {
     const files = [checkedFile(), checkedFile({ ...unread, ...error, status })];
@@ -47,7 +47,7 @@ test('another kind than declared fails, another size alone warns', () => {
   });
 });
 
-test('a file that was seen to change stays told, although its host fails by now', () => {
+test('a file that changed is still reported when its host fails later', () => {
   const files = [checkedFile({ changed_at: '2026-11-20T10:00:00.000Z', error_code: 'timeout' })];
   expect(checkFileUnchanged(companyInput({ files }))).toMatchObject({
     outcome: 'fail',

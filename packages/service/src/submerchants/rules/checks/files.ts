@@ -2,29 +2,29 @@ import type { Document } from '../../schema/document.js';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import { fileErrorText } from '../document-file.js';
 import type { CheckedFile, CheckInput, ReviewCheck } from './review-check.js';
-import { joined, type Language, shownName } from './wording.js';
+import { joinFindings, type Language, displayName } from './wording.js';
 
-/** A document by its type and, where partners have one each, by whose it is: `partner_front_id (Maria Souza)`. */
-function shownDocument(document: Document, partners: readonly LegalRepresentative[]): string {
+/** A document by its type and, if a partner's, by the partner: `partner_front_id (Maria Souza)`. */
+function displayDocument(document: Document, partners: readonly LegalRepresentative[]): string {
   const owner = partners.find(({ id }) => id === document.legal_representative_id);
-  return owner ? `${document.type} (${shownName(owner.name)})` : document.type;
+  return owner ? `${document.type} (${displayName(owner.name)})` : document.type;
 }
 
-/** Findings about documents, each `document: what was found`. */
-export function namedFindings(
+/** Findings about documents, each as `document: finding`. */
+function findingsByDocument(
   { legal_representatives }: CheckInput,
   found: readonly (CheckedFile & { finding: Readonly<Record<Language, string>> })[],
   language: Language,
 ): string[] {
   return found.map(
     ({ document, finding }) =>
-      `${shownDocument(document, legal_representatives)}: ${finding[language]}`,
+      `${displayDocument(document, legal_representatives)}: ${finding[language]}`,
   );
 }
 
 /**
- * Whether the files behind the documents' addresses could be fetched. One that could not be is tried again for some hours, and
- * is told of from the first try on.
+ * Whether the documents' files could be fetched. One that could not is tried again for some hours; this check reports it from
+ * the first failed try on.
  */
 export function checkFileFetched(input: CheckInput): ReviewCheck | null {
   const { files } = input;
@@ -42,8 +42,8 @@ export function checkFileFetched(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'warn',
       message: {
-        en: `Files that cannot be fetched: ${joined(namedFindings(input, failed, 'en'), 'en')}.`,
-        pt: `Arquivos que não puderam ser obtidos: ${joined(namedFindings(input, failed, 'pt'), 'pt')}.`,
+        en: `Files that cannot be fetched: ${joinFindings(findingsByDocument(input, failed, 'en'), 'en')}.`,
+        pt: `Arquivos que não puderam ser obtidos: ${joinFindings(findingsByDocument(input, failed, 'pt'), 'pt')}.`,
       },
       audience,
     };
@@ -73,8 +73,8 @@ export function checkFileFetched(input: CheckInput): ReviewCheck | null {
 }
 
 /**
- * Whether the files are what the documents declare. Another kind of file contradicts the declaration; another size alone may
- * come from a merchant who fills the field in carelessly.
+ * Whether the files are what the documents declare. A file of another type contradicts the declaration; another size alone may
+ * come from a merchant who fills in the field carelessly.
  */
 export function checkFileAsDeclared(input: CheckInput): ReviewCheck | null {
   const { files } = input;
@@ -87,26 +87,26 @@ export function checkFileAsDeclared(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'unknown',
       message: {
-        en: 'No file has been fetched that could be held against its declaration.',
+        en: 'No file has been fetched yet that could be compared with its declaration.',
         pt: 'Nenhum arquivo foi obtido para comparar com o que foi declarado.',
       },
       audience,
     };
   }
   const differing = fetched.flatMap((one) => {
-    const finding = difference(one);
+    const finding = declarationDifference(one);
     return finding ? [{ ...one, finding }] : [];
   });
   if (differing.length > 0) {
-    const isOfOtherKind = differing.some(
+    const hasOtherType = differing.some(
       ({ document, file }) => document.mime_type !== file.mime_type,
     );
     return {
       code,
-      outcome: isOfOtherKind ? 'fail' : 'warn',
+      outcome: hasOtherType ? 'fail' : 'warn',
       message: {
-        en: `Files that differ from what was declared: ${joined(namedFindings(input, differing, 'en'), 'en')}.`,
-        pt: `Arquivos diferentes do que foi declarado: ${joined(namedFindings(input, differing, 'pt'), 'pt')}.`,
+        en: `Files that differ from what was declared: ${joinFindings(findingsByDocument(input, differing, 'en'), 'en')}.`,
+        pt: `Arquivos diferentes do que foi declarado: ${joinFindings(findingsByDocument(input, differing, 'pt'), 'pt')}.`,
       },
       audience,
     };
@@ -122,27 +122,27 @@ export function checkFileAsDeclared(input: CheckInput): ReviewCheck | null {
   };
 }
 
-function difference({ document, file }: CheckedFile): Record<Language, string> | null {
-  const isOfOtherKind = document.mime_type !== file.mime_type;
-  const isOfOtherSize = document.file_size !== file.size;
-  if (!isOfOtherKind && !isOfOtherSize) return null;
-  const kinds = [file.mime_type, document.mime_type];
+function declarationDifference({ document, file }: CheckedFile): Record<Language, string> | null {
+  const hasOtherType = document.mime_type !== file.mime_type;
+  const hasOtherSize = document.file_size !== file.size;
+  if (!hasOtherType && !hasOtherSize) return null;
+  const types = [file.mime_type, document.mime_type];
   const sizes = [file.size, document.file_size];
   return {
     en: [
-      ...(isOfOtherKind ? [`is ${kinds[0]}, not ${kinds[1]}`] : []),
-      ...(isOfOtherSize ? [`has ${sizes[0]} bytes, not ${sizes[1]}`] : []),
+      ...(hasOtherType ? [`is ${types[0]}, not ${types[1]}`] : []),
+      ...(hasOtherSize ? [`has ${sizes[0]} bytes, not ${sizes[1]}`] : []),
     ].join(' and '),
     pt: [
-      ...(isOfOtherKind ? [`é ${kinds[0]}, não ${kinds[1]}`] : []),
-      ...(isOfOtherSize ? [`tem ${sizes[0]} bytes, não ${sizes[1]}`] : []),
+      ...(hasOtherType ? [`é ${types[0]}, não ${types[1]}`] : []),
+      ...(hasOtherSize ? [`tem ${sizes[0]} bytes, não ${sizes[1]}`] : []),
     ].join(' e '),
   };
 }
 
 /**
- * Whether the files are still those that were recorded. Once one was seen to differ, that stays told, whatever the address
- * brings afterwards: what was reviewed may not be what was submitted.
+ * Whether the files are still those that were recorded. Once one differed, this check keeps failing, whatever the address
+ * returns later: the reviewed file may not be the submitted one.
  */
 export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
   const { files } = input;
@@ -155,7 +155,7 @@ export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'unknown',
       message: {
-        en: 'No file has been recorded that a later one could be held against.',
+        en: 'No file has been recorded yet that a later one could be compared with.',
         pt: 'Nenhum arquivo foi registrado para comparar com um posterior.',
       },
       audience,
@@ -172,8 +172,8 @@ export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'fail',
       message: {
-        en: `Files that changed since they were recorded: ${joined(namedFindings(input, changed, 'en'), 'en')}.`,
-        pt: `Arquivos alterados desde que foram registrados: ${joined(namedFindings(input, changed, 'pt'), 'pt')}.`,
+        en: `Files that changed since they were recorded: ${joinFindings(findingsByDocument(input, changed, 'en'), 'en')}.`,
+        pt: `Arquivos alterados desde que foram registrados: ${joinFindings(findingsByDocument(input, changed, 'pt'), 'pt')}.`,
       },
       audience,
     };
@@ -182,7 +182,7 @@ export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
     code,
     outcome: 'pass',
     message: {
-      en: 'No file was seen to change since it was recorded.',
+      en: 'No file has changed since it was recorded, as far as the service has seen.',
       pt: 'Nenhuma alteração foi vista nos arquivos desde que foram registrados.',
     },
     audience,

@@ -80,7 +80,7 @@ describe('same_tax_id_elsewhere', () => {
     expect(check?.message.pt).toContain('CPF ***.533.447-**');
   });
 
-  test('nothing is claimed when nobody looked', () => {
+  test('the check does not apply when other submerchants were not queried', () => {
     expect(checkSameTaxIdElsewhere(companyInput())).toBeNull();
   });
 });
@@ -139,7 +139,7 @@ describe('minors', () => {
     ['1990-05-17', 'pass'],
     ['2008-11-22', 'fail'],
     [null, 'unknown'],
-  ])('an individual is judged by the own birth date: %s', (birth_date, outcome) => {
+  ])('for an individual, the birth date of the record counts: %s', (birth_date, outcome) => {
     expect(checkMinors(individualInput({ submerchant: { birth_date } }))?.outcome).toBe(outcome);
   });
 
@@ -156,7 +156,7 @@ describe('minors', () => {
     expect(two?.message.pt).toMatch(/^Beto .+ e Enzo .+ têm menos/);
   });
 
-  test('the message names whose birth date is missing', () => {
+  test('the message names the people without a birth date', () => {
     const check = checkMinors(companyInput({ legal_representatives: [adult, undated] }));
     expect(check?.message.en).toContain('whether Caio (***.533.447-**) is of age');
     expect(check?.message.pt).toContain('a idade de Caio (***.533.447-**)');
@@ -165,7 +165,7 @@ describe('minors', () => {
   test.each([
     ['no partners', []],
     ['companies only', [partner({ entity_type: 'pj', document: '11222333000181' })]],
-  ])('nothing passes where there is no person to judge: %s', (_, legal_representatives) => {
+  ])('the check does not apply without a person: %s', (_, legal_representatives) => {
     expect(checkMinors(companyInput({ legal_representatives }))).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { taxIdCheckDigitsRight } from '../tax-id.js';
 import type { CheckInput, ReviewCheck } from './review-check.js';
-import { listed, shownName, shownPartner, shownTaxId } from './wording.js';
+import { enumerate, displayName, displayPartner, displayTaxId } from './wording.js';
 
-/** Whether the submerchant's own CPF or CNPJ is a number that can have been issued. */
+/** Whether the submerchant's CPF or CNPJ has valid check digits, as every issued one has. */
 export function checkTaxIdCheckDigits({ submerchant }: CheckInput): ReviewCheck {
   const kind = submerchant.entity_type === 'pf' ? 'CPF' : 'CNPJ';
-  const taxId = shownTaxId(submerchant.tax_id);
+  const taxId = displayTaxId(submerchant.tax_id);
   const right = taxIdCheckDigitsRight(submerchant.tax_id);
   return {
     code: 'tax_id_check_digits',
@@ -34,7 +34,7 @@ export function checkSameTaxIdElsewhere({
   if (elsewhere === undefined) return null;
   const { tax_id_matches: count, tax_id_matches_capped: capped } = elsewhere;
   const kind = submerchant.entity_type === 'pf' ? 'CPF' : 'CNPJ';
-  const taxId = `${kind} ${shownTaxId(submerchant.tax_id)}`;
+  const taxId = `${kind} ${displayTaxId(submerchant.tax_id)}`;
   const code = 'same_tax_id_elsewhere';
   const audience = 'operator';
   if (count === 0) {
@@ -61,37 +61,37 @@ export function checkSameTaxIdElsewhere({
 
 /** A person whose age the checks judge. */
 export interface NaturalPerson {
-  /** Name for a message, with the masked tax id where there may be several people. */
+  /** The name for a message, with the masked tax id where there may be several people. */
   readonly shown: string;
   /** `YYYY-MM-DD` */
   readonly birth_date: string | null;
 }
 
-/** The individual who is the submerchant, or the partners of a company who are individuals. */
+/** The submerchant who is an individual, or the partners of a company who are. */
 export function naturalPersons(input: CheckInput): NaturalPerson[] {
   const { submerchant, legal_representatives } = input;
   if (submerchant.entity_type === 'pf') {
-    return [{ shown: shownName(submerchant.legal_name), birth_date: submerchant.birth_date }];
+    return [{ shown: displayName(submerchant.legal_name), birth_date: submerchant.birth_date }];
   }
   return legal_representatives
     .filter((partner) => partner.entity_type === 'pf')
-    .map((partner) => ({ shown: shownPartner(partner), birth_date: partner.birth_date }));
+    .map((partner) => ({ shown: displayPartner(partner), birth_date: partner.birth_date }));
 }
 
 /**
  * Completed years of life on a day, both `YYYY-MM-DD`. Who was born on 29 February completes a year
- * on 1 March when there is no such day (Lei 810/1949, art. 3).
+ * on 1 March of other years (Lei 810/1949, art. 3).
  */
 export function ageOn(birth_date: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth_date.slice(0, 4));
   return day.slice(5) < birth_date.slice(5) ? years - 1 : years;
 }
 
-const majority = 18;
+const age_of_majority = 18;
 
 /**
- * Whether the individual, or every partner who is one, is of age (Código Civil, art. 5). A minor
- * counts more than a missing birth date: one is enough for `fail`.
+ * Whether the individual, or every partner who is one, is of age (Código Civil, art. 5). One minor
+ * makes it `fail`, even if birth dates of others are missing.
  */
 export function checkMinors(input: CheckInput): ReviewCheck | null {
   const persons = naturalPersons(input);
@@ -100,7 +100,7 @@ export function checkMinors(input: CheckInput): ReviewCheck | null {
   const undated: string[] = [];
   for (const { shown, birth_date } of persons) {
     if (birth_date === null) undated.push(shown);
-    else if (ageOn(birth_date, input.today) < majority) minors.push(shown);
+    else if (ageOn(birth_date, input.today) < age_of_majority) minors.push(shown);
   }
   const code = 'minors';
   const audience = 'everyone';
@@ -111,8 +111,8 @@ export function checkMinors(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'fail',
       message: {
-        en: `${listed(minors, 'en')} ${one ? 'is' : 'are'} under 18 years of age.`,
-        pt: `${listed(minors, 'pt')} ${one ? 'tem' : 'têm'} menos de 18 anos.`,
+        en: `${enumerate(minors, 'en')} ${one ? 'is' : 'are'} under 18 years of age.`,
+        pt: `${enumerate(minors, 'pt')} ${one ? 'tem' : 'têm'} menos de 18 anos.`,
       },
       audience,
     };
@@ -122,8 +122,8 @@ export function checkMinors(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'unknown',
       message: {
-        en: `Without a birth date it is not known whether ${listed(undated, 'en')} ${undated.length === 1 ? 'is' : 'are'} of age.`,
-        pt: `Sem data de nascimento não se sabe a idade de ${listed(undated, 'pt')}.`,
+        en: `Without a birth date it is unknown whether ${enumerate(undated, 'en')} ${undated.length === 1 ? 'is' : 'are'} of age.`,
+        pt: `Sem data de nascimento não se sabe a idade de ${enumerate(undated, 'pt')}.`,
       },
       audience,
     };
@@ -146,18 +146,18 @@ export function checkMinors(input: CheckInput): ReviewCheck | null {
 }
 
 // Older people exist, but a mistyped century is far more likely.
-const greatestAge = 110;
+const max_age_years = 110;
 
 /**
- * Whether the birth dates given can be those of living people. Missing ones are the subject of
- * `minors` and `recommended_fields`; if none is given, there is nothing to judge.
+ * Whether the birth dates given can be those of living people. Missing ones are reported by `minors`
+ * and `recommended_fields`; without any, this check does not apply.
  */
 export function checkBirthDatePlausible(input: CheckInput): ReviewCheck | null {
   const ages = naturalPersons(input).flatMap(({ shown, birth_date }) =>
     birth_date === null ? [] : [{ shown, age: ageOn(birth_date, input.today) }],
   );
   if (ages.length === 0) return null;
-  const tooOld = ages.filter(({ age }) => age > greatestAge);
+  const tooOld = ages.filter(({ age }) => age > max_age_years);
   const en = tooOld.map(({ shown, age }) => `${shown} would be ${age} years old`);
   const pt = tooOld.map(({ shown, age }) => `${shown} teria ${age} anos`);
   return {
@@ -166,12 +166,12 @@ export function checkBirthDatePlausible(input: CheckInput): ReviewCheck | null {
     message:
       tooOld.length === 0
         ? {
-            en: `No birth date given makes anyone older than ${greatestAge} years.`,
-            pt: `Nenhuma data de nascimento informada indica mais de ${greatestAge} anos.`,
+            en: `No birth date given makes anyone older than ${max_age_years} years.`,
+            pt: `Nenhuma data de nascimento informada indica mais de ${max_age_years} anos.`,
           }
         : {
-            en: `By the birth date given, ${listed(en, 'en')}.`,
-            pt: `Pela data de nascimento informada, ${listed(pt, 'pt')}.`,
+            en: `By the birth date given, ${enumerate(en, 'en')}.`,
+            pt: `Pela data de nascimento informada, ${enumerate(pt, 'pt')}.`,
           },
     audience: 'everyone',
   };

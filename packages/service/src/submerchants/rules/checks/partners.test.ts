@@ -37,7 +37,7 @@ describe('partner_check_digits', () => {
   test.each([
     ['an individual', individualInput({ legal_representatives: [wrong] })],
     ['a company without partners', companyInput({ legal_representatives: [] })],
-  ])('nothing passes where there is no partner to judge: %s', (_, input) => {
+  ])('the check does not apply without a partner: %s', (_, input) => {
     expect(checkPartnerCheckDigits(input)).toBeNull();
   });
 });
@@ -80,7 +80,7 @@ describe('partner_document_type', () => {
   test.each([
     ['an individual', individualInput({ legal_representatives: [partner({ document: cnpj })] })],
     ['a company without partners', companyInput({ legal_representatives: [] })],
-  ])('nothing passes where there is no partner to judge: %s', (_, input) => {
+  ])('the check does not apply without a partner: %s', (_, input) => {
     expect(checkPartnerDocumentType(input)).toBeNull();
   });
 });
@@ -98,13 +98,13 @@ describe('same_partner_elsewhere', () => {
   ];
 
   test.each([
-    ['nobody looked up', elsewhere(), 'pass'],
+    ['no matches', elsewhere(), 'pass'],
     ['counts of zero', elsewhere(['39053344705', 0], ['12345678909', 0]), 'pass'],
-    ['somebody else', elsewhere(['98765432100', 4]), 'pass'],
+    ['another document', elsewhere(['98765432100', 4]), 'pass'],
     ['the last partner', elsewhere(['11222333000181', 1]), 'warn'],
-  ])('only a partner of this company counts: %s', (_, looked, outcome) => {
+  ])('only a partner of this company counts: %s', (_, found, outcome) => {
     const check = checkSamePartnerElsewhere(
-      companyInput({ legal_representatives, elsewhere: looked }),
+      companyInput({ legal_representatives, elsewhere: found }),
     );
     expect(check).toMatchObject({ outcome, audience: 'operator' });
   });
@@ -121,7 +121,7 @@ describe('same_partner_elsewhere', () => {
   });
 
   test.each([
-    ['nobody looked', companyInput()],
+    ['not queried', companyInput()],
     ['an individual', individualInput({ elsewhere: elsewhere() })],
     ['no partners', companyInput({ legal_representatives: [], elsewhere: elsewhere() })],
   ])('nothing is claimed without a subject: %s', (_, input) => {
@@ -161,7 +161,7 @@ describe('shares', () => {
     { shares: Array.from({ length: 1000 }, () => 0.1) },
     { shares: [14.3, 14.3, 14.3, 14.3, 14.3, 14.3, 14.2] },
     { shares: [0.1, 0.2, 99.7] },
-  ])('arithmetic never makes 100 % look like more or less', ({ shares }) => {
+  ])('arithmetic never makes more or less of 100 %', ({ shares }) => {
     expect(checkShares(withShares(...shares))?.outcome).toBe('pass');
   });
 

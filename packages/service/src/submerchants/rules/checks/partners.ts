@@ -1,14 +1,14 @@
 import { isCpfShape, taxIdCheckDigitsRight } from '../tax-id.js';
 import type { CheckInput, ReviewCheck } from './review-check.js';
-import { joined, listed, shownPartner } from './wording.js';
+import { joinFindings, enumerate, displayPartner } from './wording.js';
 
-/** Whether every partner's CPF or CNPJ is a number that can have been issued. */
+/** Whether every partner's CPF or CNPJ has valid check digits, as every issued one has. */
 export function checkPartnerCheckDigits(input: CheckInput): ReviewCheck | null {
   const { submerchant, legal_representatives } = input;
   if (submerchant.entity_type === 'pf' || legal_representatives.length === 0) return null;
   const wrong = legal_representatives
     .filter(({ document }) => !taxIdCheckDigitsRight(document))
-    .map(shownPartner);
+    .map(displayPartner);
   return {
     code: 'partner_check_digits',
     outcome: wrong.length === 0 ? 'pass' : 'fail',
@@ -19,16 +19,16 @@ export function checkPartnerCheckDigits(input: CheckInput): ReviewCheck | null {
             pt: 'Os dígitos verificadores do documento de cada sócio estão corretos.',
           }
         : {
-            en: `The check digits of the document are wrong for ${listed(wrong, 'en')}.`,
-            pt: `Os dígitos verificadores do documento estão incorretos para ${listed(wrong, 'pt')}.`,
+            en: `The check digits of the document are wrong for ${enumerate(wrong, 'en')}.`,
+            pt: `Os dígitos verificadores do documento estão incorretos para ${enumerate(wrong, 'pt')}.`,
           },
     audience: 'everyone',
   };
 }
 
 /**
- * Whether every partner's document is of the kind that the partner's type has: a CPF for `pf`, a
- * CNPJ for `pj`. Since `pf` is the default, a company sent without a type shows up here.
+ * Whether every partner's document fits the partner's type: a CPF for `pf`, a CNPJ for `pj`. Since
+ * `pf` is the default, this finds a company that was sent without a type.
  */
 export function checkPartnerDocumentType(input: CheckInput): ReviewCheck | null {
   const { submerchant, legal_representatives } = input;
@@ -51,18 +51,18 @@ export function checkPartnerDocumentType(input: CheckInput): ReviewCheck | null 
   }
   const en = unfitting.map((partner) =>
     partner.entity_type === 'pf'
-      ? `${shownPartner(partner)} is registered as an individual, but with a CNPJ`
-      : `${shownPartner(partner)} is registered as a company, but with a CPF`,
+      ? `${displayPartner(partner)} is registered as an individual, but with a CNPJ`
+      : `${displayPartner(partner)} is registered as a company, but with a CPF`,
   );
   const pt = unfitting.map((partner) =>
     partner.entity_type === 'pf'
-      ? `${shownPartner(partner)} consta como pessoa física, mas com CNPJ`
-      : `${shownPartner(partner)} consta como pessoa jurídica, mas com CPF`,
+      ? `${displayPartner(partner)} consta como pessoa física, mas com CNPJ`
+      : `${displayPartner(partner)} consta como pessoa jurídica, mas com CPF`,
   );
   return {
     code,
     outcome: 'fail',
-    message: { en: `${joined(en, 'en')}.`, pt: `${joined(pt, 'pt')}.` },
+    message: { en: `${joinFindings(en, 'en')}.`, pt: `${joinFindings(pt, 'pt')}.` },
     audience,
   };
 }
@@ -74,7 +74,7 @@ export function checkSamePartnerElsewhere(input: CheckInput): ReviewCheck | null
   if (submerchant.entity_type === 'pf' || legal_representatives.length === 0) return null;
   const found = legal_representatives
     .map((partner) => ({
-      shown: shownPartner(partner),
+      shown: displayPartner(partner),
       count: elsewhere.partners.get(partner.document) ?? 0,
     }))
     .filter(({ count }) => count > 0);
@@ -90,19 +90,19 @@ export function checkSamePartnerElsewhere(input: CheckInput): ReviewCheck | null
             pt: 'Nenhum sócio é sócio de outro subcredenciado.',
           }
         : {
-            en: `Partners also found in other submerchants: ${listed(en, 'en')}.`,
-            pt: `Sócios também presentes em outros subcredenciados: ${listed(pt, 'pt')}.`,
+            en: `Partners also found in other submerchants: ${enumerate(en, 'en')}.`,
+            pt: `Sócios também presentes em outros subcredenciados: ${enumerate(pt, 'pt')}.`,
           },
     audience: 'operator',
   };
 }
 
-// Binary fractions miss decimal ones by far less than this, and no contract divides finer.
-const decimals = 6;
+// Rounding hides the error of binary fractions, which is far smaller; no contract has more decimals.
+const share_decimals = 6;
 
 /**
- * Whether the partners' shares add up to 100 %. A partner without a share, an administrator for
- * example, counts as 0.
+ * Whether the partners' shares add up to 100 %. A partner without a share, for example an
+ * administrator, counts as 0.
  */
 export function checkShares(input: CheckInput): ReviewCheck | null {
   const { submerchant, legal_representatives } = input;
@@ -111,7 +111,7 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
   for (const { participation_percentage } of legal_representatives) {
     raw += participation_percentage ?? 0;
   }
-  const sum = Number(raw.toFixed(decimals));
+  const sum = Number(raw.toFixed(share_decimals));
   const en = `${sum}%`;
   const pt = `${String(sum).replace('.', ',')}%`;
   const code = 'shares';
@@ -122,7 +122,7 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'unknown',
       message: {
-        en: 'No partner has a share (participation_percentage), so the ownership is not known.',
+        en: 'No partner has a share (participation_percentage), so the ownership is unknown.',
         pt: 'Nenhum sócio tem participação (participation_percentage), e a composição societária não é conhecida.',
       },
       audience,
@@ -142,14 +142,14 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
   if (sum < 100) {
     const without = legal_representatives
       .filter(({ participation_percentage }) => participation_percentage === null)
-      .map(shownPartner);
+      .map(displayPartner);
     const open = without.length > 0;
     return {
       code,
       outcome: 'warn',
       message: {
-        en: `The partners' shares add up to ${en} only${open ? `, with no share given for ${listed(without, 'en')}` : ''}.`,
-        pt: `As participações dos sócios somam apenas ${pt}${open ? `, sem participação informada para ${listed(without, 'pt')}` : ''}.`,
+        en: `The partners' shares add up to ${en} only${open ? `, with no share given for ${enumerate(without, 'en')}` : ''}.`,
+        pt: `As participações dos sócios somam apenas ${pt}${open ? `, sem participação informada para ${enumerate(without, 'pt')}` : ''}.`,
       },
       audience,
     };

@@ -1,9 +1,9 @@
 /**
- * What a review check is: a question about a registration whose answer helps the reviewer and never
- * refuses anything (contract §5).
+ * A review check: a question about a registration whose answer helps the reviewer and never refuses
+ * anything (contract §5).
  *
- * A check without a subject is left out, instead of passing for nothing: shares of an individual,
- * for example. A check whose subject lacks the data to judge it is `unknown`.
+ * A check that does not apply is left out and does not pass: shares of an individual, for example. A
+ * check that applies but lacks data is `unknown`.
  */
 import type { Address } from '../../schema/address.js';
 import type { Document } from '../../schema/document.js';
@@ -12,7 +12,7 @@ import type { Submerchant } from '../../schema/submerchant.js';
 import type { CategoryTable } from '../category-code.js';
 import type { DocumentFile } from '../document-file.js';
 
-/** Every check there is, in the order of evaluation. */
+/** Every check, in the order of evaluation. */
 export const checkCodes = [
   'tax_id_check_digits',
   'partner_check_digits',
@@ -34,23 +34,23 @@ export const checkCodes = [
 export type CheckCode = (typeof checkCodes)[number];
 
 /**
- * `pass`: as it should be; `warn`: worth a look; `fail`: contradicts itself or the law;
- * `unknown`: the data to judge it is missing.
+ * `pass`: correct; `warn`: to be checked by a person; `fail`: contradicts itself or the law;
+ * `unknown`: data is missing.
  */
 export const checkOutcomes = ['pass', 'warn', 'fail', 'unknown'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** The answer of one check. */
+/** The result of one check. */
 export interface ReviewCheck {
   readonly code: CheckCode;
   readonly outcome: CheckOutcome;
   /** One sentence in each language. Personal tax ids in it are masked. */
   readonly message: { readonly en: string; readonly pt: string };
-  /** `operator`: speaks of other submerchants, or of what only a review looks at, and is not for the merchant's eyes. */
+  /** `operator`: reveals other submerchants, or is part of the review only; the merchant must not see it. */
   readonly audience: 'everyone' | 'operator';
 }
 
-/** What is known of the other submerchants, of any merchant. */
+/** Matches among other submerchants, of any merchant. */
 export interface Elsewhere {
   /** Other submerchants with the same tax id. */
   readonly tax_id_matches: number;
@@ -60,13 +60,13 @@ export interface Elsewhere {
   readonly partners: ReadonlyMap<string, number>;
 }
 
-/** A current document whose file was asked for, with what is known of it. */
+/** A current document with the record of its file. */
 export interface CheckedFile {
   readonly document: Document;
   readonly file: DocumentFile;
 }
 
-/** Everything the checks look at. Nothing else is read, the clock included. */
+/** All input of the checks. They read nothing else, not even the clock. */
 export interface CheckInput {
   readonly submerchant: Submerchant;
   readonly legal_representatives: readonly LegalRepresentative[];
@@ -76,11 +76,11 @@ export interface CheckInput {
   readonly category_table: CategoryTable;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Absent if nobody looked; the checks that need it are then left out. */
+  /** Absent if it was not queried; the checks that need it are then left out. */
   readonly elsewhere?: Elsewhere;
-  /** Absent if nobody looked; the checks of files are then left out. */
+  /** Absent if it was not queried; the checks of files are then left out. */
   readonly files?: readonly CheckedFile[];
 }
 
-/** A check; null if it has no subject in this registration. */
+/** A check; null if it does not apply to the registration. */
 export type Check = (input: CheckInput) => ReviewCheck | null;

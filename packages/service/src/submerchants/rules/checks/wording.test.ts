@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { partner } from './sample-input.js';
-import { joined, listed, shownCnae, shownName, shownPartner, shownTaxId } from './wording.js';
+import {
+  joinFindings,
+  enumerate,
+  displayCnae,
+  displayName,
+  displayPartner,
+  displayTaxId,
+} from './wording.js';
 
 test.each([
   [[], '', ''],
@@ -9,14 +16,14 @@ test.each([
   [['a', 'b', 'c', 'd', 'e'], 'a, b, c, d and e', 'a, b, c, d e e'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'a, b, c, d, e and 2 more', 'a, b, c, d, e e 2 mais'],
 ])('a list of any length stays readable: %j', (items, en, pt) => {
-  expect(listed(items, 'en')).toBe(en);
-  expect(listed(items, 'pt')).toBe(pt);
+  expect(enumerate(items, 'en')).toBe(en);
+  expect(enumerate(items, 'pt')).toBe(pt);
 });
 
 test('hundreds of findings stay one sentence that says how many are left', () => {
   const findings = Array.from({ length: 300 }, (_, index) => `f${index}`);
-  expect(joined(findings, 'en')).toBe('f0; f1; f2; f3; f4; and 295 more');
-  expect(joined(findings, 'pt')).toBe('f0; f1; f2; f3; f4; e mais 295');
+  expect(joinFindings(findings, 'en')).toBe('f0; f1; f2; f3; f4; and 295 more');
+  expect(joinFindings(findings, 'pt')).toBe('f0; f1; f2; f3; f4; e mais 295');
 });
 
 test.each([
@@ -26,31 +33,31 @@ test.each([
   ['123456789', '***'],
   ['1234567890A', '***'],
 ])('a personal tax id, or what may be a part of one, is never shown whole: %s', (value, shown) => {
-  expect(shownTaxId(value)).toBe(shown);
+  expect(displayTaxId(value)).toBe(shown);
 });
 
 test('a name can neither break the sentence into lines nor drown it', () => {
-  expect(shownName('  Maria\n\tda  Silva ')).toBe('Maria da Silva');
-  expect(shownName('😀'.repeat(255))).toBe(`${'😀'.repeat(60)}…`);
+  expect(displayName('  Maria\n\tda  Silva ')).toBe('Maria da Silva');
+  expect(displayName('😀'.repeat(255))).toBe(`${'😀'.repeat(60)}…`);
 });
 
 test.each(['MARIA SOUZA 12345678909', 'MARIA SOUZA 123.456.789-09'])(
   'the CPF in the registered name of a sole trader is masked: %s',
   (name) => {
-    expect(shownName(name)).toBe('MARIA SOUZA ***.456.789-**');
-    expect(shownName('12.345.678 MARIA SOUZA')).toBe('12.345.678 MARIA SOUZA');
+    expect(displayName(name)).toBe('MARIA SOUZA ***.456.789-**');
+    expect(displayName('12.345.678 MARIA SOUZA')).toBe('12.345.678 MARIA SOUZA');
   },
 );
 
-test('a company that is a partner goes by its own name, if it gave one', () => {
+test('a company that is a partner is shown by its legal name, if there is one', () => {
   const company = { entity_type: 'pj', document: '11222333000181' } as const;
-  expect(shownPartner(partner({ ...company, legal_name: 'Reis SA' }))).toBe(
+  expect(displayPartner(partner({ ...company, legal_name: 'Reis SA' }))).toBe(
     'Reis SA (11.222.333/0001-81)',
   );
-  expect(shownPartner(partner(company))).toBe('Maria Souza (11.222.333/0001-81)');
-  expect(shownPartner(partner({ legal_name: 'Reis SA' }))).toBe('Maria Souza (***.533.447-**)');
+  expect(displayPartner(partner(company))).toBe('Maria Souza (11.222.333/0001-81)');
+  expect(displayPartner(partner({ legal_name: 'Reis SA' }))).toBe('Maria Souza (***.533.447-**)');
 });
 
 test('a CNAE is shown as it is written', () => {
-  expect(shownCnae('0111301')).toBe('0111-3/01');
+  expect(displayCnae('0111301')).toBe('0111-3/01');
 });
