@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { expectAgreement } from './agreement.js';
@@ -246,7 +247,7 @@ test(
 );
 
 test(
-  'operator keys are issued and revoked beside a running service, and without one',
+  'operator keys are issued and revoked beside a running service, and without one, on record',
   { timeout: patience_ms },
   async () => {
     const data_dir = await newDataDir();
@@ -267,6 +268,26 @@ test(
     expect(revoked).toMatchObject({ code: 0, output: 'Revoked.\n' });
     // Another process believes a key for a second at most.
     while ((await desk()).status !== 401);
+    const database = await openDatabase(data_dir);
+    try {
+      const rows = await database<{ entry: string }[]>`
+        select entry from operator_trail order by position`;
+      const { username: user } = userInfo();
+      expect(rows.map(({ entry }) => JSON.parse(entry))).toMatchObject([
+        {
+          action: 'api_key.issued',
+          actor: { kind: 'command', name: 'create-operator-key', user },
+          after: { name: 'Ana', public_key },
+        },
+        {
+          action: 'api_key.revoked',
+          actor: { kind: 'command', name: 'revoke-operator-key', user },
+        },
+      ]);
+      expect(JSON.stringify(rows)).not.toContain(secret_key);
+    } finally {
+      await database.end();
+    }
     await service.stop();
     const alone = await runToItsEnd({
       data_dir,

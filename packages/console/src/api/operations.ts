@@ -889,7 +889,12 @@ export type OperatorTrailEntry = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   position: number;
   at: string;
-  actor: { kind: 'operator_key' | 'operator_person' | 'command'; id?: string; name?: string };
+  actor: {
+    kind: 'operator_key' | 'operator_person' | 'command';
+    id?: string;
+    name?: string;
+    user?: string;
+  };
   request_id: string | null;
   action: string;
   object: { kind: string; id: string; name: string | null };

@@ -1188,6 +1188,8 @@ export type OperatorTrailEntry = {
     id?: string;
     /** As it was then. */
     name?: string;
+    /** Of a command: the operating-system user who ran it. */
+    user?: string;
   };
   request_id: string | null;
   action: string;

@@ -1,32 +1,55 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../platform/database/connect.js';
+import { inTransaction, type Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
 import { hashSecret } from '../merchants/credentials.js';
 import { insertOperatorKey } from '../merchants/store.js';
+import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
+import { commandAuthor } from './command-author.js';
 
 /** Issues an operator key; the secret is shown this once, only its hash is stored. */
 export async function createOperatorKey(
   database: Database,
   name: string,
 ): Promise<{ public_key: string; secret_key: string }> {
-  const at = new Date().toISOString();
+  const by = commandAuthor('create-operator-key');
+  const { at } = by;
   const public_key = `pk_operator_${randomBytes(12).toString('base64url')}`;
   const secret_key = `sk_operator_${randomBytes(32).toString('base64url')}`;
   const id = createIdSource()(at);
-  await insertOperatorKey(database, {
-    id,
-    name,
-    public_key,
-    secret_hash: hashSecret(secret_key),
-    at,
+  await inTransaction(database, async (tx) => {
+    const head = await lockOperatorTrail(tx);
+    await insertOperatorKey(tx, { id, name, public_key, secret_hash: hashSecret(secret_key), at });
+    await appendToOperator(tx, head, by, [
+      {
+        action: 'api_key.issued',
+        object: { kind: 'api_key', id },
+        before: null,
+        after: { id, name, public_key, created_at: at, revoked_at: null },
+      },
+    ]);
   });
   return { public_key, secret_key };
 }
 
 /** Revokes an operator key by its public key. False when there is no such key, or it was revoked before. */
-export async function revokeOperatorKey(database: Database, public_key: string): Promise<boolean> {
-  const rows = await database`
-    update operator_api_keys set revoked_at = now() where public_key = ${public_key} and revoked_at is null
-    returning id`;
-  return rows.length > 0;
+export function revokeOperatorKey(database: Database, public_key: string): Promise<boolean> {
+  const by = commandAuthor('revoke-operator-key');
+  const { at } = by;
+  return inTransaction(database, async (tx) => {
+    const head = await lockOperatorTrail(tx);
+    const [key] = await tx<{ id: string }[]>`
+      update operator_api_keys set revoked_at = ${at}
+      where public_key = ${public_key} and revoked_at is null
+      returning id`;
+    if (!key) return false;
+    await appendToOperator(tx, head, by, [
+      {
+        action: 'api_key.revoked',
+        object: { kind: 'api_key', id: key.id },
+        before: { revoked_at: null },
+        after: { revoked_at: at },
+      },
+    ]);
+    return true;
+  });
 }

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
 import { appointPerson } from '../people/appoint-person.js';
 import { invitationUrl } from '../people/invite.js';
+import { commandAuthor } from './command-author.js';
 
 /** Whether a text may be an e-mail address: whoever types it sees what they typed. */
 export function isEmail(text: string): boolean {
@@ -22,10 +23,9 @@ export async function inviteByCommand(
   merchant_id: string | null,
   given: { email: string; name: string },
 ): Promise<string | null> {
-  const at = new Date().toISOString();
-  const by = { actor: { kind: 'command', name: command }, request_id: null, at } as const;
+  const by = commandAuthor(command);
   const token = await appointPerson(database, merchant_id, by, {
-    id: createIdSource()(at),
+    id: createIdSource()(by.at),
     ...given,
   });
   return token === null ? null : invitationUrl(public_url, token);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { onDatabase } from '../../test/global-setup.js';
 import { basic, createClient, useService } from '../../test/harness.js';
 import { personInReview } from '../../test/in-review.js';
-import { createPerson, tokenOf, withSession } from '../../test/people.js';
+import { createPerson, tokenOf, withSession, type TestPerson } from '../../test/people.js';
 import { ConfigError } from '../config.js';
+import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { runCommand, UsageError } from './run-command.js';
 
 const service = useService();
@@ -85,6 +87,73 @@ describe('operator keys', () => {
   });
 });
 
+describe('operator keys in the trail', () => {
+  const trail = '/v1/operator/trail';
+  let admin: TestPerson;
+  beforeAll(async () => {
+    admin = await createPerson(service, 'admin', { name: 'Alice' });
+  });
+
+  test('shows who issued and revoked which key, and when', async () => {
+    const { output } = await run('create-operator-key', '--name', 'Importação');
+    const { public_key, secret_key } = keyIn(output);
+    await run('revoke-operator-key', '--key', public_key);
+    // Revoked already: nothing changes, and nothing is recorded.
+    await run('revoke-operator-key', '--key', public_key);
+    const { body, text } = await admin.get(trail);
+    const [revoked, issued, ...earlier] = body.data;
+    const { username: user } = userInfo();
+    expect(issued).toMatchObject({
+      merchant: null,
+      actor: { kind: 'command', name: 'create-operator-key', user },
+      action: 'api_key.issued',
+      object: { kind: 'api_key', name: 'Importação' },
+      before: null,
+      after: { name: 'Importação', public_key, revoked_at: null },
+    });
+    expect(revoked).toMatchObject({
+      merchant: null,
+      actor: { kind: 'command', name: 'revoke-operator-key', user },
+      action: 'api_key.revoked',
+      object: issued.object,
+      before: { revoked_at: null },
+      after: { revoked_at: revoked.at },
+    });
+    expect(earlier.map(({ object }: any) => object.id)).not.toContain(issued.object.id);
+    expect(text).not.toContain(secret_key);
+    expect((await run('verify-trail')).code).toBe(0);
+  });
+
+  test('a key whose entry cannot be recorded is neither issued nor revoked', async () => {
+    const { database } = service.context;
+    const valid = keyIn((await run('create-operator-key', '--name', 'A')).output);
+    const keys = () => database`select * from operator_api_keys order by id`;
+    const before = await keys();
+    await database`alter table operator_trail add constraint shut check (false) not valid`;
+    try {
+      await expect(run('create-operator-key', '--name', 'B')).rejects.toThrow('shut');
+      await expect(run('revoke-operator-key', '--key', valid.public_key)).rejects.toThrow('shut');
+    } finally {
+      await database`alter table operator_trail drop constraint shut`;
+    }
+    expect(await keys()).toEqual(before);
+  });
+
+  test('two that revoke one key at once: one does, and is recorded', async () => {
+    const { database } = service.context;
+    for (let round = 0; round < 5; round += 1) {
+      const { public_key } = await createOperatorKey(database, 'C');
+      const revocations = await Promise.all(
+        Array.from({ length: 4 }, () => revokeOperatorKey(database, public_key)),
+      );
+      expect(revocations.filter(Boolean)).toHaveLength(1);
+    }
+    const { body } = await admin.get(`${trail}?action=api_key.revoked&limit=5`);
+    expect(new Set(body.data.map(({ object }: any) => object.id)).size).toBe(5);
+    expect((await run('verify-trail')).code).toBe(0);
+  });
+});
+
 describe('create-admin', () => {
   const link = (output: string) => /http\S+\/console(\/invitations\/[\w-]{43})/.exec(output)?.[1];
   const accept = (output: string, password: string) =>
@@ -98,9 +167,10 @@ describe('create-admin', () => {
     expect(answer.body.data).toMatchObject({ email: 'alice@operador.example', role: 'admin' });
     expect((await accept(output, 'cavalo bateria grampo')).status).toBe(404);
     const rows = await service.context.database<{ entry: string }[]>`
-      select entry from operator_trail order by position`;
+      select entry from operator_trail where entry::json ->> 'action' like 'person.%' order by position`;
+    const { username: user } = userInfo();
     expect(rows.map(({ entry }) => JSON.parse(entry))).toMatchObject([
-      { action: 'person.invited', actor: { kind: 'command', name: 'create-admin' } },
+      { action: 'person.invited', actor: { kind: 'command', name: 'create-admin', user } },
       { action: 'person.accepted', actor: { kind: 'operator_person', name: 'Alice' } },
     ]);
     expect((await run('verify-trail')).code).toBe(0);
@@ -151,7 +221,10 @@ describe('invite-member', () => {
     const rows = await service.context.database<{ entry: string }[]>`
       select entry from merchant_trail where merchant_id = ${merchant.id} order by position`;
     expect(rows.map(({ entry }) => JSON.parse(entry)).slice(0, 2)).toMatchObject([
-      { action: 'person.invited', actor: { kind: 'command', name: 'invite-member' } },
+      {
+        action: 'person.invited',
+        actor: { kind: 'command', name: 'invite-member', user: userInfo().username },
+      },
       { action: 'person.accepted', actor: { kind: 'merchant_person', name: 'Olga' } },
     ]);
     const alice = await createPerson(service, 'admin');

@@ -11,11 +11,11 @@ export const actorKinds = [
 
 /**
  * Who made a change: a key of the merchant or the operator, a person of either (with the name they had), a command beside the
- * service, the clock, or the sandbox.
+ * service and the operating-system user who ran it, the clock, or the sandbox.
  */
 export type Actor =
   | { kind: 'merchant_key'; id: string }
   | { kind: 'operator_key' | 'merchant_person' | 'operator_person'; id: string; name: string }
-  | { kind: 'command'; name: string }
+  | { kind: 'command'; name: string; user?: string }
   | { kind: 'clock' }
   | { kind: 'sandbox' };

@@ -43,8 +43,11 @@ export async function listOperatorActions(
       select told.entry, told.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
         case told.object ->> 'kind'
           when 'person' then (select p.name from people p where p.id = (told.object ->> 'id')::uuid)
-          when 'api_key' then (select k.name from merchant_api_keys k
-            where k.merchant_id = a.merchant_id and k.id = (told.object ->> 'id')::uuid)
+          when 'api_key' then coalesce(
+            (select k.name from merchant_api_keys k
+              where k.merchant_id = a.merchant_id and k.id = (told.object ->> 'id')::uuid),
+            (select k.name from operator_api_keys k
+              where a.merchant_id is null and k.id = (told.object ->> 'id')::uuid))
           when 'merchant' then m.name
         end as object_name
       from (

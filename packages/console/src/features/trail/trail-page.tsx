@@ -147,7 +147,9 @@ export function TrailPage() {
                   show: ({ actor }) => (
                     <>
                       {actor.id === undefined ? (
-                        <span className="mono">{actor.name}</span>
+                        <span className="mono">
+                          {actor.user === undefined ? actor.name : `${actor.name} · ${actor.user}`}
+                        </span>
                       ) : (
                         <Link to="/trail" search={{ person: actor.id }} className="cut">
                           {actor.name}

@@ -18,6 +18,9 @@ const OperatorTrailEntry = Type.Object(
       kind: oneOf(['operator_key', 'operator_person', 'command']),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String({ description: 'As it was then.' })),
+      user: Type.Optional(
+        Type.String({ description: 'Of a command: the operating-system user who ran it.' }),
+      ),
     }),
     request_id: nullable(Type.String()),
     action: Type.String(),

@@ -1,0 +1,20 @@
+import { userInfo } from 'node:os';
+import type { Actor } from '../operation/actor.js';
+
+/** The author of a change that a command makes now: the command, and the operating-system user who runs it. */
+export function commandAuthor(name: string): { actor: Actor; request_id: null; at: string } {
+  return {
+    actor: { kind: 'command', name, user: systemUser() },
+    request_id: null,
+    at: new Date().toISOString(),
+  };
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that no user has.
+    return `uid ${process.getuid?.()}`;
+  }
+}
