@@ -148,6 +148,23 @@ export const errorCatalogue = {
     about:
       'Companies (`pj`) and individuals (`pf`) send different documents; the table of types says which.',
   },
+  TOO_MANY_LEGAL_REPRESENTATIVES: {
+    status: 422,
+    message: 'A submerchant has 100 legal representatives at most.',
+    about:
+      'Delete a partner that is no longer needed. A partner with the same `document` is updated.',
+  },
+  TOO_MANY_ADDRESSES: {
+    status: 422,
+    message: 'A submerchant has 50 addresses at most.',
+    about: 'Delete an address that is no longer needed, or change one.',
+  },
+  TOO_MANY_DOCUMENTS: {
+    status: 422,
+    message: 'A submerchant has 500 documents at most, replaced ones included.',
+    about:
+      'Replaced documents are kept as a record of what was reviewed. Those of a partner are deleted with the partner.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',

@@ -124,7 +124,7 @@ export interface Methods {
   /**
    * Add or update a partner: `POST /v1/submerchants/{id}/legal-representatives`.
    *
-   * The `document` is the key: a partner with the same document is updated and no duplicate is created. Fields left out of an update keep their value.
+   * The `document` is the key: a partner with the same document is updated and no duplicate is created. Fields left out of an update keep their value. Up to 100 partners per submerchant.
    */
   addLegalRepresentative(
     id: string,
@@ -153,7 +153,7 @@ export interface Methods {
   /**
    * Send a document: `POST /v1/submerchants/{id}/documents`.
    *
-   * The file stays where you host it; send its address. The same `type` again (of the same partner, for partner documents) replaces the earlier one, which then has `replaced_at`.
+   * The file stays where you host it; send its address. The same `type` again (of the same partner, for partner documents) replaces the earlier one, which then has `replaced_at`. Up to 500 documents per submerchant, replaced ones included.
    */
   addDocument(
     id: string,
@@ -171,7 +171,7 @@ export interface Methods {
   /**
    * Add an address: `POST /v1/submerchants/{id}/addresses`.
    *
-   * The first address becomes primary. A later one with `is_primary: true` takes its place.
+   * The first address becomes primary. A later one with `is_primary: true` takes its place. Up to 50 addresses per submerchant.
    */
   addAddress(
     id: string,

@@ -4,6 +4,7 @@ import { timeOfId } from '../../platform/ids.js';
 import { byCaller, changeSubmerchant } from '../change.js';
 import { addressBodyExample, addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
+import { requireRoom } from '../require-room.js';
 import { Address, AddressInput } from '../schema/address.js';
 import { findAddress, insertAddress } from '../store/addresses.js';
 import { setPrimary } from './set-primary.js';
@@ -13,18 +14,19 @@ export const addAddress = defineOperation({
   tag: 'Addresses',
   summary: 'Add an address',
   description:
-    'The first address becomes primary. A later one with `is_primary: true` takes its place.',
+    'The first address becomes primary. A later one with `is_primary: true` takes its place. Up to 50 addresses per submerchant.',
   body: AddressInput,
   data: Address,
   status: 201,
   message: 'Address added.',
-  errors: ['INVALID_STATUS'],
+  errors: ['INVALID_STATUS', 'TOO_MANY_ADDRESSES'],
   example: { body: addressBodyExample, data: addressExample },
   run(call) {
     const { context, sql, body, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
     return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
       requireChangeable(change.record.status, 'addresses');
+      await requireRoom(change, 'addresses');
       const { tx, merchant_id } = change;
       const id = context.newId(change.at);
       const at = timeOfId(id);

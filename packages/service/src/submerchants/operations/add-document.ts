@@ -6,6 +6,7 @@ import { byCaller, changeSubmerchant, type SubmerchantChange } from '../change.j
 import { documentBodyExample, documentExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
+import { requireRoom } from '../require-room.js';
 import { documentProblems, expiryTime } from '../rules/document-problems.js';
 import { isAllowedFor } from '../rules/document-types.js';
 import { mayResend } from '../rules/lifecycle.js';
@@ -25,12 +26,17 @@ export const addDocument = defineOperation({
   tag: 'Documents',
   summary: 'Send a document',
   description:
-    'The file stays where you host it; send its address. The same `type` again (of the same partner, for partner documents) replaces the earlier one, which then has `replaced_at`.',
+    'The file stays where you host it; send its address. The same `type` again (of the same partner, for partner documents) replaces the earlier one, which then has `replaced_at`. Up to 500 documents per submerchant, replaced ones included.',
   body: DocumentInput,
   data: Document,
   status: 201,
   message: 'Document received.',
-  errors: ['INVALID_STATUS', 'DOCUMENT_TYPE_NOT_ALLOWED', 'LEGAL_REPRESENTATIVE_NOT_FOUND'],
+  errors: [
+    'INVALID_STATUS',
+    'DOCUMENT_TYPE_NOT_ALLOWED',
+    'LEGAL_REPRESENTATIVE_NOT_FOUND',
+    'TOO_MANY_DOCUMENTS',
+  ],
   example: { body: documentBodyExample, data: documentExample },
   problems: documentProblems,
   run(call) {
@@ -50,6 +56,7 @@ export const addDocument = defineOperation({
       if (!mayResend(change.record.status, current?.record ?? null)) {
         throw notAllowed(change.record.status, 'sending this document');
       }
+      await requireRoom(change, 'documents');
       if (current) await replace(change, current);
       const document = newDocument(body, change.id, context.newId(change.at));
       change.tell({

@@ -6,6 +6,7 @@ import { difference } from '../../trail/entry.js';
 import { byCaller, changeSubmerchant } from '../change.js';
 import { legalRepresentativeBodyExample, legalRepresentativeExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
+import { requireRoom } from '../require-room.js';
 import { legalRepresentativeProblems } from '../rules/submerchant-problems.js';
 import { LegalRepresentative, LegalRepresentativeInput } from '../schema/legal-representative.js';
 import {
@@ -19,13 +20,13 @@ export const addLegalRepresentative = defineOperation({
   tag: 'Legal representatives',
   summary: 'Add or update a partner',
   description:
-    'The `document` is the key: a partner with the same document is updated and no duplicate is created. Fields left out of an update keep their value.',
+    'The `document` is the key: a partner with the same document is updated and no duplicate is created. Fields left out of an update keep their value. Up to 100 partners per submerchant.',
   body: LegalRepresentativeInput,
   data: LegalRepresentative,
   status: 201,
   other_statuses: { 200: 'The partner existed and was updated.' },
   message: 'Legal representative added.',
-  errors: ['INVALID_STATUS', 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'],
+  errors: ['INVALID_STATUS', 'LEGAL_REPRESENTATIVE_NOT_ALLOWED', 'TOO_MANY_LEGAL_REPRESENTATIVES'],
   example: { body: legalRepresentativeBodyExample, data: legalRepresentativeExample },
   problems: legalRepresentativeProblems,
   run(call) {
@@ -39,6 +40,7 @@ export const addLegalRepresentative = defineOperation({
         document: body.document,
       });
       if (!before) {
+        await requireRoom(change, 'legal_representatives');
         const record = newLegalRepresentative(body, change.id, context.newId(at));
         await insertLegalRepresentative(tx, merchant_id, record);
         change.tell({
