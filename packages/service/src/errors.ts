@@ -179,8 +179,9 @@ export const errorCatalogue = {
   },
   TOO_MANY_EVENT_STREAMS: {
     status: 429,
-    message: 'This merchant has as many streams of events as it may.',
-    about: 'Close a stream that is no longer needed, or let one take more kinds of event.',
+    message: 'You have as many streams open as you may.',
+    about:
+      'A merchant has 20 streams of events at most, and a key or a person of the operator 10 review streams, in each process of the service. Close a stream that is no longer needed, or let one take more kinds of event.',
   },
   INTERNAL_ERROR: {
     status: 500,

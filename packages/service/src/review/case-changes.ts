@@ -12,6 +12,8 @@ import {
 const look_every_ms = 500;
 
 export interface ChangesListener extends Listener {
+  /** The key or the person that listens. */
+  actor_id: string;
   onChange(change: ChangedCase): void;
 }
 
@@ -40,6 +42,11 @@ export class CaseChanges {
 
   get listeners(): number {
     return this.#looks.size;
+  }
+
+  /** How many listeners a key or a person has. */
+  listenersOf(actor_id: string): number {
+    return this.#looks.count((listener) => listener.actor_id === actor_id);
   }
 
   /**

@@ -28,7 +28,6 @@ declare module '../../operation/context.js' {
  */
 export class EventWatch {
   readonly #looks: SharedLook<NewsListener, Horizon>;
-  readonly #of_merchants = new Map<string, number>();
   #hastened: NodeJS.Timeout | null = null;
   #isAsked = false;
 
@@ -53,7 +52,7 @@ export class EventWatch {
 
   /** How many of a merchant's listen. */
   sizeOf(merchant_id: string): number {
-    return this.#of_merchants.get(merchant_id) ?? 0;
+    return this.#looks.count((listener) => listener.merchant_id === merchant_id);
   }
 
   /**
@@ -62,21 +61,8 @@ export class EventWatch {
    * @returns the moment, and what ends the listening
    */
   async listen(listener: NewsListener): Promise<{ now: Horizon; leave: () => void }> {
-    const { merchant_id } = listener;
-    this.#count(merchant_id, 1);
-    let hasLeft = false;
-    const leave = (): void => {
-      if (hasLeft) return;
-      hasLeft = true;
-      this.#count(merchant_id, -1);
-      this.#looks.leave(listener);
-    };
-    try {
-      return { now: await this.#looks.join(listener), leave };
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    const now = await this.#looks.join(listener);
+    return { now, leave: () => this.#looks.leave(listener) };
   }
 
   /** This process has recorded something. */
@@ -100,11 +86,5 @@ export class EventWatch {
   close(): void {
     this.#looks.close();
     if (this.#hastened !== null) clearTimeout(this.#hastened);
-  }
-
-  #count(merchant_id: string, change: number): void {
-    const count = this.sizeOf(merchant_id) + change;
-    if (count > 0) this.#of_merchants.set(merchant_id, count);
-    else this.#of_merchants.delete(merchant_id);
   }
 }

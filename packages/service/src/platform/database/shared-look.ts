@@ -51,6 +51,12 @@ export class SharedLook<L extends Listener, Seen> {
     return this.#listeners.size + this.#newcomers.length;
   }
 
+  /** How many of those that listen, or are about to, match. */
+  count(matches: (listener: L) => boolean): number {
+    const newcomers = this.#newcomers.map(({ listener }) => listener);
+    return [...this.#listeners, ...newcomers].filter(matches).length;
+  }
+
   /**
    * Resolves with what was seen when the listening begins; rejects when that look fails. Once it is closed, `onEnd` is called at
    * once.
@@ -91,7 +97,7 @@ export class SharedLook<L extends Listener, Seen> {
     this.#isLooking = true;
     let seen: Seen | null = null;
     while (this.size > 0) {
-      const newcomers = this.#newcomers.splice(0);
+      const newcomers = [...this.#newcomers];
       this.#isWanted = false;
       try {
         seen = await this.#look(seen, this.#listeners);
@@ -101,6 +107,8 @@ export class SharedLook<L extends Listener, Seen> {
         this.#log.warn({ err: error }, 'What is new could not be read; trying again.');
         for (const { reject } of newcomers) reject(error);
       }
+      // Counted until they listen: of many that come at once, none slips past a limit.
+      this.#newcomers.splice(0, newcomers.length);
       await this.#pause();
     }
     this.#isLooking = false;

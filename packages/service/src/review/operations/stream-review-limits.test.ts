@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { personInReview } from '../../../test/in-review.js';
 import { useService } from '../../../test/harness.js';
-import { createPerson, type TestPerson } from '../../../test/people.js';
+import { createPerson, openTestSession, type TestPerson } from '../../../test/people.js';
 
 const service = useService();
 let at: URL;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** A review stream as a browser has it open, with what it has said so far. */
-async function open(person = reviewer) {
+async function open(person: { cookie: string } = reviewer) {
   const asking = request(at, { headers: { cookie: person.cookie }, agent: false });
   asking.end();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -59,7 +59,9 @@ test('a process serves 256 streams; the next is told when to come again, and tho
   const { case_changes } = service.context;
   const first = await open();
   const others = await Promise.all(
-    Array.from({ length: 255 }, () => case_changes.listen({ onChange() {}, onEnd() {} })),
+    Array.from({ length: 255 }, (_, nth) =>
+      case_changes.listen({ actor_id: `${nth}`, onChange() {}, onEnd() {} }),
+    ),
   );
   const refused = await reviewer.get(at.pathname);
   expect(refused.status).toBe(503);
@@ -74,6 +76,31 @@ test('a process serves 256 streams; the next is told when to come again, and tho
   for (const stop of others) stop();
   first.leave();
   next.leave();
+  await listening(0);
+});
+
+test('one caller has ten streams at most, from all sessions together, and leaves the others to others', async () => {
+  const keen = await createPerson(service, 'reviewer', { name: 'Teo' });
+  const elsewhere = await openTestSession(service, keen);
+  const streams = await Promise.all(
+    Array.from({ length: 30 }, (_, nth) => open(nth % 2 === 0 ? keen : elsewhere)),
+  );
+  const heard = streams.filter(({ status }) => status === 200);
+  const refused = streams.filter(({ status }) => status === 429);
+  expect([heard.length, refused.length]).toEqual([10, 20]);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const { body } = await keen.get(at.pathname);
+  expect(body.code).toBe('TOO_MANY_EVENT_STREAMS');
+
+  const others = await open(reviewer);
+  expect(others.status).toBe(200);
+  heard.pop()?.leave();
+  await listening(10);
+  const next = await open(keen);
+  expect(next.status).toBe(200);
+  const { id } = await personInReview(service);
+  for (const stream of [...heard, next, others]) await stream.says(`"id":"${id}"`);
+  for (const stream of [...heard, next, others]) stream.leave();
   await listening(0);
 });
 

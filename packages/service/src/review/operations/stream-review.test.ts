@@ -138,6 +138,7 @@ test('nobody is looked for while nobody listens, and a new listener is heard aga
     const hears = (id: string) => new Promise<void>((resolve) => heard.set(id, resolve));
     const told: string[] = [];
     const stop = await changes.listen({
+      actor_id: '1',
       onChange({ id }) {
         told.push(id);
         heard.get(id)?.();

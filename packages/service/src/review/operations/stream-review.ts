@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
+import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import type { ChangedCase } from '../store-changes.js';
 
 /** Streams of one process at most: each holds a connection. */
 const most_streams = 256;
+/** Of one key or person, in one process: as many as a reviewer has windows open, and not so many that few fill a process. */
+const max_streams_per_caller = 10;
 /**
  * How often a stream shows that it lives, in milliseconds: proxies end what is silent for a minute or so. Asked as often whether
  * its listener still may hear.
@@ -23,16 +26,20 @@ export const streamReview = defineOperation({
   tag: 'Review',
   summary: 'Hear what moves in the queue',
   description:
-    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changed, from whichever process, within about a second. Nothing that happened before is repeated: connect, then read the queue. A claim past its `claim_expires_at` is none, and no event says so. The service ends a stream after five minutes, soon after its key was revoked or its session ended, and when it stops; connect again.',
+    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changed, from whichever process, within about a second. Nothing that happened before is repeated: connect, then read the queue. A claim past its `claim_expires_at` is none, and no event says so. The service ends a stream after five minutes, soon after its key was revoked or its session ended, and when it stops; connect again. A key or a person has 10 streams at most in each process of the service.',
   streams: ['text/event-stream'],
   data: Type.String({ description: 'Server-sent events.' }),
   status: 200,
   message: 'The stream has begun.',
-  errors: ['TOO_MANY_STREAMS'],
+  errors: ['TOO_MANY_EVENT_STREAMS', 'TOO_MANY_STREAMS'],
   example: {
     data: 'event: case\ndata: {"id":"019aa222-2222-7222-8222-222222222222","status":"pending_review","claimed_by":null,"claimed_by_name":null,"claim_expires_at":null}\n\n',
   },
-  async run({ context: { case_changes }, isStillKnown }) {
+  async run({ context: { case_changes }, caller, isStillKnown }) {
+    const { actor_id } = operatorOf(caller);
+    if (case_changes.listenersOf(actor_id) >= max_streams_per_caller) {
+      throw new Refusal('TOO_MANY_EVENT_STREAMS', { headers: { 'Retry-After': '5' } });
+    }
     if (case_changes.listeners >= most_streams) {
       throw new Refusal('TOO_MANY_STREAMS', { headers: { 'Retry-After': '5' } });
     }
@@ -43,6 +50,7 @@ export const streamReview = defineOperation({
     };
     const end = () => void stream.push(null);
     const stopListening = await case_changes.listen({
+      actor_id,
       onChange: (change) => write(eventOf(change)),
       onEnd: end,
     });
