@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -9,9 +8,14 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Context } from './operation/context.js';
-import { Refusal } from './errors.js';
 import { identify, permit } from './http/authentication.js';
-import { answerWithError, errorBody, refuseUnknownRoute } from './http/error-handler.js';
+import {
+  connectionOptions,
+  limitConnections,
+  standardLimits,
+  type ConnectionLimits,
+} from './http/connections.js';
+import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
 import { parseJson } from './operation/parse-json.js';
 import { publicPaths, registerPublicPages } from './http/public-pages.js';
@@ -25,8 +29,17 @@ const bodyLimit = 1024 * 1024;
 /** Of a public route's: whoever calls one has shown nothing yet, and an e-mail address, a name and a password fit many times over. */
 const publicBodyLimit = 8 * 1024;
 
-/** Builds the HTTP service; nothing listens yet. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+/**
+ * Builds the HTTP service; nothing listens yet.
+ *
+ * @param changed_limits of connections, in place of the standard ones
+ */
+export async function createApp(
+  context: Context,
+  changed_limits: Partial<ConnectionLimits> = {},
+): Promise<FastifyInstance> {
+  const { max_connections } = context.config;
+  const limits = { ...standardLimits, max_connections, ...changed_limits };
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +48,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     bodyLimit,
     // Without proxies that are trusted, what a request says of its origin is not believed.
     trustProxy: context.config.trusted_proxies.length > 0 && [...context.config.trusted_proxies],
-    requestTimeout: 30_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -45,23 +57,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       void reply.header('X-Request-Id', request.id);
       void answerWithError(error, request, reply as never);
     },
-    clientErrorHandler: (error: NodeJS.ErrnoException, socket) => {
-      // What is not HTTP never reaches a route; it is answered on the bare socket.
-      if (error.code === 'ECONNRESET' || !socket.writable) return;
-      // Within an answer that is under way (a body that took too long, say), another one would be read as part of it.
-      const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined;
-      if (answer?.headersSent) {
-        socket.destroy();
-        return;
-      }
-      const refusal = new Refusal('MALFORMED_JSON', { message: 'The request is not valid HTTP.' });
-      const id = randomUUID();
-      const body = errorBody(refusal, id);
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${id}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
-    },
+    ...connectionOptions(limits),
   });
+  limitConnections(app.server, limits, context.metrics);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

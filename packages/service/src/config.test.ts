@@ -84,3 +84,16 @@ describe('HOST in development', () => {
     ]);
   });
 });
+
+describe('MAX_CONNECTIONS', () => {
+  test('is 4096, or a whole number', () => {
+    expect(readConfig({}).max_connections).toBe(4096);
+    expect(readConfig({ MAX_CONNECTIONS: '100' }).max_connections).toBe(100);
+  });
+
+  test.each(['0', '-1', '1.5', 'many', '1000000'])('%s is none', (MAX_CONNECTIONS) => {
+    expect(problemsOf({ MAX_CONNECTIONS })).toEqual([
+      `MAX_CONNECTIONS must be a whole number from 1 to 999999, not "${MAX_CONNECTIONS}".`,
+    ]);
+  });
+});

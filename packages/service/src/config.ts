@@ -8,6 +8,8 @@ export interface Config {
   /** TCP port; 0 lets the system choose one. */
   port: number;
   host: string;
+  /** Connections open at once; each takes a descriptor and up to some 20 KB. */
+  max_connections: number;
   /** Where people reach the service, without a slash at its end: links that are handed out begin with it. */
   public_url: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
@@ -51,6 +53,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const port = value('PORT') ?? '3000';
   if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) {
     problems.push(`PORT must be a whole number from 0 to 65535, not "${port}".`);
+  }
+  const maxConnections = value('MAX_CONNECTIONS') ?? '4096';
+  if (!/^[1-9][0-9]{0,5}$/.test(maxConnections)) {
+    problems.push(
+      `MAX_CONNECTIONS must be a whole number from 1 to 999999, not "${maxConnections}".`,
+    );
   }
   const logLevel = value('LOG_LEVEL') ?? (production ? 'info' : 'warn');
   if (!logLevels.includes(logLevel)) {
@@ -101,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     production,
     port: Number(port),
     host,
+    max_connections: Number(maxConnections),
     public_url: publicUrl?.replace(/\/$/, '') ?? ownAddress(host, port),
     trusted_proxies: trustedProxies,
     database_url: databaseUrl,

@@ -10,6 +10,16 @@ export class Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
+  readonly connections = new Gauge({
+    name: 'credencia_http_connections',
+    help: 'Connections that are open.',
+    registers: [this.registry],
+  });
+  readonly connections_refused = new Counter({
+    name: 'credencia_http_connections_refused_total',
+    help: 'Connections that were closed as they arrived because MAX_CONNECTIONS were open.',
+    registers: [this.registry],
+  });
   readonly delivery_attempts = new Counter({
     name: 'credencia_delivery_attempts_total',
     help: 'Attempts at deliveries by what became of them; "stale" ones were settled by another process first.',
