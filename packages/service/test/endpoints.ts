@@ -80,23 +80,26 @@ export const minute_ms = 60_000;
 export const hour_ms = 60 * minute_ms;
 export const day_ms = 24 * hour_ms;
 
-/** Deliveries of an endpoint as rows, in a state of its own, without events behind them; for tests that need many. */
+/**
+ * Deliveries of an endpoint as rows in a given state, without events behind them, for tests that need many: a millisecond apart
+ * unless `step_ms` says otherwise, of events that occurred when they were created unless `occurred_at` says otherwise.
+ */
 export async function insertDeliveries(
   service: TestService,
   merchant_id: string,
   endpoint: { id: string },
-  given: { count: number; state: string; since: string },
+  given: { count: number; state: string; since: string; step_ms?: number; occurred_at?: string },
 ): Promise<void> {
   const { database } = service.context;
   await database`
-    insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, created_at)
+    insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, occurred_at)
     select ${merchant_id}::uuid,
       (lpad(to_hex(ms >> 16), 8, '0') || '-' || lpad(to_hex(ms & 65535), 4, '0') || '-7000-8000'
         || substr(gen_random_uuid()::text, 24))::uuid,
       ${endpoint.id}::uuid, gen_random_uuid(), 'submerchant.created', ${given.state}::text, 0,
-      to_timestamp(ms / 1000.0)
+      coalesce(${given.occurred_at ?? null}::timestamptz, to_timestamp(ms / 1000.0))
     from generate_series(0, ${given.count - 1}::int) as n,
-      lateral (select ${Date.parse(given.since)}::bigint + n as ms) as time`;
+      lateral (select ${Date.parse(given.since)}::bigint + n * ${given.step_ms ?? 1}::int as ms) as time`;
 }
 
 /** The events that a receiver got, each as often as it came. */

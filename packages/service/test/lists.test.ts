@@ -282,7 +282,7 @@ test('events and deliveries are counted as they come, are delivered, and are dro
   ).toBe(3);
   expect(await total('/postbacks/delivery-logs?event=submerchant.created')).toBe(4);
   await sql`
-    update deliveries set state = case when created_at::date = '2026-06-02' then 'delivered' else 'failed' end
+    update deliveries set state = case when occurred_at::date = '2026-06-02' then 'delivered' else 'failed' end
     where merchant_id = ${shop.id}`;
   expect(await total('/postbacks/delivery-logs?status=delivered')).toBe(2);
   expect(

@@ -26,13 +26,12 @@ export async function createPerson(
   given: { name?: string; merchant_id?: string; password_hash?: string; email?: string } = {},
 ): Promise<TestPerson> {
   const { database, clock, newId } = service.context;
-  const at = clock();
-  const id = newId(at);
+  const id = newId(clock());
   const name = given.name ?? 'Pessoa';
   const email = given.email ?? `${randomUUID()}@people.example`;
   const merchant_id = given.merchant_id ?? null;
   const password_hash = given.password_hash ?? 'no hash of a password';
-  await insertPerson(database, { id, merchant_id, role, email, name, password_hash, at });
+  await insertPerson(database, { id, merchant_id, role, email, name, password_hash });
   return { id, email, name, ...(await openTestSession(service, { id, password_hash })) };
 }
 

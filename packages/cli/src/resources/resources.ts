@@ -210,7 +210,7 @@ export const resources: readonly Resource[] = [
   {
     name: 'events',
     summary: 'What happened, as webhooks tell it',
-    columns: ['id', 'event', 'object_id', 'occurred_at'],
+    columns: ['id', 'event', 'object_id', 'occurred_at', 'created_at'],
     args: {},
     actions: [
       { word: 'list', operation: 'listEvents', example: '--event submerchant.approved' },

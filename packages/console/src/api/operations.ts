@@ -245,6 +245,7 @@ export type Delivery = {
   next_attempt_at: string | null;
   is_test: boolean;
   created_at: string;
+  occurred_at: string;
 };
 
 export type DeliveryDetail = {
@@ -260,6 +261,7 @@ export type DeliveryDetail = {
   next_attempt_at: string | null;
   is_test: boolean;
   created_at: string;
+  occurred_at: string;
   body: string | null;
   attempt_log: {
     id: string;
@@ -293,6 +295,7 @@ export type EventKind = {
 export type Event = {
   id: string;
   event: string;
+  created_at: string;
   occurred_at: string;
   object_id: string;
   body: Record<string, unknown>;

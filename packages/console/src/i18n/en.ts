@@ -744,6 +744,7 @@ export const en: Words = {
     last: 'Last answer',
     next: 'Next',
     created: 'Created',
+    occurred: 'Event occurred',
     resend: 'Resend',
     resent: 'Queued again.',
     body: 'Body',

@@ -750,6 +750,7 @@ export const ptBR = {
     last: 'Última resposta',
     next: 'Próxima',
     created: 'Criada',
+    occurred: 'Data do evento',
     resend: 'Reenviar',
     resent: 'De volta à fila.',
     body: 'Corpo',

@@ -345,7 +345,10 @@ export type Delivery = {
   /** When it is tried next; null when it is not, or held. */
   next_attempt_at: string | null;
   is_test: boolean;
+  /** When it was queued first: the time that `id` carries. */
   created_at: string;
+  /** When the event occurred. Earlier than `created_at` where the payment core fed the state late. */
+  occurred_at: string;
 };
 
 export type DeliveryDetail = {
@@ -365,7 +368,10 @@ export type DeliveryDetail = {
   /** When it is tried next; null when it is not, or held. */
   next_attempt_at: string | null;
   is_test: boolean;
+  /** When it was queued first: the time that `id` carries. */
   created_at: string;
+  /** When the event occurred. Earlier than `created_at` where the payment core fed the state late. */
+  occurred_at: string;
   /** The exact text that is sent; null once its event is past 30 days. */
   body: string | null;
   /** Newest first, up to 100. */
@@ -412,6 +418,9 @@ export type EventKind = {
 export type Event = {
   id: string;
   event: string;
+  /** When the service recorded it: the time that `id` carries. */
+  created_at: string;
+  /** When the event occurred. Earlier than `created_at` where the payment core fed the state late. */
   occurred_at: string;
   object_id: string;
   /** What is sent to endpoints. */

@@ -51,7 +51,7 @@ export function describeEvent(definition: EventDefinition): EventDescription {
     description,
     schema: bodySchema(kind, name, schema),
     example: {
-      id: '019aa401-0000-7000-8000-0000000000f1',
+      id: '01a1fe0c-9580-7000-8000-0000000000f1',
       event: kind,
       occurred_at: '2026-11-21T12:20:00.000Z',
       sequence: 3,

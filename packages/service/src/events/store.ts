@@ -1,5 +1,6 @@
 import type { Fragment, Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf, prepared } from '../platform/database/statement.js';
+import { timeOfId } from '../platform/ids.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readPage, type CountedList } from '../platform/lists/read-page.js';
@@ -73,12 +74,13 @@ export async function listEvents(
     ...page,
     items: items.map((row) => ({
       ...row,
+      created_at: timeOfId(row.id),
       body: JSON.parse(row.body) as Record<string, unknown>,
     })),
   };
 }
 
-type StoredEvent = Omit<RecordedEvent, 'body'> & { body: string };
+type StoredEvent = Omit<RecordedEvent, 'body' | 'created_at'> & { body: string };
 
 /** By events_of_object: one object has few, so that they are counted as they stand. */
 async function listEventsOfObject(
@@ -101,6 +103,8 @@ async function listEventsOfObject(
 export interface RecordedEvent {
   id: string;
   event: string;
+  /** The time that the id carries. Dates of a list are days of it. */
+  created_at: string;
   occurred_at: string;
   object_id: string;
   body: Record<string, unknown>;

@@ -32,7 +32,7 @@ export async function invite(
   const { id, name, role } = input;
   const email = input.email.toLowerCase();
   return changePeople(sql, merchant_id, by, async (tx, tell) => {
-    const fresh = { id, merchant_id, role, email, name, password_hash: null, at: by.at };
+    const fresh = { id, merchant_id, role, email, name, password_hash: null };
     if (!(await insertPerson(tx, fresh))) {
       throw new Refusal('EMAIL_TAKEN', {
         errors: [{ path: '/email', code: 'taken', message: 'Somebody has this e-mail address.' }],

@@ -19,7 +19,6 @@ export async function seedDemoPeople(
       email,
       name,
       password_hash: await hashPassword(demoPassword),
-      at,
     });
   }
 }

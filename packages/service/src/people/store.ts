@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import type { KnownCaller, OperatorRole } from '../operation/caller.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
+import { timeOfId } from '../platform/ids.js';
 import type { Person } from './schema.js';
 
 /**
@@ -101,10 +102,10 @@ export async function insertPerson(
     email: string;
     name: string;
     password_hash: string | null;
-    at: string;
   },
 ): Promise<boolean> {
-  const { id, merchant_id, role, email, name, password_hash, at } = person;
+  const { id, merchant_id, role, email, name, password_hash } = person;
+  const at = timeOfId(id);
   const rows = await sql`
     insert into people (id, merchant_id, role, email, name, password_hash, created_at, updated_at)
     values (${id}, ${merchant_id}, ${role}, ${email}, ${name}, ${password_hash}, ${at}, ${at})

@@ -15,9 +15,9 @@ export const endpointBodyExample = {
 };
 
 export const deliveryExample = {
-  id: '019aa401-0000-7000-8000-0000000000d1',
+  id: '01a1fe0c-9580-7000-8000-0000000000d1',
   endpoint_id: endpointExample.id,
-  event_id: '019aa401-0000-7000-8000-0000000000f1',
+  event_id: '01a1fe0c-9580-7000-8000-0000000000f1',
   event: 'submerchant.approved',
   status: 'delivered',
   attempts: 1,
@@ -27,6 +27,7 @@ export const deliveryExample = {
   next_attempt_at: null,
   is_test: false,
   created_at: '2026-11-21T12:20:00.000Z',
+  occurred_at: '2026-11-21T12:20:00.000Z',
 } as const;
 
 export const attemptExample = {

@@ -62,6 +62,9 @@ export const EndpointWithSecret = Type.Object(
 
 export const deliveryStatuses = ['pending', 'held', 'delivered', 'failed', 'cancelled'] as const;
 
+const eventTime =
+  'When the event occurred. Earlier than `created_at` where the payment core fed the state late.';
+
 /** One event on its way to one endpoint. */
 export const Delivery = Type.Object(
   {
@@ -81,7 +84,8 @@ export const Delivery = Type.Object(
       timestamp({ description: 'When it is tried next; null when it is not, or held.' }),
     ),
     is_test: Type.Boolean(),
-    created_at: timestamp(),
+    created_at: timestamp({ description: 'When it was queued first: the time that `id` carries.' }),
+    occurred_at: timestamp({ description: eventTime }),
   },
   { title: 'Delivery' },
 );
@@ -202,7 +206,10 @@ export const RecordedEvent = Type.Object(
   {
     id: uuid(),
     event: Type.String(),
-    occurred_at: timestamp(),
+    created_at: timestamp({
+      description: 'When the service recorded it: the time that `id` carries.',
+    }),
+    occurred_at: timestamp({ description: eventTime }),
     object_id: uuid(),
     body: Type.Unsafe<Record<string, unknown>>({
       type: 'object',

@@ -560,7 +560,7 @@ describe('many at once', () => {
     await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id} and test_body is null`;
     await database`
       insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select merchant_id, id, endpoint_id, event_id, 0, created_at, true
+      select merchant_id, id, endpoint_id, event_id, 0, occurred_at, true
       from deliveries where endpoint_id = ${endpoint.id} on conflict do nothing`;
     // Nothing can be written down meanwhile: the queue's rows are held.
     await database.begin(async (tx) => {
@@ -640,7 +640,7 @@ describe('several workers on one database', () => {
     await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id}`;
     await database`
       insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select merchant_id, id, endpoint_id, event_id, 0, created_at, true
+      select merchant_id, id, endpoint_id, event_id, 0, occurred_at, true
       from deliveries where endpoint_id = ${endpoint.id}`;
     const workers = await Promise.all(
       [1, 2, 3].map(async () => new DeliveryWorker(await createContext({ config, database, log }))),

@@ -59,6 +59,10 @@ export function DeliveryPage() {
           of={[
             ['ID', <code key="id">{one.id}</code>],
             [text.created, format.time(one.created_at)],
+            [
+              text.occurred,
+              one.occurred_at === one.created_at ? null : format.time(one.occurred_at),
+            ],
             [text.attempts, format.number(one.attempts)],
             [text.last, [one.last_status, one.last_error].filter(Boolean).join(' · ')],
             [text.next, one.next_attempt_at ? format.time(one.next_attempt_at) : null],

@@ -129,7 +129,7 @@ describe('dropOldPartitions', () => {
         const id = idAt(time);
         await insertEvent(one, id);
         await database`
-          insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, created_at)
+          insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, occurred_at)
           values (${merchant.id}, ${id}, ${id}, ${id}, 'charge.captured', 'delivered', 1, ${time})`;
         await database`
           insert into attempts (merchant_id, id, delivery_id, number, at, url, request_headers, timings,

@@ -15,7 +15,7 @@ export const getDelivery = defineOperation({
   example: {
     data: {
       ...deliveryExample,
-      body: '{"id":"019aa401-0000-7000-8000-0000000000f1"}',
+      body: '{"id":"01a1fe0c-9580-7000-8000-0000000000f1"}',
       attempt_log: [attemptExample],
     },
   },

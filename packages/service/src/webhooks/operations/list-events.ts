@@ -25,9 +25,10 @@ export const listEvents = defineOperation({
   errors: [],
   example: {
     data: {
-      id: '019aa401-0000-7000-8000-0000000000f1',
+      id: eventExample.example['id'],
       event: eventExample.kind,
-      occurred_at: '2026-11-21T12:20:00.000Z',
+      created_at: eventExample.example['occurred_at'],
+      occurred_at: eventExample.example['occurred_at'],
       object_id: endpointExample.id,
       body: eventExample.example,
     },

@@ -189,7 +189,7 @@ describe('200', () => {
     });
     await service.context.database`
       insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-      select merchant_id, event_id, 'submerchant.created', endpoint_id, created_at, '{}'
+      select merchant_id, event_id, 'submerchant.created', endpoint_id, occurred_at, '{}'
       from deliveries where endpoint_id = ${endpoint.id}`;
     const { data } = (await merchant.post(`${endpoint.path}/replay`, { since })).body;
     expect(data).toMatchObject({ matched: 10_000, replayed: 10_000, has_more: true });

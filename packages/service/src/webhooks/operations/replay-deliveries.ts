@@ -2,6 +2,7 @@ import { Refusal } from '../../errors.js';
 import { inTransaction } from '../../platform/database/connect.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { timeOfId } from '../../platform/ids.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { ReplayInput, ReplayResult } from '../schema.js';
 import { findReplayable, requeue } from '../store/deliveries.js';
@@ -44,16 +45,15 @@ export const replayDeliveries = defineOperation({
         states: body.statuses ?? ['failed'],
         limit: most_replayed + 1,
       });
-      const chosen = found.slice(0, most_replayed);
+      const ids = found.slice(0, most_replayed);
       const next = found[most_replayed];
-      const ids = chosen.map(({ id }) => id);
       const replayed = body.dry_run ? 0 : await requeue(tx, merchant_id, ids, now);
       return {
         data: {
-          matched: chosen.length,
+          matched: ids.length,
           replayed,
           has_more: next !== undefined,
-          continue_from: next?.created_at ?? null,
+          continue_from: next === undefined ? null : timeOfId(next),
         },
         ...(body.dry_run ? { message: 'Nothing was sent: this was a dry run.' } : {}),
       };

@@ -27,6 +27,7 @@ export const triggerEvent = defineOperation({
     data: {
       id: eventExample.example['id'],
       event: eventExample.kind,
+      created_at: eventExample.example['occurred_at'],
       occurred_at: eventExample.example['occurred_at'],
       object_id: endpointExample.id,
       body: eventExample.example,
@@ -57,6 +58,7 @@ export const triggerEvent = defineOperation({
       data: {
         id,
         event: kind,
+        created_at: at,
         occurred_at: at,
         object_id: event.object_id,
         body: JSON.parse(event.body) as unknown,

@@ -91,7 +91,7 @@ describe('clearOrphans', () => {
     });
     await database`
       insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select merchant_id, id, endpoint_id, event_id, 0, created_at, false
+      select merchant_id, id, endpoint_id, event_id, 0, occurred_at, false
       from deliveries where endpoint_id = ${endpoint.id}`;
     await merchant.delete(endpoint.path);
     let cleared = 0;

@@ -25,7 +25,7 @@ function deliveries(sql: Sql): Fragment {
     select d.id, d.endpoint_id, d.event_id, d.kind as event, ${status(sql)} as status, d.attempts, d.last_status,
       d.last_error, d.last_attempt_at,
       case when e.status = 'active' then q.due_at end as next_attempt_at,
-      d.test_body is not null as is_test, d.created_at
+      d.test_body is not null as is_test, id_time(d.id) as created_at, d.occurred_at
     from deliveries d
     left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
     left join delivery_queue q on q.merchant_id = d.merchant_id and q.delivery_id = d.id`;
@@ -215,7 +215,7 @@ export async function insertTestDelivery(
   const { id, endpoint_id, event_id, kind, body, at } = test;
   await tx`
     with made as (
-      insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, test_body, created_at)
+      insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, test_body, occurred_at)
       values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, ${kind}, 'pending', 0, ${body}, ${at}))
     insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
     values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, 0, ${at}, true)`;
@@ -232,18 +232,17 @@ export async function findReplayable(
     states: readonly string[];
     limit: number;
   },
-): Promise<{ id: string; created_at: string }[]> {
+): Promise<string[]> {
   const { endpoint_id, since, until, states, limit } = wanted;
   // By deliveries_of_endpoint; the ids carry the times.
-  return [
-    ...(await sql<{ id: string; created_at: string }[]>`
-      select id, created_at from deliveries
-      where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id}
-        and id >= ${smallestIdAt(Math.max(0, Date.parse(since)))}
-        and id < ${smallestIdAt(Math.max(0, Date.parse(until) + 1))}
-        and state in ${sql(states as string[])}
-      order by id limit ${limit}`),
-  ];
+  const rows = await sql<{ id: string }[]>`
+    select id from deliveries
+    where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id}
+      and id >= ${smallestIdAt(Math.max(0, Date.parse(since)))}
+      and id < ${smallestIdAt(Math.max(0, Date.parse(until) + 1))}
+      and state in ${sql(states as string[])}
+    order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -35,7 +35,7 @@ async function lineOf(
   await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id}`;
   await database`
     insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-    select merchant_id, id, endpoint_id, event_id, ${options.attempts ?? 0}, created_at, true
+    select merchant_id, id, endpoint_id, event_id, ${options.attempts ?? 0}, occurred_at, true
     from deliveries where endpoint_id = ${endpoint.id}`;
   return {
     merchant,
