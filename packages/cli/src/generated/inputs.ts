@@ -889,10 +889,10 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'since',
         type: 'string',
-        description: 'Deliveries made from then on.',
+        description: 'Deliveries with a `created_at` from then on.',
         is_required: true,
       },
-      { name: 'until', type: 'string', description: 'Up to then; left out: until now.' },
+      { name: 'until', type: 'string', description: 'Up to and with then; left out: until now.' },
       {
         name: 'statuses',
         type: 'list',

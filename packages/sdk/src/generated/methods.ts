@@ -349,7 +349,7 @@ export interface Methods {
   /**
    * Send deliveries of an endpoint again: `POST /v1/postbacks/endpoints/{id}/replay`.
    *
-   * Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. Up to 10,000 deliveries a call.
+   * Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. A call takes 10,000 deliveries and what else was created in the millisecond of the last one; while `has_more`, repeat it with `since` set to `continue_from` and the same `until`: the calls together take each delivery of the time once.
    */
   replayDeliveries(
     id: string,

@@ -1726,9 +1726,9 @@ export type TestEndpointBody = {
 
 /** The body of `replayDeliveries`. */
 export type ReplayDeliveriesBody = {
-  /** Deliveries made from then on. */
+  /** Deliveries with a `created_at` from then on. */
   since: string;
-  /** Up to then; left out: until now. */
+  /** Up to and with then; left out: until now. */
   until?: string | undefined;
   /** Which of them; left out: only `failed`. */
   statuses?: ('failed' | 'delivered' | 'cancelled')[] | undefined;
@@ -2366,12 +2366,13 @@ export interface AnswerData {
   regenerateSecret: EndpointWithSecret;
   testEndpoint: Delivery;
   replayDeliveries: {
-    /** Deliveries that match, up to 10,000. */
+    /** Deliveries that match, as many as one call takes. */
     matched: number;
     /** Deliveries queued again; 0 in a dry run. */
     replayed: number;
     /** More match than one call takes: call again with `since` at `continue_from`. */
     has_more: boolean;
+    /** `created_at` of the first delivery that is left; null when none is. */
     continue_from: string | null;
   };
   listDeliveries: Delivery[];

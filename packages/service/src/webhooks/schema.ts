@@ -149,11 +149,11 @@ export const TriggerInput = Type.Object({
 export const ReplayInput = Type.Object({
   since: Type.String({
     format: 'date-time',
-    description: 'Deliveries made from then on.',
+    description: 'Deliveries with a `created_at` from then on.',
     examples: ['2026-11-20T00:00:00Z'],
   }),
   until: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Up to then; left out: until now.' }),
+    Type.String({ format: 'date-time', description: 'Up to and with then; left out: until now.' }),
   ),
   statuses: Type.Optional(
     Type.Array(oneOf(['failed', 'delivered', 'cancelled']), {
@@ -168,12 +168,16 @@ export const ReplayInput = Type.Object({
 });
 
 export const ReplayResult = Type.Object({
-  matched: Type.Integer({ description: 'Deliveries that match, up to 10,000.' }),
+  matched: Type.Integer({ description: 'Deliveries that match, as many as one call takes.' }),
   replayed: Type.Integer({ description: 'Deliveries queued again; 0 in a dry run.' }),
   has_more: Type.Boolean({
     description: 'More match than one call takes: call again with `since` at `continue_from`.',
   }),
-  continue_from: nullable(timestamp()),
+  continue_from: nullable(
+    timestamp({
+      description: '`created_at` of the first delivery that is left; null when none is.',
+    }),
+  ),
 });
 
 export const RegenerateInput = Type.Object({

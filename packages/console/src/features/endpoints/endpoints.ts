@@ -27,5 +27,15 @@ export const testEndpoint = (id: string, event: string) =>
   });
 export const regenerateSecret = (id: string, overlap_seconds: number) =>
   call('regenerateSecret', { params: { id }, body: { overlap_seconds } });
-export const replayDeliveries = (id: string, body: Input<'replayDeliveries'>['body']) =>
-  call('replayDeliveries', { params: { id }, body });
+/** Replays, or counts, all deliveries that match; each call takes a part of them. */
+export async function replayDeliveries(id: string, body: Input<'replayDeliveries'>['body']) {
+  const sum = { matched: 0, replayed: 0 };
+  let { since } = body;
+  for (;;) {
+    const { data } = await call('replayDeliveries', { params: { id }, body: { ...body, since } });
+    sum.matched += data.matched;
+    sum.replayed += data.replayed;
+    if (data.continue_from === null) return sum;
+    since = data.continue_from;
+  }
+}

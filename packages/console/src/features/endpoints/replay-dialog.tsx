@@ -34,8 +34,8 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
   const count = useMutation({ mutationFn: () => replay(true) });
   const send = useMutation({
     mutationFn: () => replay(false),
-    onSuccess({ data }) {
-      notify(text.replayed(format.number(data.replayed)));
+    onSuccess({ replayed }) {
+      notify(text.replayed(format.number(replayed)));
       onClose();
       return queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     },
@@ -79,7 +79,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
         />
         {count.data ? (
           <Note tone="info" role="status">
-            {text.counted(format.number(count.data.data.matched))}
+            {text.counted(format.number(count.data.matched))}
           </Note>
         ) : null}
         <FormEnd>

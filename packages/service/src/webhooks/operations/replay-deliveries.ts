@@ -2,21 +2,20 @@ import { Refusal } from '../../errors.js';
 import { inTransaction } from '../../platform/database/connect.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { timeOfId } from '../../platform/ids.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { ReplayInput, ReplayResult } from '../schema.js';
 import { findReplayable, requeue } from '../store/deliveries.js';
 import { findEndpoint } from '../store/endpoints.js';
 
-/** Deliveries that one call replays at most. */
-const most_replayed = 10_000;
+/** Deliveries that one call replays, beside those created in the same millisecond as the last of them. */
+const batch_size = 10_000;
 
 export const replayDeliveries = defineOperation({
   id: 'replayDeliveries',
   tag: 'Webhook endpoints',
   summary: 'Send deliveries of an endpoint again',
   description:
-    'Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. Up to 10,000 deliveries a call.',
+    'Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. A call takes 10,000 deliveries and what else was created in the millisecond of the last one; while `has_more`, repeat it with `since` set to `continue_from` and the same `until`: the calls together take each delivery of the time once.',
   body: ReplayInput,
   data: ReplayResult,
   status: 200,
@@ -38,22 +37,20 @@ export const replayDeliveries = defineOperation({
     }
     return inTransaction(sql, async (tx) => {
       if (!(await findEndpoint(tx, merchant_id, params.id))) throw noEndpoint();
-      const found = await findReplayable(tx, merchant_id, {
+      const { ids, continue_from } = await findReplayable(tx, merchant_id, {
         endpoint_id: params.id,
         since,
         until,
         states: body.statuses ?? ['failed'],
-        limit: most_replayed + 1,
+        batch_size,
       });
-      const ids = found.slice(0, most_replayed);
-      const next = found[most_replayed];
       const replayed = body.dry_run ? 0 : await requeue(tx, merchant_id, ids, now);
       return {
         data: {
           matched: ids.length,
           replayed,
-          has_more: next !== undefined,
-          continue_from: next === undefined ? null : timeOfId(next),
+          has_more: continue_from !== null,
+          continue_from,
         },
         ...(body.dry_run ? { message: 'Nothing was sent: this was a dry run.' } : {}),
       };

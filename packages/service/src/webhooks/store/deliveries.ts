@@ -6,6 +6,7 @@ import {
 } from '../../platform/database/connect.js';
 import { smallestIdAt } from '../../platform/database/partitions.js';
 import { Refusal } from '../../errors.js';
+import { timeOfId } from '../../platform/ids.js';
 import { most_found, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { daysOf, readPage, type CountedList } from '../../platform/lists/read-page.js';
@@ -221,7 +222,11 @@ export async function insertTestDelivery(
     values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, 0, ${at}, true)`;
 }
 
-/** Deliveries of an endpoint between two times that ended in one of the states, oldest first. */
+/**
+ * A batch of the deliveries of an endpoint that were created between two times, both inclusive, and ended in one of the states,
+ * oldest first: `batch_size` of them, and all others of the last one's millisecond. So a time says where the next batch begins,
+ * however many were created in one millisecond. `continue_from` is null after the last batch.
+ */
 export async function findReplayable(
   sql: Sql,
   merchant_id: string,
@@ -230,19 +235,30 @@ export async function findReplayable(
     since: string;
     until: string;
     states: readonly string[];
-    limit: number;
+    batch_size: number;
   },
-): Promise<string[]> {
-  const { endpoint_id, since, until, states, limit } = wanted;
+): Promise<{ ids: string[]; continue_from: string | null }> {
+  const { endpoint_id, since, until, states, batch_size } = wanted;
   // By deliveries_of_endpoint; the ids carry the times.
-  const rows = await sql<{ id: string }[]>`
+  const matching = sql`
+    merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and state in ${sql(states as string[])}
+    and id < ${smallestIdAt(Math.max(0, Date.parse(until) + 1))}`;
+  const batch = await sql<{ id: string }[]>`
     select id from deliveries
-    where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id}
-      and id >= ${smallestIdAt(Math.max(0, Date.parse(since)))}
-      and id < ${smallestIdAt(Math.max(0, Date.parse(until) + 1))}
-      and state in ${sql(states as string[])}
-    order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
+    where ${matching} and id >= ${smallestIdAt(Math.max(0, Date.parse(since)))}
+    order by id limit ${batch_size}`;
+  const ids = batch.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last === undefined || ids.length < batch_size) return { ids, continue_from: null };
+  const next_ms = smallestIdAt(Date.parse(timeOfId(last)) + 1);
+  const rest = await sql<{ id: string }[]>`
+    select id from deliveries where ${matching} and id > ${last} and id < ${next_ms} order by id`;
+  const [next] = await sql<{ id: string }[]>`
+    select id from deliveries where ${matching} and id >= ${next_ms} order by id limit 1`;
+  return {
+    ids: [...ids, ...rest.map(({ id }) => id)],
+    continue_from: next ? timeOfId(next.id) : null,
+  };
 }
 
 /**
