@@ -165,6 +165,11 @@ export const errorCatalogue = {
     about:
       'Replaced documents are kept as a record of what was reviewed. Those of a partner are deleted with the partner.',
   },
+  TOO_MANY_PEOPLE: {
+    status: 422,
+    message: 'A merchant has 200 people at most, and the operator 1,000.',
+    about: 'Disable somebody who no longer signs in: disabled people do not count.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',

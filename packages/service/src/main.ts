@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError } from '@credencia/embedded-postgres';
 import { runCommand, UsageError } from './commands/run-command.js';
 import { ConfigError, readConfig } from './config.js';
+import { Refusal } from './errors.js';
 import { MigrationError } from './platform/database/migrate.js';
 import { UnsupportedServerError } from './platform/database/server-version.js';
 import { createLog } from './platform/log.js';
@@ -18,6 +19,7 @@ const expected = [
   UnsupportedServerError,
   EmbeddedPostgresError,
   CategoryTableError,
+  Refusal,
 ];
 
 const [command = 'start', ...args] = process.argv.slice(2);

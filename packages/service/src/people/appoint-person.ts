@@ -10,7 +10,8 @@ import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
  * who is one of theirs already, disabled, demoted or without a password. Resolves with an invitation's token; null when the
  * e-mail address is somebody else's.
  *
- * @throws Refusal NOT_FOUND when there is no such merchant.
+ * @throws Refusal NOT_FOUND when there is no such merchant; TOO_MANY_PEOPLE for somebody new. Whoever is known is let in again at
+ *   the limit too: this is the last way back.
  */
 export async function appointPerson(
   database: Database,

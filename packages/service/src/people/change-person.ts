@@ -2,6 +2,7 @@ import { Refusal } from '../errors.js';
 import type { Call } from '../operation/operation.js';
 import { difference } from '../trail/entry.js';
 import { byCaller, changePeople } from './change.js';
+import { requireRoom } from './invite.js';
 import { changesOrganization, removesLastAdmin } from './rules/roles.js';
 import type { Person } from './schema.js';
 import {
@@ -17,7 +18,7 @@ import {
  * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Whoever is disabled or
  * demoted takes the invitations along that they issued: a link they kept, for a colleague say, would be a way back in.
  *
- * @throws Refusal NOT_FOUND; VALIDATION_ERROR for a role of the other side; LAST_ADMIN.
+ * @throws Refusal NOT_FOUND; VALIDATION_ERROR for a role of the other side; LAST_ADMIN; TOO_MANY_PEOPLE.
  */
 export async function changePerson(
   call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
@@ -47,6 +48,7 @@ export async function changePerson(
     }
     const others = await countOtherAdmins(tx, id, context.sessions.refused_emails);
     if (removesLastAdmin(before, after, others)) throw new Refusal('LAST_ADMIN');
+    if (before.status === 'disabled' && !is_disabled) await requireRoom(tx, merchant_id);
     const changed = difference(before, after);
     if (!changed) return before;
     await updatePerson(tx, after);

@@ -4,8 +4,11 @@ import type { Change } from '../trail/entry.js';
 import { changePeople, type ChangedBy } from './change.js';
 import { invitation_ms, addMilliseconds } from './rules/session-lifetime.js';
 import type { Person } from './schema.js';
-import { insertPerson, lockPerson, replaceInvitation } from './store.js';
+import { countPeople, insertPerson, lockPerson, replaceInvitation } from './store.js';
 import { newToken } from './tokens.js';
+
+/** People who may sign in, invited ones included, at most. Disabled ones do not count: nobody is ever deleted. */
+const max_people = { of_merchant: 200, of_operator: 1000 };
 
 /** A person and the link that lets them in, as far as it is known yet. */
 export interface Invited {
@@ -21,7 +24,7 @@ export function invitationUrl(public_url: string, token: string): string {
 /**
  * Makes a person of a merchant, or of the operator (null), and an invitation.
  *
- * @throws Refusal EMAIL_TAKEN; VALIDATION_ERROR when there is no such merchant.
+ * @throws Refusal EMAIL_TAKEN; TOO_MANY_PEOPLE; VALIDATION_ERROR when there is no such merchant.
  */
 export async function invite(
   sql: Sql,
@@ -32,6 +35,7 @@ export async function invite(
   const { id, name, role } = input;
   const email = input.email.toLowerCase();
   return changePeople(sql, merchant_id, by, async (tx, tell) => {
+    await requireRoom(tx, merchant_id);
     const fresh = { id, merchant_id, role, email, name, password_hash: null };
     if (!(await insertPerson(tx, fresh))) {
       throw new Refusal('EMAIL_TAKEN', {
@@ -46,6 +50,17 @@ export async function invite(
     });
     return issue(tx, merchant_id, id, by);
   });
+}
+
+/**
+ * Makes sure that a merchant, or the operator (null), may have one more person. Within `changePeople`, whose lock makes the count
+ * hold until the commit.
+ *
+ * @throws Refusal TOO_MANY_PEOPLE
+ */
+export async function requireRoom(tx: Transaction, merchant_id: string | null): Promise<void> {
+  const max = merchant_id === null ? max_people.of_operator : max_people.of_merchant;
+  if ((await countPeople(tx, merchant_id)) >= max) throw new Refusal('TOO_MANY_PEOPLE');
 }
 
 /**

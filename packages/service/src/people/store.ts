@@ -92,6 +92,16 @@ export async function listPeople(
   return { items: rows.map((row) => read(row).person), total: count?.total ?? 0 };
 }
 
+/** The number of people of a merchant, or of the operator (null), who are not disabled. */
+export async function countPeople(tx: Transaction, merchant_id: string | null): Promise<number> {
+  // By people_of_merchant, which `is not distinct from` would not use.
+  const [row] = await tx<{ count: number }[]>`
+    select count(*) as count from people
+    where ${merchant_id === null ? tx`merchant_id is null` : tx`merchant_id = ${merchant_id}`}
+      and disabled_at is null`;
+  return row?.count ?? 0;
+}
+
 /** Resolves with false, and changes nothing, when somebody has the e-mail address. */
 export async function insertPerson(
   sql: Sql,

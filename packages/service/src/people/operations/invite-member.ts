@@ -14,7 +14,7 @@ export const inviteMember = defineOperation({
   data: InvitedPerson,
   status: 201,
   message: 'Person invited.',
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_PEOPLE'],
   answers_secret: true,
   example: {
     body: { email: 'marina@loja.example', name: 'Marina Alves' },

@@ -16,7 +16,7 @@ export const invitePerson = defineOperation({
   data: InvitedPerson,
   status: 201,
   message: 'Person invited.',
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_PEOPLE'],
   answers_secret: true,
   example: {
     body: { email: 'ana@operador.example', name: 'Ana Prado', role: 'reviewer' },

@@ -13,7 +13,7 @@ export const updateMember = defineOperation({
   data: Person,
   status: 200,
   message: 'Person updated.',
-  errors: [],
+  errors: ['TOO_MANY_PEOPLE'],
   example: { body: { disabled: true }, data: { ...memberExample, status: 'disabled' } },
   async run(call) {
     const { caller, params, body } = call;

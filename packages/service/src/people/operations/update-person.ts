@@ -15,7 +15,7 @@ export const updatePerson = defineOperation({
   data: Person,
   status: 200,
   message: 'Person updated.',
-  errors: ['LAST_ADMIN'],
+  errors: ['LAST_ADMIN', 'TOO_MANY_PEOPLE'],
   example: { body: { role: 'admin' }, data: { ...personExample, role: 'admin' } },
   async run(call) {
     const { sql, params, body } = call;
