@@ -97,3 +97,55 @@ describe('MAX_CONNECTIONS', () => {
     ]);
   });
 });
+
+describe('MASTER_KEY in production', () => {
+  const base64 = (bytes: Buffer) => bytes.toString('base64');
+
+  test.each([
+    ['32 random bytes', production.MASTER_KEY],
+    ['without padding', production.MASTER_KEY.replace('=', '')],
+    ['random letters', base64(Buffer.from('d41d8cd98f00b204e9800998ecf8427e'))],
+  ])('%s are taken', (_case, MASTER_KEY) => {
+    expect(readConfig({ ...production, MASTER_KEY }).master_key).toHaveLength(32);
+  });
+
+  test.each<[string, Buffer, string]>([
+    ['the one of development', readConfig({}).master_key, 'published in the source'],
+    ['zeros', Buffer.alloc(32), 'guessed at once'],
+    ['one byte', Buffer.alloc(32, 7), 'guessed at once'],
+    ['a word repeated', Buffer.alloc(32, 'credencia'), 'guessed at once'],
+    ['half of it twice', Buffer.alloc(32, '0123456789abcdef'), 'guessed at once'],
+    ['counting', Buffer.from(Array.from({ length: 32 }, (_, at) => at)), 'guessed at once'],
+    [
+      'counting over 255',
+      Buffer.from(Array.from({ length: 32 }, (_, at) => 250 + at)),
+      'guessed at once',
+    ],
+    [
+      'counting down',
+      Buffer.from(Array.from({ length: 32 }, (_, at) => 99 - 3 * at)),
+      'guessed at once',
+    ],
+  ])('%s is refused, and taken in development', (_case, key, reason) => {
+    const MASTER_KEY = base64(key);
+    const [problem, ...others] = problemsOf({ ...production, MASTER_KEY });
+    expect(problem).toContain('openssl rand -base64 32');
+    expect(problem).toContain(reason);
+    expect(problem).not.toContain(MASTER_KEY);
+    expect(others).toEqual([]);
+    expect(readConfig({ MASTER_KEY }).master_key).toEqual(key);
+  });
+
+  test.each([
+    '',
+    'x',
+    base64(Buffer.alloc(31, 'ab')),
+    base64(Buffer.alloc(33, 'ab')),
+    '!'.repeat(44),
+  ])('"%s" is none', (MASTER_KEY) => {
+    const [problem, ...others] = problemsOf({ ...production, MASTER_KEY });
+    expect(problem).toContain('MASTER_KEY ');
+    expect(problem).toContain('32 random bytes in base64');
+    expect(others).toEqual([]);
+  });
+});

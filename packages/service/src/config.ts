@@ -155,12 +155,23 @@ function readMasterKey(raw: string | null, production: boolean, problems: string
     return developmentMasterKey;
   }
   const key = Buffer.from(raw, 'base64');
+  const spelling =
+    'MASTER_KEY must be 32 random bytes in base64, for example from `openssl rand -base64 32`';
   if (key.length !== 32 || key.toString('base64').replace(/=+$/, '') !== raw.replace(/=+$/, '')) {
-    problems.push(
-      'MASTER_KEY must be 32 bytes in base64, for example from `openssl rand -base64 32`.',
-    );
+    problems.push(`${spelling}.`);
+  } else if (production && key.equals(developmentMasterKey)) {
+    problems.push(`${spelling}. This one is published in the source, for development.`);
+  } else if (production && isGuessable(key)) {
+    problems.push(`${spelling}. This one follows a pattern that is guessed at once.`);
   }
   return key;
+}
+
+/** Whether a key repeats a part of itself, as zeros and a short word do, or counts upwards or downwards. Random ones never do. */
+function isGuessable(key: Buffer): boolean {
+  const repeats = (length: number) => key.every((byte, at) => byte === key[at % length]);
+  const steps = new Set(key.subarray(1).map((byte, at) => byte - (key[at] ?? 0)));
+  return steps.size === 1 || Array.from({ length: 16 }, (_, at) => at + 1).some(repeats);
 }
 
 function isOrigin(text: string): boolean {

@@ -3,6 +3,7 @@ import { runCommand, UsageError } from './commands/run-command.js';
 import { ConfigError, readConfig } from './config.js';
 import { Refusal } from './errors.js';
 import { MigrationError } from './platform/database/migrate.js';
+import { MasterKeyError } from './platform/master-key.js';
 import { UnsupportedServerError } from './platform/database/server-version.js';
 import { createLog } from './platform/log.js';
 import { demoMerchant, demoOperator } from './merchants/demo-keys.js';
@@ -16,6 +17,7 @@ const expected = [
   ConfigError,
   StartError,
   MigrationError,
+  MasterKeyError,
   UnsupportedServerError,
   EmbeddedPostgresError,
   CategoryTableError,

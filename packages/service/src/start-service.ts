@@ -12,6 +12,7 @@ import {
   requireSupportedServer,
   UnsupportedServerError,
 } from './platform/database/server-version.js';
+import { requireMasterKey } from './platform/master-key.js';
 import { createAllPartitions } from './platform/database/partitions.js';
 import { startMaintenance } from './maintenance.js';
 import { seedDemo } from './merchants/seed-demo.js';
@@ -55,7 +56,7 @@ export class StartCalledOff extends Error {
  * development installation, maintenance, HTTP. When one of them fails, those before it are stopped again.
  *
  * @param called_off ends a start that is still under way at its next step
- * @throws StartError, StartCalledOff, ConfigError, MigrationError, EmbeddedPostgresError, CategoryTableError
+ * @throws StartError, StartCalledOff, ConfigError, MigrationError, MasterKeyError, EmbeddedPostgresError, CategoryTableError
  */
 export async function startService(
   config: Config,
@@ -79,6 +80,7 @@ export async function startService(
     const database = connect(targetOf(config, embedded), { max: pool_size });
     stops.push(() => endWithin(database, drain_ms));
     await prepareDatabase(database, called_off);
+    await requireMasterKey(database, config.master_key);
     goOn(called_off);
 
     const context = await prepareContext({ config, database, log });

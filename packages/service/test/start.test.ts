@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +27,7 @@ const authorization = basic(demoMerchant.public_key, demoMerchant.secret_key);
 const headers = { authorization, 'content-type': 'application/json' };
 /** How long a stop may take at most. */
 const stops_within_ms = 5_000;
-const master_key = Buffer.alloc(32, 7).toString('base64');
+const master_key = randomBytes(32).toString('base64');
 
 let folder: string;
 let listeners: Server[] = [];
@@ -236,7 +237,7 @@ test('development listens on the network where that is asked for', async () => {
 });
 
 test('production honours no demo key and prints none, even on a folder that development used', async () => {
-  const development = await startProcess();
+  const development = await startProcess({ environment: { MASTER_KEY: master_key } });
   await register(await development.address());
   await development.stop();
 

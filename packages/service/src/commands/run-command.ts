@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/connect.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { isUuid } from '../platform/ids.js';
 import { findMerchant } from '../merchants/store.js';
+import { acceptMasterKey } from './accept-master-key.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { most_told, verifyLists } from './verify-lists.js';
@@ -89,6 +90,24 @@ const commands: Record<string, Command> = {
         }
         const url = await inviteByCommand(database, 'invite-member', public_url, merchant, given);
         return printLink(url, `${given.email} belongs to the operator or to another merchant.`);
+      };
+    },
+  },
+  'accept-master-key': {
+    usage:
+      'accept-master-key    lets the service start with another MASTER_KEY when the one before is lost',
+    prepare(args) {
+      read(args, {});
+      return async (database, config) => {
+        let lost = 0;
+        for await (const { merchant_id, id } of acceptMasterKey(database, config.master_key)) {
+          print(`UNREADABLE  secret of endpoint ${id} of merchant ${merchant_id}`);
+          lost += 1;
+        }
+        print(
+          `The service starts with this MASTER_KEY from now on. ${lost} secrets must be regenerated.`,
+        );
+        return 0;
       };
     },
   },

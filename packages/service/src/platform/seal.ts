@@ -27,3 +27,13 @@ export function unseal(master_key: Buffer, sealed: string): string {
   const opened = [decipher.update(Buffer.from(text, 'base64url')), decipher.final()];
   return Buffer.concat(opened).toString('utf8');
 }
+
+/** Whether the text was sealed with this key, and not altered since. */
+export function opens(master_key: Buffer, sealed: string): boolean {
+  try {
+    unseal(master_key, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestMerchant } from '../harness.js';
 import { because, companyInReview, createReviewer, personInReview } from '../in-review.js';
@@ -110,7 +111,7 @@ describe('demo people', () => {
     }
     const config = readConfig({
       NODE_ENV: 'production',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      MASTER_KEY: randomBytes(32).toString('base64'),
     });
     const context = await createContext({ config, database, log });
     const production = await createApp(context);
@@ -152,7 +153,7 @@ describe('demo people', () => {
     const secure = await startTestService({
       environment: {
         NODE_ENV: 'production',
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        MASTER_KEY: randomBytes(32).toString('base64'),
       },
     });
     try {

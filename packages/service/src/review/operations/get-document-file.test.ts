@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ const service = useService();
 const inProduction = useService({
   environment: {
     NODE_ENV: 'production',
-    MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    MASTER_KEY: randomBytes(32).toString('base64'),
     DATABASE_URL: 'postgres://x',
   },
 });
