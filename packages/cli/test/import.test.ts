@@ -138,6 +138,19 @@ test('an import again doubles nothing, completes what is missing and follows the
   expect(restored).toMatchObject({ id, legal_name: 'Livraria "two" Ltda' });
 });
 
+test('an import again with another key of the merchant finds the sellers, and doubles nothing', async () => {
+  const { merchant, credencia } = await openMerchant();
+  await writeSellers(credencia, [line('one'), line('two')]);
+  await credencia.run(['import', 'sellers.csv']);
+  const colleague = await openCommandLine(url, await service.createKey(merchant, 'write'));
+  const file = join(credencia.home, 'sellers.csv');
+  expect(await colleague.run(['import', file])).toMatchObject({
+    code: 0,
+    stdout: '2 unchanged.\n',
+  });
+  await expectEachOnce(merchant, ['one', 'two']);
+});
+
 test('an import that is killed twice midway and started again ends with each seller once', async () => {
   const { merchant, credencia } = await openMerchant();
   const external_ids = Array.from({ length: 150 }, (_, at) => `seller-${at}`);

@@ -78,6 +78,9 @@ export async function registerSeller(
   return { id: stored.id, outcome, submitted };
 }
 
+/** Refusals that say that the seller exists; the second: another key of the merchant sent the same line within 24 hours. */
+const exists_codes = ['EXTERNAL_ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'];
+
 async function createOrFind(
   service: PatientService,
   body: Fields,
@@ -87,7 +90,7 @@ async function createOrFind(
     const key = `import-${fingerprintOf(body)}`;
     answer = await service.call<Stored>('createSubmerchant', { body }, key);
   } catch (error) {
-    if (!(error instanceof CredenciaError) || error.code !== 'EXTERNAL_ID_TAKEN') throw error;
+    if (!(error instanceof CredenciaError) || !exists_codes.includes(error.code)) throw error;
     const query = { external_id: String(body['external_id']) };
     const { data } = await service.call<Stored[]>('listSubmerchants', { query });
     const [stored] = data;
