@@ -8,7 +8,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Context } from './operation/context.js';
-import { identify, permit } from './http/authentication.js';
+import { identify, identifyDevice, permit } from './http/authentication.js';
 import {
   connectionOptions,
   limitConnections,
@@ -122,10 +122,12 @@ function toFastify(context: Context, route: Route, handler: RouteOptions['handle
     bodyLimit: access === 'public' ? publicBodyLimit : bodyLimit,
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request, reply) => {
-      const caller = access === 'public' ? null : await identify(context, request.headers);
+      const is_public = access === 'public';
+      const caller = is_public ? null : await identify(context, request.headers);
+      const device = is_public ? await identifyDevice(context, request.headers) : null;
       // Before the door is shut: whoever knocks at the wrong one is counted too.
-      await context.rate_limiter.admit(request, reply, caller, rate ?? 'default');
-      request.caller = permit(context, caller, route, request.headers);
+      await context.rate_limiter.admit(request, reply, caller ?? device, rate ?? 'default');
+      request.caller = permit(context, caller, device, route, request.headers);
       // A browser keeps what it is sent, for whoever sits in front of it next.
       if (caller?.person) void reply.header('Cache-Control', 'no-store');
     },

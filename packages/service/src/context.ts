@@ -9,6 +9,7 @@ import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
 import { FileFetcher } from './platform/outbound/file-fetcher.js';
+import { KnownDevices } from './people/known-devices.js';
 import { Sessions } from './people/sessions.js';
 import { loadCategoryTable } from './submerchants/reference/category-table.js';
 import { loadCnaeNames } from './submerchants/reference/cnae.js';
@@ -60,6 +61,7 @@ export async function createContext(given: {
     newId: createIdSource(),
     credentials: new Credentials(database, { demo_keys: !config.production }),
     sessions: new Sessions(database, clock, { demo_people: !config.production }),
+    known_devices: new KnownDevices(database, clock),
     metrics,
     shared_counts: sharedCounts,
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),

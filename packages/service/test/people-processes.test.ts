@@ -27,8 +27,8 @@ async function start(environment: Record<string, string> = {}): Promise<string> 
   return service.address();
 }
 
-/** A browser at an address, with the cookie that it was given. */
-function browserAt(address: string, cookie = '') {
+/** A browser at an address, with the cookies that it was given; `from` is its own address, as a trusted proxy names it. */
+function browserAt(address: string, cookie = '', from = '127.0.0.1') {
   return async (method: string, path: string, body?: object) => {
     const answer = await fetch(address + path, {
       method,
@@ -36,14 +36,17 @@ function browserAt(address: string, cookie = '') {
         'content-type': 'application/json',
         'x-credencia-console': '1',
         origin: address,
+        'x-forwarded-for': from,
         cookie,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const [set = ''] = answer.headers.getSetCookie();
+    const set = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
     return {
       status: answer.status,
-      cookie: set.split(';')[0] ?? '',
+      retry_after: Number(answer.headers.get('retry-after')),
+      cookie: set.find((one) => one.includes('session=')) ?? '',
+      device: set.find((one) => one.includes('device=')) ?? '',
       data: ((await answer.json()) as { data?: any }).data,
     };
   };
@@ -104,6 +107,36 @@ test('create-admin beside a running service: its link is at the public address, 
   expect(people.status).toBe(200);
 });
 
+test('strangers guess at an admin from many networks: the admin signs in on a device that is known, and waits on any other', async () => {
+  const address = await start({ TRUST_PROXY: '127.0.0.0/8' });
+  const email = 'admin@demo.example';
+  const attempt = (given: string, from: string, cookie = '') =>
+    browserAt(address, cookie, from)('POST', session, { email, password: given });
+  const { device, status } = await attempt(demoPassword, '192.0.2.1');
+  expect(status).toBe(200);
+
+  // One site with as many networks as it likes, and ten networks elsewhere.
+  const addresses = [
+    ...Array.from({ length: 8 }, (_, at) => `2001:db8:5:${at}::1`),
+    ...Array.from({ length: 10 }, (_, at) => `198.51.100.${at}`),
+  ];
+  const statuses: number[] = [];
+  for (const from of addresses) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => attempt('wrong', from)));
+    statuses.push(...answers.map((one) => one.status));
+  }
+  expect(statuses.filter((one) => one === 401)).toHaveLength(100);
+  expect(statuses.filter((one) => one === 429)).toHaveLength(80);
+
+  const stranger = await attempt(demoPassword, '203.0.113.9');
+  expect(stranger.status).toBe(429);
+  expect(stranger.retry_after).toBeGreaterThan(800);
+  const known = await attempt(demoPassword, '203.0.113.9', device);
+  expect(known.status).toBe(200);
+  const admin = browserAt(address, known.cookie, '203.0.113.9');
+  expect((await admin('GET', '/v1/operator/people')).status).toBe(200);
+});
+
 describe.skipIf(!redisIsInstalled)('with a Redis', () => {
   test('attempts to sign in are counted by all processes together, and no e-mail address stands in it', async () => {
     const redis = await newRedisServer();
@@ -125,5 +158,39 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     for (const at of [0, 1]) expect(await attempt(at, demoPassword)).toBe(429);
     expect(await redis.keys()).not.toContain('demo.example');
+  });
+
+  test('an account that is guessed at through both processes is closed in both, for longer the second time, and open to a known device', async () => {
+    const redis = await newRedisServer();
+    await redis.start();
+    const environment = { REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8' };
+    const processes = [await start(environment), await start(environment)] as const;
+    const email = 'reviewer2@demo.example';
+    const attempt = (at: number, given: string, from: string, cookie = '') =>
+      browserAt(processes[at % 2]!, cookie, from)('POST', session, { email, password: given });
+    const { device } = await attempt(0, demoPassword, '192.0.2.2');
+    const guess = async () => {
+      for (let network = 0; network < 10; network += 1) {
+        await Promise.all(
+          Array.from({ length: 10 }, (_, at) => attempt(at, 'wrong', `198.51.100.${network}`)),
+        );
+      }
+    };
+    const waits: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      await guess();
+      const refused = [
+        await attempt(0, demoPassword, '203.0.113.8'),
+        await attempt(1, 'wrong', '203.0.113.7'),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+      waits.push(...refused.map(({ retry_after }) => Math.ceil(retry_after / 60)));
+      for (const at of [0, 1]) {
+        expect((await attempt(at, demoPassword, '203.0.113.8', device)).status).toBe(200);
+      }
+      // The wait is over: what is remembered is how often there was one.
+      await redis.forgetAllBut('used-up');
+    }
+    expect(waits).toEqual([15, 15, 60, 60]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sessionCookieName } from '../src/people/session-cookie.js';
+import { cookieName } from '../src/people/cookies.js';
 import { addMilliseconds } from '../src/people/rules/session-lifetime.js';
 import type { Person } from '../src/people/schema.js';
 import { hashToken } from '../src/people/tokens.js';
@@ -54,14 +54,28 @@ export async function openTestSession(
 
 /** A browser with a session. */
 export function withSession(service: TestService, token: string): Client & { cookie: string } {
-  const name = sessionCookieName(service.context.config.production);
+  const name = cookieName('session', service.context.config.production);
   const cookie = `${name}=${token}`;
   return { cookie, ...withHeaders(createClient(service.app), { cookie, ...fromConsole }) };
 }
 
+/** The cookies that an answer sets, each with its attributes. */
+export function cookiesOf(answer: { headers: object }): string[] {
+  return [
+    (Reflect.get(answer.headers, 'set-cookie') as string | string[] | undefined) ?? [],
+  ].flat();
+}
+
 /** The session's token that an answer hands to the browser; null when it hands none. */
-export function tokenOf(answer: { headers: Record<string, string | undefined> }): string | null {
-  return /credencia_session=([\w-]{43});/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? null;
+export function tokenOf(answer: { headers: object }): string | null {
+  return /credencia_session=([\w-]{43});/.exec(cookiesOf(answer).join('\n'))?.[1] ?? null;
+}
+
+/** The cookie by which the browser is known from now on, as it sends it; null when an answer sets none. */
+export function deviceCookieOf(answer: { headers: object }): string | null {
+  return (
+    /(?:__Host-)?credencia_device=[\w-]{43}(?=;)/.exec(cookiesOf(answer).join('\n'))?.[0] ?? null
+  );
 }
 
 /** Where the page of an invitation's link asks about it. */

@@ -14,6 +14,8 @@ export interface RedisServer {
   kill(): Promise<void>;
   /** The names of everything that is in it, one to a line. */
   keys(): Promise<string>;
+  /** Ends every window but those whose name holds the text. */
+  forgetAllBut(text: string): Promise<void>;
   /** Lets it hang: connections stand, and nothing is answered. */
   freeze(): void;
   thaw(): void;
@@ -48,6 +50,12 @@ export async function newRedisServer(): Promise<RedisServer> {
       const names = await client.keys('*');
       client.disconnect();
       return names.join('\n');
+    },
+    async forgetAllBut(text) {
+      const client = new Redis(`redis://127.0.0.1:${port}`);
+      const names = (await client.keys('*')).filter((name) => !name.includes(text));
+      if (names.length > 0) await client.del(names);
+      client.disconnect();
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

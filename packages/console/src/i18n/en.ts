@@ -87,6 +87,8 @@ export const en: Words = {
     password: 'Password',
     sign_in: 'Sign in',
     wrong: 'Wrong e-mail or password.',
+    too_many:
+      'Too many attempts. Sign in from a browser that you have used before, try again later, or ask an administrator for a new link.',
     ended: 'Your session has ended. Sign in again to go on where you were.',
     tagline: 'Accreditation of sellers',
     invitation: {

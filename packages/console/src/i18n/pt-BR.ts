@@ -83,6 +83,8 @@ export const ptBR = {
     password: 'Senha',
     sign_in: 'Entrar',
     wrong: 'E-mail ou senha incorretos.',
+    too_many:
+      'Muitas tentativas. Entre por um navegador que você já usou, tente mais tarde ou peça um novo link a quem administra as pessoas.',
     ended: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
     tagline: 'Credenciamento de vendedores',
     invitation: {

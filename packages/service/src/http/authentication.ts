@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import type { Route } from '../routes.js';
-import type { Caller, KnownCaller } from '../operation/caller.js';
+import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
 import { isSameOrigin } from './same-origin.js';
-import { readSessionCookie } from '../people/session-cookie.js';
+import { readCookie } from '../people/cookies.js';
 
 /** Keys are 16 to 80 characters; a longer text cannot be one. */
 const longestKey = 200;
@@ -24,8 +24,17 @@ export async function identify(
     const credentials = readBasic(headers.authorization);
     return credentials && context.credentials.identify(...credentials);
   }
-  const token = readSessionCookie(headers.cookie, context.config.production);
+  const token = readCookie(headers.cookie, 'session', context.config.production);
   return token === null ? null : context.sessions.identify(token);
+}
+
+/** The browser that a request comes from, when somebody has signed in with it before. */
+export async function identifyDevice(
+  context: Context,
+  headers: IncomingHttpHeaders,
+): Promise<KnownDevice | null> {
+  const token = readCookie(headers.cookie, 'device', context.config.production);
+  return token === null ? null : context.known_devices.find(token);
 }
 
 /** Whether the request's key or session still is the same caller's. */
@@ -48,6 +57,7 @@ export async function isStill(
 export function permit(
   context: Context,
   caller: KnownCaller | null,
+  device: KnownDevice | null,
   route: Pick<Route, 'access' | 'people_only' | 'role' | 'method'>,
   headers: IncomingHttpHeaders,
 ): Caller {
@@ -55,8 +65,9 @@ export function permit(
   const changes = route.method !== 'GET';
   if (route.access === 'public') {
     if (changes && !isSameOrigin(headers, public_url)) throw fromElsewhere();
-    const token = readSessionCookie(headers.cookie, production);
-    return { kind: 'unknown', session: token === null ? null : context.sessions.hashOf(token) };
+    const token = readCookie(headers.cookie, 'session', production);
+    const session = token === null ? null : context.sessions.hashOf(token);
+    return { kind: 'unknown', session, device };
   }
   if (!caller) {
     throw new Refusal('UNAUTHORIZED', {

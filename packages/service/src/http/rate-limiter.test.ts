@@ -293,6 +293,20 @@ describe('requests without a right key', () => {
     expect(networkOf(undefined)).toBe('unknown');
   });
 
+  test('are counted together from the 101st network of an IPv6 site on, so that no site crowds out the others', async () => {
+    stopTheClock(Date.now() + 60_000);
+    const remaining = [];
+    for (let network = 0; network < 110; network += 1) {
+      const { headers } = await from(`2001:db8:77:${network.toString(16)}::1`);
+      remaining.push(Number(headers['x-ratelimit-remaining']));
+    }
+    expect(remaining.slice(0, 100)).toEqual(Array(100).fill(99));
+    expect(remaining.slice(100)).toEqual(Array.from({ length: 10 }, (_, at) => 99 - at));
+    const [known, another] = [await from('2001:db8:77:5::2'), await from('2001:db8:78::1')];
+    expect(known.headers['x-ratelimit-remaining']).toBe('98');
+    expect(another.headers['x-ratelimit-remaining']).toBe('99');
+  });
+
   test('from more addresses than are remembered are counted together, so that a flood takes no memory', async () => {
     stopTheClock(Date.now() + 120_000);
     const addresses = Array.from({ length: 10_050 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);

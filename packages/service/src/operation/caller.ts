@@ -45,6 +45,16 @@ export interface UnknownCaller {
   kind: 'unknown';
   /** SHA-256 of the session token that came along, whether it is still good or not: signing in ends that session. */
   session: Buffer | null;
+  /** The browser, when somebody has signed in with it before. */
+  device: KnownDevice | null;
+}
+
+/** A browser that people have signed in with, and still may. */
+export interface KnownDevice {
+  /** SHA-256 of the token in its cookie. */
+  token_hash: Buffer;
+  /** Whose passwords were right on it. */
+  person_ids: readonly string[];
 }
 
 /** The merchant that a merchant's operation acts for. The routes let no one else reach such an operation. */

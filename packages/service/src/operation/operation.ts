@@ -38,6 +38,9 @@ export interface Call<Body, Query, Path = unknown, Headers = unknown> {
   isStillKnown: () => Promise<boolean>;
 }
 
+/** Headers of an answer by name; several values are as many headers. */
+export type AnswerHeaders = Readonly<Record<string, string | string[]>>;
+
 /** What an operation answers with; status and message default to the operation's own. */
 export interface Answer {
   data: unknown;
@@ -50,7 +53,7 @@ export interface Answer {
   /** Lists only: `total` is the bound up to which was counted; there are more. */
   total_is_minimum?: boolean;
   /** Further headers. They are not repeated with a repeated answer. */
-  headers?: Readonly<Record<string, string>>;
+  headers?: AnswerHeaders;
 }
 
 /** What an operation answers with that is no JSON: bytes as they come, without an envelope. */

@@ -13,6 +13,7 @@ import {
   withdrawInvitation,
   withdrawInvitationsBy,
 } from './store.js';
+import { forgetDevicesOf } from './store-devices.js';
 
 /**
  * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Whoever is disabled or
@@ -54,6 +55,7 @@ export async function changePerson(
     await updatePerson(tx, after);
     if (is_disabled) {
       await endSessionsOf(tx, id);
+      await forgetDevicesOf(tx, id);
       await withdrawInvitation(tx, id);
     }
     if (is_disabled || (before.role === 'admin' && after.role !== 'admin')) {
@@ -63,5 +65,6 @@ export async function changePerson(
     return after;
   });
   context.sessions.forgetAll();
+  context.known_devices.rereadAll();
   return person;
 }

@@ -1,31 +1,47 @@
+import type { KnownDevice } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
+import type { AnswerHeaders } from '../operation/operation.js';
 import type { Sql } from '../platform/database/connect.js';
-import { sessionCookie } from './session-cookie.js';
-import { max_session_ms, addMilliseconds } from './rules/session-lifetime.js';
+import { setCookie } from './cookies.js';
+import { device_cookie_ms, max_session_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { insertSession } from './store.js';
+import { saveDevice } from './store-devices.js';
 import { newToken } from './tokens.js';
 
+/** Devices that one person may have at a time; of more, those used last stay known. */
+const max_devices = 20;
+
 /**
- * Opens a session for a person whose password has this hash, and resolves with the header that hands it to the browser. Null
- * when the person was disabled or the password changed since it was compared.
+ * Opens a session for a person whose password has this hash, records the browser as one of theirs, and resolves with the headers
+ * that hand both to the browser. Null when the person was disabled or the password changed since it was compared.
+ *
+ * @param device the browser, when it is known already: it keeps its token
  */
 export async function openSession(
   context: Context,
   sql: Sql,
-  person_id: string,
-  password_hash: string,
-): Promise<Record<string, string> | null> {
+  person: { id: string; password_hash: string },
+  device: KnownDevice | null,
+): Promise<AnswerHeaders | null> {
+  const { production } = context.config;
   const at = context.clock();
-  const { token, token_hash } = newToken();
-  const expires_at = addMilliseconds(at, max_session_ms);
+  const session = newToken();
   const is_open = await insertSession(sql, {
-    token_hash,
-    person_id,
-    password_hash,
+    token_hash: session.token_hash,
+    person_id: person.id,
+    password_hash: person.password_hash,
     at,
-    expires_at,
+    expires_at: addMilliseconds(at, max_session_ms),
   });
   if (!is_open) return null;
-  const cookie = sessionCookie(token, max_session_ms / 1000, context.config.production);
-  return { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
+  const cookies = [setCookie('session', session.token, max_session_ms / 1000, production)];
+  let token_hash = device?.token_hash;
+  if (token_hash === undefined) {
+    const fresh = newToken();
+    token_hash = fresh.token_hash;
+    cookies.push(setCookie('device', fresh.token, device_cookie_ms / 1000, production));
+  }
+  await saveDevice(sql, { token_hash, person_id: person.id, at }, max_devices);
+  if (device) context.known_devices.reread(device);
+  return { 'Set-Cookie': cookies, 'Cache-Control': 'no-store' };
 }

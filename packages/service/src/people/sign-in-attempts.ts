@@ -1,17 +1,42 @@
 import { hash } from 'node:crypto';
 import { Refusal } from '../errors.js';
+import type { KnownDevice } from '../operation/caller.js';
 import { Counts } from '../platform/rates/counts.js';
-import { networkOf } from '../platform/rates/network.js';
+import { networkOf, siteOf } from '../platform/rates/network.js';
 import type { SharedCounts } from '../platform/rates/shared-counts.js';
 
 /** Seconds of a window. */
 const window_s = 15 * 60;
+/** Seconds in which the used-up windows of one account are added up. */
+const day_s = 24 * 60 * 60;
+
+/** Failed attempts in a window on a known device, and by somebody who is signed in. */
+const known_limit = 10;
 
 /**
- * Attempts in a window. Few for one e-mail address from one place; more for it from everywhere, so that a stranger elsewhere
- * cannot easily keep its owner out; and as many as an office needs from one place.
+ * Attempts in a window from devices that are not known. A network is an IPv4 address or an IPv6 network of 64 bits; a site is the
+ * 48 bits that providers give to one customer, who would otherwise guess from 65,536 networks. An office signs in from one network,
+ * so that it has many; a site may be many offices, or a provider's phones, and has more.
  */
-const limits = { email_and_address: 10, email: 100, address: 100 } as const;
+const limits = {
+  account_from_network: 10,
+  account_from_site: 30,
+  network: 100,
+  site: 300,
+  account: 100,
+} as const;
+
+/**
+ * Seconds that an account is closed to unknown devices once its window is used up: longer each time within a day, so that
+ * guessing from many networks at once has some 500 attempts a day. The last one holds for all further times.
+ */
+const waits_s = [window_s, 60 * 60, 4 * 60 * 60, 16 * 60 * 60] as const;
+
+/** An attempt that may be made; what became of it is reported by one of the two. */
+export interface Attempt {
+  succeeded(): Promise<void>;
+  failed(): Promise<void>;
+}
 
 declare module '../operation/context.js' {
   interface Context {
@@ -19,48 +44,102 @@ declare module '../operation/context.js' {
   }
 }
 
-/** Counts attempts to prove a password, before it is compared, so that many at once do not slip through together. */
+/**
+ * Counts attempts to prove a password, before it is compared, so that many at once do not slip through together. Who signed in
+ * before on the same device has a limit that strangers cannot use up: what they try counts against other ones.
+ */
 export class SignInAttempts {
   readonly #counts: Counts;
+  readonly #used_up: Counts;
 
   constructor(shared: SharedCounts | null) {
     this.#counts = new Counts(shared, window_s);
+    this.#used_up = new Counts(shared, day_s);
   }
 
-  /** @throws Refusal RATE_LIMIT_EXCEEDED, also for the right password. */
-  async count(email: string, address: string | undefined): Promise<void> {
+  /** Begins an attempt of a person who is signed in. @throws Refusal RATE_LIMIT_EXCEEDED */
+  ofPerson(person_id: string): Promise<Attempt> {
+    return this.#known(`sign-in:person:${person_id}`);
+  }
+
+  /** Begins an attempt of a person on a device that is known to be theirs. @throws Refusal RATE_LIMIT_EXCEEDED */
+  onDevice({ token_hash }: KnownDevice, person_id: string): Promise<Attempt> {
+    return this.#known(`sign-in:device:${token_hash.toString('base64url')}:${person_id}`);
+  }
+
+  /**
+   * Begins an attempt on an account from a device that is not known to be its person's.
+   *
+   * @throws Refusal RATE_LIMIT_EXCEEDED, also for the right password. What is refused does not count.
+   */
+  async fromElsewhere(email: string, address: string | undefined): Promise<Attempt> {
     const keys = keysOf(email, address);
-    const counted = await Promise.all(
-      (Object.keys(keys) as (keyof typeof keys)[]).map(async (name) => {
-        const { used, left_ms } = await this.#counts.count(keys[name], limits[name]);
-        return used > limits[name] ? left_ms : 0;
-      }),
+    const counted: string[] = [];
+    let is_last = false;
+    for (const [name, key] of keys) {
+      const { used, left_ms } = await this.#counts.count(key, limits[name]);
+      if (used > limits[name]) {
+        await Promise.all(counted.map((one) => this.#counts.giveBack(one)));
+        throw tooMany(left_ms);
+      }
+      counted.push(key);
+      if (name === 'account') is_last = used === limits.account;
+    }
+    return {
+      succeeded: async () => {
+        // Of the account only failures count. The network keeps its count: it bounds what signing in costs us.
+        for (const [name, key] of keys) {
+          if (name === 'account') await this.#counts.giveBack(key);
+          else if (name.startsWith('account_')) await this.#counts.forget(key);
+        }
+      },
+      failed: async () => {
+        if (is_last) await this.#close(accountKey(email));
+      },
+    };
+  }
+
+  async #known(key: string): Promise<Attempt> {
+    const { used, left_ms } = await this.#counts.count(key, known_limit);
+    if (used > known_limit) throw tooMany(left_ms);
+    return { succeeded: () => this.#counts.forget(key), failed: async () => {} };
+  }
+
+  /** Closes an account whose window is used up, longer than the last time. */
+  async #close(account: string): Promise<void> {
+    const { used: times } = await this.#used_up.count(
+      `${account}:used-up`,
+      Number.MAX_SAFE_INTEGER,
     );
-    const wait_ms = Math.max(...counted);
-    if (wait_ms === 0) return;
-    throw new Refusal('RATE_LIMIT_EXCEEDED', {
-      message: 'Too many attempts to sign in.',
-      headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait_ms / 1000))) },
-    });
-  }
-
-  /** The password was right: what was counted of the e-mail address is forgotten. The place keeps its count. */
-  async succeeded(email: string, address: string | undefined): Promise<void> {
-    const keys = keysOf(email, address);
-    await Promise.all([
-      this.#counts.forget(keys.email_and_address),
-      this.#counts.forget(keys.email),
-    ]);
+    const seconds = waits_s[Math.min(times, waits_s.length) - 1] ?? window_s;
+    await this.#counts.useUp(account, limits.account, seconds);
   }
 }
 
+function tooMany(left_ms: number): Refusal {
+  return new Refusal('RATE_LIMIT_EXCEEDED', {
+    message: 'Too many attempts to sign in.',
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(left_ms / 1000))) },
+  });
+}
+
 /** E-mail addresses are hashed: they are personal data, and Redis may be shared. */
-function keysOf(email: string, address: string | undefined): Record<keyof typeof limits, string> {
+function accountKey(email: string): string {
+  return `sign-in:${hash('sha256', email, 'base64url')}`;
+}
+
+/** What an attempt counts against, the narrowest first; an IPv4 address has no site. */
+function keysOf(email: string, address: string | undefined): [keyof typeof limits, string][] {
+  const account = accountKey(email);
   const network = networkOf(address);
-  const name = hash('sha256', email, 'base64url');
-  return {
-    email_and_address: `sign-in:${name}:${network}`,
-    email: `sign-in:${name}`,
-    address: `sign-in:from:${network}`,
-  };
+  const site = siteOf(address);
+  const keys: [keyof typeof limits, string][] = [
+    ['account_from_network', `${account}:${network}`],
+    ['network', `sign-in:from:${network}`],
+    ['account', account],
+  ];
+  if (site === null) return keys;
+  keys.splice(1, 0, ['account_from_site', `${account}:${site}`]);
+  keys.splice(3, 0, ['site', `sign-in:from:${site}`]);
+  return keys;
 }

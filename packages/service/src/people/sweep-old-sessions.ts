@@ -1,8 +1,17 @@
 import type { Database } from '../platform/database/connect.js';
-import { idle_ms, addMilliseconds } from './rules/session-lifetime.js';
+import { device_idle_ms, idle_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { removeOldSessions } from './store.js';
+import { removeOldDevices } from './store-devices.js';
 
-/** Removes sessions that are over, at most `limit` of them. Resolves with how many. */
-export function sweepOldSessions(database: Database, now: string, limit: number): Promise<number> {
-  return removeOldSessions(database, { now, seen_after: addMilliseconds(now, -idle_ms) }, limit);
+/** Removes sessions and known devices that are over, at most `limit` of each. Resolves with the larger number. */
+export async function sweepOldSessions(
+  database: Database,
+  now: string,
+  limit: number,
+): Promise<number> {
+  const sessions = { now, seen_after: addMilliseconds(now, -idle_ms) };
+  return Math.max(
+    await removeOldSessions(database, sessions, limit),
+    await removeOldDevices(database, addMilliseconds(now, -device_idle_ms), limit),
+  );
 }

@@ -55,7 +55,7 @@ export function SignInPage() {
           {error instanceof ApiError && error.status === 401
             ? words.session.wrong
             : error instanceof ApiError && error.status === 429
-              ? words.errors.too_many
+              ? words.session.too_many
               : explain(error)}
         </Note>
       ) : null}

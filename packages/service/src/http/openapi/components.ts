@@ -1,7 +1,7 @@
 import { errorCatalogue, problemCodes } from '../../errors.js';
 import { most_found } from '../../platform/lists/list-query.js';
 import type { Route } from '../../routes.js';
-import { sessionCookieName } from '../../people/session-cookie.js';
+import { cookieName } from '../../people/cookies.js';
 import type { Json } from './json-schema.js';
 
 /** How each kind of caller proves who it is. */
@@ -20,8 +20,8 @@ export const securitySchemes: Record<string, Json> = {
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: sessionCookieName(false),
-    description: `The console’s session, from signing in; in production the cookie is called \`${sessionCookieName(true)}\`. A change carries the header \`X-Credencia-Console: 1\` and comes from a page of this service. What each person may do follows from the role; \`x-role\` says which one an operation needs at least.`,
+    name: cookieName('session', false),
+    description: `The console’s session, from signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change carries the header \`X-Credencia-Console: 1\` and comes from a page of this service. What each person may do follows from the role; \`x-role\` says which one an operation needs at least.`,
   },
 };
 

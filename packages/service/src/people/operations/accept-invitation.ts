@@ -15,6 +15,7 @@ import {
   updatePerson,
   useInvitation,
 } from '../store.js';
+import { forgetDevicesOf } from '../store-devices.js';
 import { hashToken } from '../tokens.js';
 import { InvitationToken } from '../words.js';
 
@@ -58,6 +59,7 @@ export const acceptInvitation = defineOperation({
       await updatePerson(tx, after);
       await setPassword(tx, id, password_hash, now);
       await endSessionsOf(tx, id);
+      await forgetDevicesOf(tx, id);
       if (caller.kind === 'unknown' && caller.session) await endSession(tx, caller.session);
       tell({
         action: 'person.accepted',
@@ -65,10 +67,12 @@ export const acceptInvitation = defineOperation({
         before: { name: locked.person.name, status: locked.person.status },
         after: { name: after.name, status: after.status },
       });
-      const headers = await openSession(context, tx, id, password_hash);
+      const device = caller.kind === 'unknown' ? caller.device : null;
+      const headers = await openSession(context, tx, { id, password_hash }, device);
       return { data: after, headers: headers ?? {} };
     });
     context.sessions.forgetAll();
+    context.known_devices.rereadAll();
     return accepted;
   },
 });

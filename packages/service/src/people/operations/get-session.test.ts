@@ -8,7 +8,9 @@ import {
   type TestPerson,
 } from '../../../test/people.js';
 import { addMilliseconds } from '../rules/session-lifetime.js';
+import { saveDevice } from '../store-devices.js';
 import { sweepOldSessions } from '../sweep-old-sessions.js';
+import { hashToken } from '../tokens.js';
 
 const service = useService();
 const path = '/console/api/session';
@@ -100,6 +102,22 @@ describe('a session', () => {
     expect((await going_on.get(path)).status).toBe(200);
     expect((await over.get(path)).status).toBe(401);
     const left = await database`select 1 from sessions where person_id = ${over.id}`;
+    expect(left).toHaveLength(1);
+  });
+
+  test('a device that nobody signed in with for half a year is a stranger’s again, and is removed', async () => {
+    const { database, clock, known_devices } = service.context;
+    const tokens = [randomBytes(32), randomBytes(32)].map((one) => one.toString('base64url'));
+    const day_ms = 24 * hour_ms;
+    for (const [at, token] of tokens.entries()) {
+      const device = { token_hash: hashToken(token), person_id: ana.id };
+      await saveDevice(database, { ...device, at: addMilliseconds(start, at * day_ms) }, 20);
+    }
+    const known = () => Promise.all(tokens.map((token) => known_devices.find(token)));
+    service.setClock(addMilliseconds(start, 180 * day_ms));
+    expect((await known()).map((one) => one?.person_ids)).toEqual([undefined, [ana.id]]);
+    await sweepOldSessions(database, clock(), 1000);
+    const left = await database`select 1 from known_devices where person_id = ${ana.id}`;
     expect(left).toHaveLength(1);
   });
 

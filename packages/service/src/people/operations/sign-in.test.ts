@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
-import { createPerson, tokenOf, withSession, type TestPerson } from '../../../test/people.js';
+import {
+  cookiesOf,
+  createPerson,
+  tokenOf,
+  withSession,
+  type TestPerson,
+} from '../../../test/people.js';
 import { hashPassword } from '../passwords.js';
 
 const service = useService();
@@ -32,9 +38,14 @@ describe('200', () => {
       merchant: null,
       status: 'active',
     });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^credencia_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/,
-    );
+    expect(cookiesOf(answer)).toEqual([
+      expect.stringMatching(
+        /^credencia_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
+        /^credencia_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
     const browser = withSession(service, tokenOf(answer)!);
     expect((await browser.get(path)).body.data).toEqual(answer.body.data);
     expect((await browser.get('/v1/operator/submerchants')).status).toBe(200);

@@ -1,17 +1,21 @@
 import { Refusal } from '../../errors.js';
+import type { KnownDevice } from '../../operation/caller.js';
+import type { Context } from '../../operation/context.js';
 import { defineOperation } from '../../operation/operation.js';
+import type { Sql } from '../../platform/database/connect.js';
 import { personExample } from '../examples.js';
 import { openSession } from '../open-session.js';
 import { isPassword } from '../passwords.js';
 import { Person, SignIn } from '../schema.js';
-import { endSession, findPersonByEmail } from '../store.js';
+import type { Attempt } from '../sign-in-attempts.js';
+import { endSession, findPersonByEmail, type StoredPerson } from '../store.js';
 
 export const signIn = defineOperation({
   id: 'signIn',
   tag: 'Session',
   summary: 'Sign in',
   description:
-    'Answers with a session in a cookie; one that came with the request is ended. A wrong password and an unknown e-mail address look alike. Attempts are counted by e-mail address and by where they come from.',
+    'Answers with a session in a cookie; one that came with the request is ended. A wrong password and an unknown e-mail address look alike. Failed attempts are limited by e-mail address and by where they come from; a browser that the person has signed in with before has a limit that nobody else can use up.',
   body: SignIn,
   data: Person,
   status: 200,
@@ -23,18 +27,18 @@ export const signIn = defineOperation({
   },
   async run({ context, sql, caller, body, address }) {
     const email = body.email.toLowerCase();
-    const { sign_in_attempts: attempts } = context;
-    await attempts.count(email, address);
-    const found = await findPersonByEmail(sql, email);
+    const device = caller.kind === 'unknown' ? caller.device : null;
+    const { attempt, found } = await begin(context, sql, email, address, device);
     const is_refused = context.sessions.refused_emails.includes(email);
     const known = found && !is_refused && found.person.status === 'active' ? found : null;
     const hash = known?.password_hash ?? null;
     const is_right = await isPassword(body.password, hash);
     const headers =
       is_right && known && hash !== null
-        ? await openSession(context, sql, known.person.id, hash)
+        ? await openSession(context, sql, { id: known.person.id, password_hash: hash }, device)
         : null;
     if (!known || !headers) {
+      await attempt.failed();
       throw new Refusal('UNAUTHORIZED', {
         message: 'The e-mail address or the password is wrong.',
         headers: { 'WWW-Authenticate': 'Session realm="Credencia"' },
@@ -44,7 +48,28 @@ export const signIn = defineOperation({
       await endSession(sql, caller.session);
       context.sessions.forget(caller.session);
     }
-    await attempts.succeeded(email, address);
+    await attempt.succeeded();
     return { data: known.person, headers };
   },
 });
+
+/**
+ * Counts an attempt and looks up whose it is. Without a known device it is counted first: a flood costs no query.
+ *
+ * @throws Refusal RATE_LIMIT_EXCEEDED
+ */
+async function begin(
+  context: Context,
+  sql: Sql,
+  email: string,
+  address: string | undefined,
+  device: KnownDevice | null,
+): Promise<{ attempt: Attempt; found: StoredPerson | null }> {
+  const { sign_in_attempts: attempts } = context;
+  const owner = device && (await findPersonByEmail(sql, email));
+  if (device && owner && device.person_ids.includes(owner.person.id)) {
+    return { attempt: await attempts.onDevice(device, owner.person.id), found: owner };
+  }
+  const attempt = await attempts.fromElsewhere(email, address);
+  return { attempt, found: owner ?? (await findPersonByEmail(sql, email)) };
+}

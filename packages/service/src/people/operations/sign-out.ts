@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { noSessionCookie } from '../session-cookie.js';
+import { noSessionCookie } from '../cookies.js';
 import { endSession } from '../store.js';
 
 export const signOut = defineOperation({

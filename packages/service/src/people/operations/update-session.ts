@@ -17,13 +17,14 @@ import {
   withdrawInvitation,
   type StoredPerson,
 } from '../store.js';
+import { forgetDevicesOf } from '../store-devices.js';
 
 export const updateSession = defineOperation({
   id: 'updateSession',
   tag: 'Session',
   summary: 'Change one’s own name, language or password',
   description:
-    'A new password ends every session of the person; the answer carries a new one for this browser. Wrong present passwords count as attempts to sign in.',
+    'A new password ends every session of the person and forgets the browsers they signed in with; the answer carries a new session for this one. Wrong present passwords are limited.',
   body: SessionPatch,
   data: Person,
   status: 200,
@@ -57,6 +58,8 @@ export const updateSession = defineOperation({
       if (locked.password_hash !== hashes.present) throw wrongPassword();
       await setPassword(tx, id, hashes.next, now);
       await endSessionsOf(tx, id);
+      // Whoever knew the old password may have signed in with browsers of theirs.
+      await forgetDevicesOf(tx, id);
       // A link that was handed out to set a password must not undo the one that was just set.
       await withdrawInvitation(tx, id);
       tell({
@@ -65,10 +68,11 @@ export const updateSession = defineOperation({
         before: null,
         after: null,
       });
-      const headers = await openSession(context, tx, id, hashes.next);
+      const headers = await openSession(context, tx, { id, password_hash: hashes.next }, null);
       return { data: after, headers: headers ?? {} };
     });
     context.sessions.forgetAll();
+    if (hashes) context.known_devices.rereadAll();
     return answer;
   },
 });
@@ -79,16 +83,16 @@ export const updateSession = defineOperation({
  * @throws Refusal VALIDATION_ERROR when the present one is wrong or the new one too weak; RATE_LIMIT_EXCEEDED.
  */
 async function comparePasswords(
-  { context, address }: Pick<Call<unknown, unknown>, 'context' | 'address'>,
+  { context }: Pick<Call<unknown, unknown>, 'context'>,
   { person, password_hash }: StoredPerson,
   given: { current: string; new: string },
 ): Promise<{ present: string; next: string }> {
-  const { sign_in_attempts: attempts } = context;
-  await attempts.count(person.email, address);
+  const attempt = await context.sign_in_attempts.ofPerson(person.id);
   if (password_hash === null || !(await isPassword(given.current, password_hash))) {
+    await attempt.failed();
     throw wrongPassword();
   }
-  await attempts.succeeded(person.email, address);
+  await attempt.succeeded();
   const errors = passwordProblems(given.new, person.email, '/password/new');
   if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
   return { present: password_hash, next: await hashPassword(given.new) };

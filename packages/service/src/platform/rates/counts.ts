@@ -32,6 +32,21 @@ export class Counts {
     await Promise.all([this.#shared?.forget(key), this.#own.delete(key)]);
   }
 
+  /** Takes one back from a key, if it still counts: what was counted turned out not to matter. */
+  async giveBack(key: string): Promise<void> {
+    if (await this.#shared?.giveBack(key)) return;
+    const counted = await this.#own.get(key);
+    if (counted && counted.msBeforeNext > 0 && counted.consumedPoints > 0) {
+      await this.#own.reward(key);
+    }
+  }
+
+  /** Sets a key to its limit for so many seconds from now on. */
+  async useUp(key: string, limit: number, seconds: number): Promise<void> {
+    if (await this.#shared?.useUp(key, limit, seconds)) return;
+    await this.#own.set(key, limit, seconds);
+  }
+
   async #countAlone(key: string, limit: number): Promise<Count> {
     const { consumedPoints, msBeforeNext } = await this.#own.penalty(key);
     if (consumedPoints > limit) await this.#own.reward(key);

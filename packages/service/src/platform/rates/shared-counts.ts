@@ -36,6 +36,12 @@ else
 end
 return {used, redis.call('pttl', KEYS[1])}`;
 
+/** In one step as well: a key that ended meanwhile must not come back below zero, and without an end. */
+const takeBack = `
+local used = tonumber(redis.call('get', KEYS[1]))
+if used and used > 0 then redis.call('decr', KEYS[1]) end
+return 1`;
+
 /**
  * Counts in a Redis or Valkey that several processes share.
  *
@@ -114,11 +120,27 @@ export class SharedCounts {
 
   /** Begins a key anew. */
   async forget(key: string): Promise<void> {
-    if (this.#in_reach !== true) return;
+    await this.#send(() => this.#client.del(`${keyPrefix}:${key}`));
+  }
+
+  /** Takes one back from a key, if it still counts. Resolves with false when Redis is not in reach. */
+  giveBack(key: string): Promise<boolean> {
+    return this.#send(() => this.#client.eval(takeBack, 1, `${keyPrefix}:${key}`));
+  }
+
+  /** Sets a key to its limit for so many seconds from now on. Resolves with false when Redis is not in reach. */
+  useUp(key: string, limit: number, seconds: number): Promise<boolean> {
+    return this.#send(() => this.#client.set(`${keyPrefix}:${key}`, limit, 'EX', seconds));
+  }
+
+  async #send(command: () => Promise<unknown>): Promise<boolean> {
+    if (this.#in_reach !== true) return false;
     try {
-      await this.#client.del(`${keyPrefix}:${key}`);
+      await command();
+      return true;
     } catch (error) {
       this.#lose(error as Error);
+      return false;
     }
   }
 
