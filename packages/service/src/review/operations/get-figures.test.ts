@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { because, companyInReview, personInReview } from '../../../test/in-review.js';
+import {
+  because,
+  companyInReview,
+  createReviewer,
+  personInReview,
+  type Reviewer,
+} from '../../../test/in-review.js';
 import { startTestService, type TestService } from '../../../test/harness.js';
-import { createPerson, type TestPerson } from '../../../test/people.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
-let reviewer: TestPerson;
+// A key: the clock goes on by days here, which ends a session.
+let reviewer: Reviewer;
 
 beforeEach(async () => {
   ({ service, stop } = await startTestService());
   at('2026-11-18T10:00:00.000Z');
-  reviewer = await createPerson(service, 'reviewer');
+  reviewer = await createReviewer(service, 'Ana');
 });
 afterEach(() => stop());
 
