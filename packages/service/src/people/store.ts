@@ -1,6 +1,8 @@
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import type { KnownCaller, OperatorRole } from '../operation/caller.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readShortPage } from '../platform/lists/read-short-page.js';
 import { timeOfId } from '../platform/ids.js';
 import type { Person } from './schema.js';
 
@@ -77,19 +79,20 @@ export async function listPeople(
   sql: Sql,
   list: ListQuery,
   filters: PeopleFilters,
-): Promise<{ items: Person[]; total: number }> {
+): Promise<Page<Person>> {
   const { merchant_id, role } = filters;
   const where = sql`true
     ${merchant_id === undefined ? sql`` : sql`and p.merchant_id = ${merchant_id}`}
     ${role === undefined ? sql`` : sql`and p.role = ${role}`}`;
-  const [rows, [count]] = await Promise.all([
-    sql<PersonRow[]>`
+  const { items, total } = await readShortPage<PersonRow>(
+    sql,
+    sql`
       select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
-      where ${where} order by p.id desc
-      limit ${list.limit} offset ${String((list.page - 1) * list.limit)}`,
-    sql<{ total: number }[]>`select count(*) as total from people p where ${where}`,
-  ]);
-  return { items: rows.map((row) => read(row).person), total: count?.total ?? 0 };
+      where ${where} order by p.id desc`,
+    sql`select count(*) from people p where ${where}`,
+    list,
+  );
+  return { items: items.map((row) => read(row).person), total };
 }
 
 /** The number of people of a merchant, or of the operator (null), who are not disabled. */

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/connect.js';
 import { most_found, type ListQuery } from '../platform/lists/list-query.js';
-import type { Page } from '../platform/lists/page.js';
+import { itemsOf, type Page } from '../platform/lists/page.js';
 
 export interface OperatorActionFilters {
   /** A person, or an operator key. */
@@ -34,13 +34,14 @@ export async function listOperatorActions(
     ${list.date_to === null ? sql`` : sql`and at < ${list.date_to}::date + 1`}`;
   const skip = (list.page - 1) * list.limit;
   const take = Math.min(list.limit, Math.max(0, most_found - skip));
-  const [[count], rows] = await Promise.all([
-    sql<{ found: number }[]>`
-      select count(*) as found from (
+  const rows = await sql<(OperatorActionRow & { found: number })[]>`
+    select (
+      select count(*) from (
         select 1 from operator_actions where ${where}
-        order by at desc, position desc limit ${most_found + 1}) as matching`,
-    sql<OperatorActionRow[]>`
-      select told.entry, told.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
+        order by at desc, position desc limit ${most_found + 1}) as matching) as found, i.*
+    from (select 1) as one
+    left join (
+      select a.at, a.position, told.entry, told.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
         case told.object ->> 'kind'
           when 'person' then (select p.name from people p where p.id = (told.object ->> 'id')::uuid)
           when 'api_key' then coalesce(
@@ -59,11 +60,10 @@ export async function listOperatorActions(
           where a.merchant_id is null and position = a.trail_position
         union all
         select entry, hash, entry::json -> 'object' from merchant_trail
-          where merchant_id = a.merchant_id and position = a.trail_position) as told on true
-      order by a.at desc, a.position desc`,
-  ]);
-  const found = count?.found ?? 0;
-  const items = [...rows];
+          where merchant_id = a.merchant_id and position = a.trail_position) as told on true) i on true
+    order by i.at desc, i.position desc`;
+  const found = rows[0]?.found ?? 0;
+  const items = itemsOf<OperatorActionRow>(rows, 'entry', ['found', 'at', 'position']);
   return found > most_found
     ? { items, total: most_found, total_is_minimum: true }
     : { items, total: found };

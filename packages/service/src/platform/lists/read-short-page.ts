@@ -4,20 +4,26 @@ import { itemsOf, type Page } from './page.js';
 
 /**
  * One page of a list that is short by its nature, such as what belongs to one submerchant: it is counted and skipped row by
- * row. `rows` selects the items in their order, `count` how many there are; both are read in one moment.
+ * row. `rows` selects the items in their order, `count` how many there are; both are read by one statement, and so of one moment.
+ *
+ * @param max_total where the pages end; `count` then stops after one more, so that the page can say that there are more
  */
 export async function readShortPage<Item extends object>(
   sql: Sql,
   rows: Fragment,
   count: Fragment,
   list: Pick<ListQuery, 'page' | 'limit'>,
+  max_total = Number.MAX_SAFE_INTEGER,
 ): Promise<Page<Item>> {
+  const skip = (list.page - 1) * list.limit;
+  const take = Math.min(list.limit, Math.max(0, max_total - skip));
   const found = await sql<(Item & { total: number; listed_at: number | null })[]>`
     select (${count}) as total, i.* from (select 1) as one
     left join (
       select row_number() over () as listed_at, r.* from (
-        ${rows} limit ${list.limit} offset ${String((list.page - 1) * list.limit)}) r) i on true
+        ${rows} limit ${take} offset ${String(skip)}) r) i on true
     order by listed_at`;
   const total = found[0]?.total ?? 0;
-  return { items: itemsOf<Item>(found, 'listed_at', ['total', 'listed_at']), total };
+  const items = itemsOf<Item>(found, 'listed_at', ['total', 'listed_at']);
+  return total > max_total ? { items, total: max_total, total_is_minimum: true } : { items, total };
 }

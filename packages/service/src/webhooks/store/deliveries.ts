@@ -15,18 +15,32 @@ import { withinDays } from '../../platform/lists/within-days.js';
 import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 
-/** What a delivery in the queue is called depends on its endpoint: held while that is paused, cancelled when it is gone. */
-function status(sql: Sql): Fragment {
-  return sql`case when d.state <> 'pending' then d.state when e.id is null then 'cancelled'
-    when e.status = 'paused' then 'held' else 'pending' end`;
+/**
+ * The columns of a delivery `d`, as SQL, from its endpoint's status and its due time in the queue. A delivery in the queue is held
+ * while its endpoint is paused, and cancelled when that is deleted.
+ */
+function deliveryColumns(endpoint_status: string, due_at: string): string[] {
+  return [
+    'd.id',
+    'd.endpoint_id',
+    'd.event_id',
+    'd.kind as event',
+    `case when d.state <> 'pending' then d.state
+      else case ${endpoint_status} when 'active' then 'pending' when 'paused' then 'held' else 'cancelled' end end as status`,
+    'd.attempts',
+    'd.last_status',
+    'd.last_error',
+    'd.last_attempt_at',
+    `case when d.state = 'pending' and ${endpoint_status} = 'active' then ${due_at} end as next_attempt_at`,
+    'd.test_body is not null as is_test',
+    'id_time(d.id) as created_at',
+    'd.occurred_at',
+  ];
 }
 
 function deliveries(sql: Sql): Fragment {
   return sql`
-    select d.id, d.endpoint_id, d.event_id, d.kind as event, ${status(sql)} as status, d.attempts, d.last_status,
-      d.last_error, d.last_attempt_at,
-      case when e.status = 'active' then q.due_at end as next_attempt_at,
-      d.test_body is not null as is_test, id_time(d.id) as created_at, d.occurred_at
+    select ${sql.unsafe(deliveryColumns('e.status', 'q.due_at').join(', '))}
     from deliveries d
     left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
     left join delivery_queue q on q.merchant_id = d.merchant_id and q.delivery_id = d.id`;
@@ -43,8 +57,11 @@ export async function getDelivery(sql: Sql, merchant_id: string, id: string): Pr
 /** Deliveries by what stands in their own row; what is called held or cancelled depends on the endpoint as well. */
 const deliveryList: CountedList = {
   name: 'deliveries',
-  table: 'deliveries',
-  columns: ['id'],
+  table: 'deliveries d',
+  columns: deliveryColumns(
+    '(select e.status from endpoints e where e.merchant_id = d.merchant_id and e.id = d.endpoint_id)',
+    '(select q.due_at from delivery_queue q where q.merchant_id = d.merchant_id and q.delivery_id = d.id)',
+  ),
   status: 'state',
   scope: 'endpoint_id',
 };
@@ -54,7 +71,7 @@ interface DeliveryFilters {
   event?: string;
 }
 
-export async function listDeliveries(
+export function listDeliveries(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
@@ -67,18 +84,7 @@ export async function listDeliveries(
   if (wanted === 'pending' || wanted === 'held') {
     return readWaiting(sql, merchant_id, list, wanted === 'held' ? 'paused' : 'active', filters);
   }
-  const { items: found, total } = await readPage<{ id: string }>(
-    sql,
-    deliveryList,
-    merchant_id,
-    list,
-    { scope: filters.endpoint_id },
-  );
-  if (found.length === 0) return { items: [], total };
-  const ids = found.map(({ id }) => id);
-  const items = await sql<Delivery[]>`
-    ${deliveries(sql)} where d.merchant_id = ${merchant_id} and d.id in ${sql(ids)} order by d.id desc`;
-  return { items: [...items], total };
+  return readPage<Delivery>(sql, deliveryList, merchant_id, list, { scope: filters.endpoint_id });
 }
 
 /**
@@ -114,13 +120,12 @@ function readWaiting(
  * By kind, or cancelled, which deliveries of an endpoint that is gone are, too. Total and pages end at `most_found`, as those of a search do. What waits is
  * found by the queue, what was cancelled by deliveries_not_delivered.
  */
-async function readMatching(
+function readMatching(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
   { endpoint_id, event }: DeliveryFilters,
 ): Promise<Page<Delivery>> {
-  const skip = (list.page - 1) * list.limit;
   const inQueue = sql`d.state = 'pending' and d.id in (
     select delivery_id from delivery_queue where merchant_id = ${merchant_id}
       ${endpoint_id === undefined ? sql`` : sql`and endpoint_id = ${endpoint_id}`})`;
@@ -136,20 +141,17 @@ async function readMatching(
     ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
     ${event === undefined ? sql`` : sql`and d.kind = ${event}`}
     ${list.status === null ? sql`` : (stands[list.status] ?? sql``)}`;
-  const [items, [count]] = await Promise.all([
-    sql<Delivery[]>`
-      ${deliveries(sql)} where ${matching}
-      order by d.id desc limit ${Math.min(list.limit, Math.max(0, most_found - skip))} offset ${String(skip)}`,
-    sql<{ total: number }[]>`
-      select count(*) as total from (
+  return readShortPage<Delivery>(
+    sql,
+    sql`${deliveries(sql)} where ${matching} order by d.id desc`,
+    sql`
+      select count(*) from (
         select 1 from deliveries d
         left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
         where ${matching} limit ${most_found + 1}) as found`,
-  ]);
-  const total = count?.total ?? 0;
-  return total > most_found
-    ? { items: [...items], total: most_found, total_is_minimum: true }
-    : { items: [...items], total };
+    list,
+    most_found,
+  );
 }
 
 /** The exact text that a delivery sends; null when its event is past its 30 days. */
