@@ -91,8 +91,13 @@ export async function deleteOldRows(
   // Through the table itself, so that what lists count goes with the rows.
   const { count } = await database`
     delete from ${database(table)} where (merchant_id, id) in (
-      select merchant_id, id from ${database(rest)} where id < ${smallestIdAt(oldestDay(now, kept_days) * day_ms)} limit ${limit})`;
+      select merchant_id, id from ${database(rest)} where id < ${firstKeptId(now, kept_days)} limit ${limit})`;
   return count;
+}
+
+/** The smallest id of the first day that is kept. What has a smaller one is dropped within the hour. */
+export function firstKeptId(now: string, kept_days: number): string {
+  return smallestIdAt(oldestDay(now, kept_days) * day_ms);
 }
 
 /** The first day that is kept, counted from 1970. */

@@ -1,22 +1,36 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  after,
   createEndpoint,
+  day_ms,
   emptyQueue,
+  found,
   insertDeliveries,
   logOf,
   registerSeller,
 } from '../../../test/endpoints.js';
+import { explaining, scansOf } from '../../../test/explain.js';
 import { useService } from '../../../test/harness.js';
 import { clearOrphans } from './deliveries.js';
 
 const service = useService();
 const now = '2026-11-21T12:00:00.000Z';
 beforeEach(() => emptyQueue(service.context));
+afterEach(() => service.setClock(null));
 
 async function queued(endpoint: { id: string }): Promise<number> {
   const [row] = await service.context.database<{ count: number }[]>`
     select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
   return row!.count;
+}
+
+/** Queues all deliveries of an endpoint. */
+async function enqueue(endpoint: { id: string }): Promise<void> {
+  await service.context.database`
+    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
+    select merchant_id, id, endpoint_id, event_id, 0, occurred_at, false
+    from deliveries where endpoint_id = ${endpoint.id}
+    on conflict do nothing`;
 }
 
 describe('clearOrphans', () => {
@@ -42,15 +56,18 @@ describe('clearOrphans', () => {
     expect(await logOf(merchant, gone, '&status=cancelled')).toHaveLength(5);
   });
 
-  test('what has lost its event to the passing of 30 days is cancelled', async () => {
+  test('what is older than the 30 days that events are kept is cancelled', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant);
-    await registerSeller(merchant);
-    await database`delete from events where merchant_id = ${merchant.id}`;
-    await registerSeller(merchant);
+    for (const days_ago of [31, 30, 0]) {
+      service.setClock(after(now, -days_ago * day_ms));
+      await registerSeller(merchant);
+    }
     expect(await clearOrphans(database, now, 100)).toBe(1);
+    expect(await queued(endpoint)).toBe(2);
     expect((await logOf(merchant, endpoint)).map(({ status }) => status)).toEqual([
+      'pending',
       'pending',
       'cancelled',
     ]);
@@ -60,12 +77,43 @@ describe('clearOrphans', () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant);
+    service.setClock(after(now, -31 * day_ms));
     await merchant.post(`${endpoint.path}/test`, { event: 'charge.captured' });
-    expect(await clearOrphans(database, now, 100)).toBe(0);
     await database`delete from deliveries where endpoint_id = ${endpoint.id}`;
     expect(await clearOrphans(database, now, 100)).toBe(1);
     expect(await queued(endpoint)).toBe(0);
   });
+
+  test.each(['an empty', 'a full'])(
+    'reads what it clears and not the 20,000 that are held, with statistics of %s queue',
+    async (statistics) => {
+      const { database } = service.context;
+      const merchant = await service.createMerchant();
+      const paused = await createEndpoint(merchant);
+      await merchant.patch(paused.path, { status: 'paused' });
+      const gone = await createEndpoint(merchant);
+      const insert = async (endpoint: { id: string }, count: number, since: string) => {
+        await insertDeliveries(service, merchant.id, endpoint, { count, state: 'pending', since });
+        await enqueue(endpoint);
+      };
+      await database`vacuum analyze delivery_queue, deliveries, endpoints`;
+      await insert(paused, 20_000, after(now, -3_600_000));
+      await insert(paused, 5, after(now, -31 * day_ms));
+      await insert(gone, 7, after(now, -3_600_000));
+      await merchant.delete(gone.path);
+      if (statistics === 'a full') await database`analyze delivery_queue, deliveries, endpoints`;
+      const explained = explaining(database);
+      await clearOrphans(explained.database, now, 100);
+      const plan = found(explained.plans.at(-1));
+      for (const scan of scansOf(plan, 'delivery_queue')) {
+        expect(scan['Node Type']).toMatch(/^(Index|Index Only|Tid) Scan$/);
+        expect(scan['Actual Rows'] * scan['Actual Loops']).toBeLessThanOrEqual(12);
+        expect(scan['Rows Removed by Filter'] ?? 0).toBe(0);
+      }
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(500);
+      expect([await queued(gone), await queued(paused)]).toEqual([0, 20_000]);
+    },
+  );
 
   test('what is under way just now is left, until it is written down or its lease ends', async () => {
     const { database } = service.context;
@@ -89,10 +137,7 @@ describe('clearOrphans', () => {
       state: 'pending',
       since: '2026-11-21T10:00:00.000Z',
     });
-    await database`
-      insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select merchant_id, id, endpoint_id, event_id, 0, occurred_at, false
-      from deliveries where endpoint_id = ${endpoint.id}`;
+    await enqueue(endpoint);
     await merchant.delete(endpoint.path);
     let cleared = 0;
     for (let round = 0; round < 50 && cleared < 900; round += 1) {

@@ -1,10 +1,12 @@
 import {
   asJson,
+  type Database,
   type Fragment,
   type Sql,
   type Transaction,
 } from '../../platform/database/connect.js';
-import { smallestIdAt } from '../../platform/database/partitions.js';
+import { kept_days } from '../../platform/database/kept-days.js';
+import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js';
 import { Refusal } from '../../errors.js';
 import { timeOfId } from '../../platform/ids.js';
 import { most_found, type ListQuery } from '../../platform/lists/list-query.js';
@@ -297,28 +299,53 @@ export async function requeue(
 }
 
 /**
- * Clears away, in one piece of at most `limit`, what is queued for endpoints that were deleted, and what has lost what it sends
- * to the passing of 30 days. What is under way just now is left, to be written down first. Resolves with how many.
+ * Clears away at most `limit` deliveries that can never be sent: those queued for endpoints that were deleted, and those older than
+ * what is kept. Deliveries under lease are left, to be settled first. Resolves with how many were cleared.
+ *
+ * Steps from endpoint to endpoint, as findLines does, so that its cost is that of the endpoints with a queue and of what it clears.
+ * Joining the whole queue with the events took 1.6 to 3.9 s for 300,000 held deliveries.
  */
-export async function clearOrphans(sql: Sql, now: string, limit: number): Promise<number> {
-  const cleared = await sql`
-    with orphans as (
-      select q.merchant_id, q.delivery_id from delivery_queue q
-      left join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id
-      where (q.lease is null or q.due_at <= ${now})
-        and (e.id is null
-          or (q.is_test and not exists (
-            select 1 from deliveries d where d.merchant_id = q.merchant_id and d.id = q.delivery_id))
-          or (not q.is_test and not exists (
-            select 1 from events v where v.merchant_id = q.merchant_id and v.id = q.event_id)))
-      limit ${limit} for update of q skip locked),
-    gone as (
-      delete from delivery_queue q using orphans o
-      where q.merchant_id = o.merchant_id and q.delivery_id = o.delivery_id
-      returning q.merchant_id, q.delivery_id),
-    told as (
-      update deliveries d set state = 'cancelled' from gone
-      where d.merchant_id = gone.merchant_id and d.id = gone.delivery_id)
-    select 1 from gone`;
-  return cleared.length;
+export async function clearOrphans(
+  database: Database,
+  now: string,
+  limit: number,
+): Promise<number> {
+  return database.begin(async (tx) => {
+    // By the indexes and in their order, whatever the planner knows: otherwise it may read all orphans to sort them, for each piece.
+    await tx`
+      select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+        set_config('enable_sort', 'off', true)`;
+    const cleared = await tx`
+      with recursive queues as (
+        (select merchant_id, endpoint_id from delivery_queue order by merchant_id, endpoint_id limit 1)
+        union all
+        select next.* from queues s cross join lateral (
+          select q.merchant_id, q.endpoint_id from delivery_queue q
+          where (q.merchant_id, q.endpoint_id) > (s.merchant_id, s.endpoint_id)
+          order by q.merchant_id, q.endpoint_id limit 1) next),
+      deleted as materialized (
+        select * from queues s
+        where not exists (select from endpoints e where e.merchant_id = s.merchant_id and e.id = s.endpoint_id)),
+      owners as materialized (select distinct merchant_id from queues),
+      orphans as (
+        select q.place from deleted s cross join lateral (
+          select ctid as place from delivery_queue
+          where merchant_id = s.merchant_id and endpoint_id = s.endpoint_id and (lease is null or due_at <= ${now})
+          order by due_at, delivery_id limit ${limit} for update skip locked) q
+        union all
+        select q.place from owners o cross join lateral (
+          select ctid as place from delivery_queue
+          where merchant_id = o.merchant_id and delivery_id < ${firstKeptId(now, kept_days)}
+            and (lease is null or due_at <= ${now})
+          order by delivery_id limit ${limit} for update skip locked) q
+        limit ${limit}),
+      cleared as (
+        delete from delivery_queue where ctid = any (array(select place from orphans))
+        returning merchant_id, delivery_id),
+      cancelled as (
+        update deliveries d set state = 'cancelled' from cleared c
+        where d.merchant_id = c.merchant_id and d.id = c.delivery_id)
+      select 1 from cleared`;
+    return cleared.length;
+  });
 }

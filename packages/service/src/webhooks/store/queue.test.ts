@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEndpoint, emptyQueue, insertDeliveries, logOf } from '../../../test/endpoints.js';
+import { explaining, scansOf } from '../../../test/explain.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { shareTurns } from '../rules/share-turns.js';
 import { OwnLeases } from '../delivery/own-leases.js';
@@ -456,25 +457,9 @@ describe('findLines', () => {
     await lineOf(20_000);
     await lineOf(1);
     await database`vacuum analyze delivery_queue`;
-    const plans: any[] = [];
-    // The very statement of findLines, explained instead of read.
-    const explaining = new Proxy(database, {
-      async apply(target, self, [strings, ...values]: [readonly string[], ...unknown[]]) {
-        const texts = [`explain (analyze, format json) ${strings[0]}`, ...strings.slice(1)];
-        const template = Object.assign(texts, { raw: texts });
-        const rows = (await Reflect.apply(target, self, [template, ...values] as never)) as any;
-        plans.push(rows[0]['QUERY PLAN'][0].Plan);
-        return [];
-      },
-    });
-    await findLines(explaining, beforeAllLines, now, limits);
-    const nodes: any[] = [];
-    const walk = (node: any) => {
-      nodes.push(node);
-      for (const child of node.Plans ?? []) walk(child);
-    };
-    walk(plans[0]);
-    const scans = nodes.filter((node) => node['Relation Name'] === 'delivery_queue');
+    const explained = explaining(database);
+    await findLines(explained.database, beforeAllLines, now, limits);
+    const scans = scansOf(explained.plans[0]!, 'delivery_queue');
     expect(scans.length).toBeGreaterThan(1);
     for (const scan of scans) {
       expect(scan['Node Type']).toMatch(/^Index/);
