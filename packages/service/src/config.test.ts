@@ -149,3 +149,38 @@ describe('MASTER_KEY in production', () => {
     expect(others).toEqual([]);
   });
 });
+
+describe.each([
+  ['WEBHOOK_PORTS', 'webhook_ports', [443]],
+  ['FILE_PORTS', 'file_ports', [443, 80]],
+] as const)('%s', (name, field, usual) => {
+  test('left out, production has the usual ports and development every port', () => {
+    expect(readConfig(production)[field]).toEqual(usual);
+    expect(readConfig({ ...production, [name]: ' ' })[field]).toEqual(usual);
+    expect(readConfig({})[field]).toBeNull();
+  });
+
+  test.each([
+    ['8443', [8443]],
+    ['443,8443', [443, 8443]],
+    [' 443, 8443 443 ', [443, 8443]],
+    ['65535', [65_535]],
+  ])('%j is the whole list, in development too', (value, ports) => {
+    expect(readConfig({ ...production, [name]: value })[field]).toEqual(ports);
+    expect(readConfig({ [name]: value })[field]).toEqual(ports);
+  });
+
+  test.each([
+    ['0', '0'],
+    ['65536', '65536'],
+    ['443;8443', '443;8443'],
+    ['443,any', 'any'],
+    ['-1', '-1'],
+    ['443,8443-8445', '8443-8445'],
+    [',', ','],
+  ])('%j stops the start and names %s', (value, wrong) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      `${name} must list TCP ports from 1 to 65535 like 443,8443, not "${wrong}".`,
+    ]);
+  });
+});

@@ -19,6 +19,10 @@ export interface Config {
   /** Absolute path of the folder that the embedded server's data live in. */
   data_dir: string;
   redis_url: string | null;
+  /** TCP ports that webhooks go to; null: every port. */
+  webhook_ports: readonly number[] | null;
+  /** TCP ports that the files of documents are fetched from; null: every port. */
+  file_ports: readonly number[] | null;
   /** Encrypts secrets at rest: 32 bytes. */
   master_key: Buffer;
   /** The word in `X-<Brand>-Signature`. */
@@ -102,6 +106,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `TRUST_PROXY must list addresses or networks like 10.0.0.7 and 10.0.0.0/8, not "${proxy}".`,
     );
   }
+  const webhookPorts = readPorts('WEBHOOK_PORTS', value('WEBHOOK_PORTS'), problems);
+  const filePorts = readPorts('FILE_PORTS', value('FILE_PORTS'), problems);
   const masterKey = readMasterKey(value('MASTER_KEY'), production, problems);
 
   if (problems.length > 0) throw new ConfigError(problems);
@@ -115,6 +121,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     database_url: databaseUrl,
     data_dir: resolve(value('DATA_DIR') ?? 'data'),
     redis_url: redisUrl,
+    webhook_ports: webhookPorts ?? (production ? [443] : null),
+    file_ports: filePorts ?? (production ? [443, 80] : null),
     master_key: masterKey,
     brand,
     log_level: logLevel,
@@ -172,6 +180,18 @@ function isGuessable(key: Buffer): boolean {
   const repeats = (length: number) => key.every((byte, at) => byte === key[at % length]);
   const steps = new Set(key.subarray(1).map((byte, at) => byte - (key[at] ?? 0)));
   return steps.size === 1 || Array.from({ length: 16 }, (_, at) => at + 1).some(repeats);
+}
+
+function readPorts(name: string, raw: string | null, problems: string[]): number[] | null {
+  if (raw === null) return null;
+  const ports = raw.split(/[\s,]+/).filter(Boolean);
+  const wrong = ports.find((port) => !/^[0-9]{1,5}$/.test(port) || +port < 1 || +port > 65_535);
+  if (ports.length === 0 || wrong !== undefined) {
+    problems.push(
+      `${name} must list TCP ports from 1 to 65535 like 443,8443, not "${wrong ?? raw}".`,
+    );
+  }
+  return [...new Set(ports.map(Number))];
 }
 
 function isOrigin(text: string): boolean {

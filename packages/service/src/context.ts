@@ -70,7 +70,9 @@ export async function createContext(given: {
     onRecorded: (listener) => listeners.push(listener),
     category_table: categoryTable,
     cnae_names: cnaeNames,
-    file_fetcher: given.file_fetcher ?? new FileFetcher({ production: config.production }),
+    file_fetcher:
+      given.file_fetcher ??
+      new FileFetcher({ production: config.production, ports: config.file_ports }),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,

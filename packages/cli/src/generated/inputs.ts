@@ -425,7 +425,8 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'file_url',
         type: 'string',
-        description: 'Where the file is already hosted: absolute http or https address.',
+        description:
+          'Where the file is already hosted: absolute http or https address; in production on the ports that the operator allows (443 and 80 unless set otherwise).',
         is_required: true,
       },
       {
@@ -763,7 +764,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'url',
         type: 'string',
         description:
-          'Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public.',
+          'Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public.',
         is_required: true,
       },
       {
@@ -793,7 +794,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'url',
         type: 'string',
         description:
-          'Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public.',
+          'Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public.',
       },
       {
         name: 'events',

@@ -496,6 +496,7 @@ export type Case = {
         code:
           | 'invalid_url'
           | 'not_public'
+          | 'port_not_allowed'
           | 'dns_failed'
           | 'connection_refused'
           | 'connection_reset'
@@ -554,6 +555,7 @@ export type Case = {
         code:
           | 'invalid_url'
           | 'not_public'
+          | 'port_not_allowed'
           | 'dns_failed'
           | 'connection_refused'
           | 'connection_reset'

@@ -657,6 +657,7 @@ export type Case = {
         code:
           | 'invalid_url'
           | 'not_public'
+          | 'port_not_allowed'
           | 'dns_failed'
           | 'connection_refused'
           | 'connection_reset'
@@ -728,6 +729,7 @@ export type Case = {
         code:
           | 'invalid_url'
           | 'not_public'
+          | 'port_not_allowed'
           | 'dns_failed'
           | 'connection_refused'
           | 'connection_reset'
@@ -1296,7 +1298,7 @@ export type ErrorBody = {
   errors: {
     /** JSON pointer into the body, or `query/…`, `path/…`, `header/…`. */
     path: string;
-    /** The kind of problem. With `VALIDATION_ERROR`: `required` (must be there), `invalid_type` (is of another type), `invalid_format` (does not have the form), `invalid_value` (is not one of the allowed values), `invalid_character` (holds a character that cannot be stored), `invalid_check_digit` (has check digits that do not fit), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `forbidden` (must not be there), `conflict` (contradicts another field), `repeated` (appears more than once). */
+    /** The kind of problem. With `VALIDATION_ERROR`: `required` (must be there), `invalid_type` (is of another type), `invalid_format` (does not have the form), `invalid_value` (is not one of the allowed values), `invalid_character` (holds a character that cannot be stored), `invalid_check_digit` (has check digits that do not fit), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is no address that requests can be sent to), `not_public` (leads to a host that is not public), `port_not_allowed` (leads to a port that requests do not go to), `forbidden` (must not be there), `conflict` (contradicts another field), `repeated` (appears more than once). */
     code: string;
     /** For people. */
     message: string;
@@ -1493,7 +1495,7 @@ export type AddDocumentBody = {
     | 'proof_of_residence';
   /** Number of the document, for example of an identity card. */
   number?: string | null | undefined;
-  /** Where the file is already hosted: absolute http or https address. */
+  /** Where the file is already hosted: absolute http or https address; in production on the ports that the operator allows (443 and 80 unless set otherwise). */
   file_url: string;
   /** File name with extension. */
   file_name: string;
@@ -1668,7 +1670,7 @@ export type ListEndpointsQuery = {
 
 /** The body of `createEndpoint`. */
 export type CreateEndpointBody = {
-  /** Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public. */
+  /** Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public. */
   url: string;
   /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
   events: string[];
@@ -1676,7 +1678,7 @@ export type CreateEndpointBody = {
 
 /** The body of `updateEndpoint`. */
 export type UpdateEndpointBody = {
-  /** Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public. */
+  /** Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public. */
   url?: string | undefined;
   /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
   events?: string[] | undefined;

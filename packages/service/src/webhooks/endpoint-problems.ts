@@ -1,8 +1,8 @@
 import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
 import { eventKinds } from '../events/event.js';
-import { subscriptionProblems } from './rules/subscription.js';
 import { urlProblem } from '../platform/outbound/target-address.js';
+import { subscriptionProblems } from './rules/subscription.js';
 
 /**
  * What an endpoint's address and kinds have wrong beyond their schema. The names that the address resolves to are vetted at
@@ -16,7 +16,8 @@ export function requireSoundEndpoint(
 ): void {
   const problems: Problem[] = [];
   if (body.url !== undefined) {
-    const problem = urlProblem(body.url, { production: context.config.production });
+    const { production, webhook_ports: ports } = context.config;
+    const problem = urlProblem(body.url, { production, ports });
     if (problem) problems.push({ path: '/url', ...problem });
   }
   if (body.events !== undefined) problems.push(...subscriptionProblems(body.events, eventKinds));

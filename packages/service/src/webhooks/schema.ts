@@ -6,7 +6,7 @@ const url = Type.String({
   minLength: 1,
   maxLength: 2048,
   description:
-    'Absolute http or https address, without credentials or fragment. In production https only, and never an address that is not public.',
+    'Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public.',
   examples: ['https://loja.example.com/hooks/credencia'],
 });
 const events = Type.Array(Type.String(), {

@@ -168,7 +168,7 @@ describe('retries', () => {
     });
     const impatient = new DeliveryWorker(
       service.context,
-      new Sender({ production: false, timeout_ms: 200 }),
+      new Sender({ production: false, ports: null, timeout_ms: 200 }),
     );
     expect(await sendAll(impatient)).toBe(1);
     const one = await delivery();
@@ -452,7 +452,7 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     await database`update delivery_queue set attempts = 3`;
     const crowded = new DeliveryWorker(
       service.context,
-      new Sender({ production: false, connections_per_origin: 1_000 }),
+      new Sender({ production: false, ports: null, connections_per_origin: 1_000 }),
     );
     let retries = 0;
     for (let turn = 0; turn < 10; turn += 1) retries += (await crowded.turn()).claimed;
@@ -520,7 +520,7 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     }
     const wide = new DeliveryWorker(
       service.context,
-      new Sender({ production: false, connections_per_origin: 1_000 }),
+      new Sender({ production: false, ports: null, connections_per_origin: 1_000 }),
     );
     let claimed = 0;
     for (let turn = 0; turn < 20; turn += 1) claimed += (await wide.turn()).claimed;

@@ -4,6 +4,7 @@ import { AttemptFailure, exchangeFailure } from './attempt-failure.js';
 export const fileErrorCodes = [
   'invalid_url',
   'not_public',
+  'port_not_allowed',
   'dns_failed',
   'connection_refused',
   'connection_reset',

@@ -26,6 +26,7 @@ async function host(listener: RequestListener): Promise<string> {
 const fetcher = (ca?: string) =>
   new FileFetcher({
     production: false,
+    ports: null,
     resolve: () => Promise.resolve(['127.0.0.1']),
     ...(ca === undefined ? {} : { ca }),
   });

@@ -17,7 +17,7 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 function fetcher(limits: Partial<FetchLimits> = {}): FileFetcher {
-  return new FileFetcher({ production: false, limits });
+  return new FileFetcher({ production: false, ports: null, limits });
 }
 
 /** The whole file, or the code of what it failed with. */
@@ -199,7 +199,7 @@ describe('redirects', () => {
     onTestFinished(() => spy.mockRestore());
     const resolve: ResolveName = (name) =>
       Promise.resolve(name === 'files.example.com' ? ['8.8.8.8'] : ['8.8.8.8', '127.0.0.1']);
-    const production = new FileFetcher({ production: true, resolve });
+    const production = new FileFetcher({ production: true, ports: null, resolve });
     const to = (location: string) => `http://files.example.com/?to=${encodeURIComponent(location)}`;
 
     expect((await fetched(to('/again?to='), production)).bytes).toEqual(pdf);
@@ -213,6 +213,13 @@ describe('redirects', () => {
     for (const hop of hops)
       expect((await failure(to(hop), production)).code, hop).toBe('not_public');
     expect((await failure(to(to(hops[0]!)), production)).code).toBe('not_public');
+
+    const usual = new FileFetcher({ production: true, ports: [443, 80], resolve });
+    expect((await fetched(to('http://files.example.com:80/?to='), usual)).bytes).toEqual(pdf);
+    for (const hop of ['http://files.example.com:8080/', 'https://files.example.com:22/']) {
+      expect((await failure(hop, usual)).code, hop).toBe('port_not_allowed');
+      expect((await failure(to(hop), usual)).code, hop).toBe('port_not_allowed');
+    }
     expect(inside.sockets).toEqual([]);
   });
 });
@@ -220,7 +227,7 @@ describe('redirects', () => {
 test('in production nothing inside is reached, and an open port looks like a closed one', async () => {
   const open = await httpReceiver((_, response) => response.end(pdf));
   const resolve: ResolveName = () => Promise.resolve(['127.0.0.1']);
-  const production = new FileFetcher({ production: true, resolve });
+  const production = new FileFetcher({ production: true, ports: null, resolve });
   for (const port of [new URL(open.url).port, await closedPort()]) {
     for (const host of ['127.0.0.1', 'files.example.com', '[::1]', 'localhost']) {
       const { code, http_status } = await failure(`http://${host}:${port}/`, production);

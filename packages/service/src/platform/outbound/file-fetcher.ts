@@ -45,8 +45,8 @@ export interface OpenFile {
 /**
  * Fetches the files of documents from where merchants host them.
  *
- * - In production only public addresses are reached, vetted as those of webhooks are; plain http too, which the API takes for
- *   files. Every redirect is vetted like the first address. They are followed, unlike those of webhooks: file hosts answer
+ * - In production only public addresses are reached, on the ports that are listed, vetted as those of webhooks are; plain
+ *   http too, which the API takes for files. Every redirect is vetted like the first address. They are followed, unlike those of webhooks: file hosts answer
  *   with an address that is signed for the moment, and a GET loses nothing on the way.
  * - A file is 25 MiB at most, by what its host announces and by what arrives, and what it is is told by its first bytes.
  * - Nothing of ours is sent along: no credentials, no cookies, no referrer.
@@ -54,16 +54,20 @@ export interface OpenFile {
  */
 export class FileFetcher {
   readonly #policy: ConnectPolicy;
+  readonly #ports: readonly number[] | null;
   readonly #limits: FetchLimits;
 
+  /** @param options.ports that requests may go to; null: every port */
   constructor(options: {
     production: boolean;
+    ports: readonly number[] | null;
     resolve?: ResolveName;
     limits?: Partial<FetchLimits>;
     /** Certificate authorities in PEM, in place of Node's. */
     ca?: string;
   }) {
-    const { production, resolve, limits, ca } = options;
+    const { production, ports, resolve, limits, ca } = options;
+    this.#ports = ports;
     this.#policy = {
       production,
       resolve: resolve ?? (production ? resolveByNameServers() : resolveBySystem),
@@ -150,7 +154,7 @@ export class FileFetcher {
 
   async #ask(url: string, signal: AbortSignal): Promise<Hop> {
     const { production } = this.#policy;
-    const problem = urlProblem(url, { production, plain_http: true });
+    const problem = urlProblem(url, { production, ports: this.#ports, plain_http: true });
     if (problem) throw new FileFailure(problem.code);
     const { origin, pathname, search } = new URL(url);
     const { answer_ms, pause_ms } = this.#limits;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblem, longestUrl, urlProblem } from './target-address.js';
+import { addressProblem, longestUrl, portProblem, urlProblem } from './target-address.js';
 
 /** Addresses by class. Each is refused as an address and as the host of a URL. */
 const forbidden: Record<string, string[]> = {
@@ -76,7 +76,7 @@ const allowed = [
 ];
 
 const hostOf = (ip: string) => (ip.includes(':') ? `[${ip}]` : ip);
-const inProduction = (url: string) => urlProblem(url, { production: true });
+const inProduction = (url: string) => urlProblem(url, { production: true, ports: null });
 
 describe('addresses that no webhook may reach', () => {
   test.each(Object.entries(forbidden))('%s', (_, addresses) => {
@@ -227,8 +227,12 @@ describe('the form of the URL', () => {
   ];
 
   test.each(anywhere)('%s', (_, url) => {
-    expect(urlProblem(url, { production: true })).toMatchObject({ code: 'invalid_url' });
-    expect(urlProblem(url, { production: false })).toMatchObject({ code: 'invalid_url' });
+    expect(urlProblem(url, { production: true, ports: null })).toMatchObject({
+      code: 'invalid_url',
+    });
+    expect(urlProblem(url, { production: false, ports: null })).toMatchObject({
+      code: 'invalid_url',
+    });
   });
 
   test('up to 2,048 characters', () => {
@@ -243,7 +247,7 @@ describe('the form of the URL', () => {
 
   test('plain http is for development', () => {
     expect(inProduction('http://example.com/')).toMatchObject({ code: 'invalid_url' });
-    expect(urlProblem('http://example.com/', { production: false })).toBeNull();
+    expect(urlProblem('http://example.com/', { production: false, ports: null })).toBeNull();
   });
 });
 
@@ -254,6 +258,51 @@ test.each([
   'http://receiver:8080/',
   'http://192.168.0.10/',
 ])('outside production %s can be reached', (url) => {
-  expect(urlProblem(url, { production: false })).toBeNull();
+  expect(urlProblem(url, { production: false, ports: null })).toBeNull();
   expect(addressProblem('127.0.0.1', false)).toBeNull();
+});
+
+describe('ports', () => {
+  const problem = (url: string, ports: number[]) =>
+    urlProblem(url, { production: true, ports, plain_http: true });
+
+  test.each([
+    ['https://example.com/', [443]],
+    ['https://example.com:443/', [443]],
+    ['http://example.com/', [443, 80]],
+    ['http://example.com:443/', [443, 80]],
+    ['https://example.com:08443/', [443, 8443]],
+    ['https://[2606:4700:4700::1111]:8443/', [8443]],
+  ])('%s is among %j', (url, ports) => {
+    expect(problem(url, ports)).toBeNull();
+  });
+
+  test.each([
+    ['https://example.com:8443/', [443], 'port 8443, and requests go to port 443 only. Leave'],
+    ['https://example.com:22/', [443, 8443], 'port 22, and requests go to ports 443, 8443 only.'],
+    ['https://example.com/', [8443], 'port 443, and requests go to port 8443 only. Use'],
+    ['http://example.com/', [443], 'port 80, and requests go to port 443 only. Use'],
+    ['https://example.com:80/', [443], 'port 80,'],
+    ['https://example.com:0/', [443], 'port 0,'],
+    ['https://1.1.1.1:6379/', [443], 'port 6379,'],
+  ])('%s is not among %j, and the message says what is', (url, ports, message) => {
+    expect(problem(url, ports)).toEqual({
+      code: 'port_not_allowed',
+      message: expect.stringContaining(message) as string,
+    });
+    expect(portProblem(url, ports)).toEqual(problem(url, ports));
+  });
+
+  test('hold outside production too where they are listed', () => {
+    const rules = { production: false, ports: [443] };
+    expect(urlProblem('http://localhost:4000/', rules)).toMatchObject({ code: 'port_not_allowed' });
+  });
+
+  test('of hosts that are not public, every port has the same answer', () => {
+    const answers = [1, 22, 80, 443, 5432, 65_535].map((port) =>
+      problem(`https://10.0.0.1:${port}/`, [443]),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 'not_public' });
+  });
 });

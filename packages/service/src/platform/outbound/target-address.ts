@@ -12,8 +12,8 @@ import ipaddr from 'ipaddr.js';
  * Outside production both let local addresses through, so that a receiver or a file host can run on one's own machine.
  */
 export interface TargetProblem {
-  /** `not_public` is refused in production only; `invalid_url` is refused everywhere. */
-  code: 'invalid_url' | 'not_public';
+  /** `not_public` is refused in production only, `port_not_allowed` where ports are listed, `invalid_url` everywhere. */
+  code: 'invalid_url' | 'not_public' | 'port_not_allowed';
   /** One sentence for the merchant. Names no address that a name resolved to: that would be a map of the inside. */
   message: string;
 }
@@ -77,11 +77,18 @@ function isIsatap({ parts }: ipaddr.IPv6): boolean {
  *
  * Accepted is an absolute http or https URL of at most 2,048 characters, without credentials and without a fragment. In
  * production it must be https, unless `plain_http` allows both, and its host must be a public name or a public address in
- * its usual spelling.
+ * its usual spelling. The port is the last thing checked, so that the answer for a host that is not public is the same for
+ * every port.
+ *
+ * @param rules.ports that requests may go to; null: every port
  */
 export function urlProblem(
   url: string,
-  { production, plain_http = false }: { production: boolean; plain_http?: boolean },
+  {
+    production,
+    ports,
+    plain_http = false,
+  }: { production: boolean; ports: readonly number[] | null; plain_http?: boolean },
 ): TargetProblem | null {
   if (url.length > longestUrl) {
     return invalid(`The URL must not be longer than ${longestUrl} characters.`);
@@ -103,11 +110,37 @@ export function urlProblem(
   if (url.includes('#')) {
     return invalid('The URL must not contain a fragment: it would never be sent.');
   }
-  if (!production) return null;
-  if (protocol !== 'https:' && !plain_http) {
-    return invalid('The URL must start with https://.');
+  if (production) {
+    if (protocol !== 'https:' && !plain_http) {
+      return invalid('The URL must start with https://.');
+    }
+    const problem = hostProblem(hostname, authority.replace(/:[0-9]*$/, ''));
+    if (problem) return problem;
   }
-  return hostProblem(hostname, authority.replace(/:[0-9]*$/, ''));
+  return portProblem(url, ports);
+}
+
+/**
+ * What keeps a request from being sent to the port of a URL, or null. Without a list of ports, whoever registers a URL could
+ * have any service of any public host connected to, and would read in the log what listens there.
+ *
+ * @param url absolute, http or https
+ * @param ports that requests may go to; null: every port
+ */
+export function portProblem(url: string, ports: readonly number[] | null): TargetProblem | null {
+  if (ports === null) return null;
+  const { protocol, port } = new URL(url);
+  const usual = protocol === 'https:' ? 443 : 80;
+  const target = port === '' ? usual : Number(port);
+  if (ports.includes(target)) return null;
+  const allowed = ports.length === 1 ? `port ${ports[0]}` : `ports ${ports.join(', ')}`;
+  const remedy = ports.includes(usual)
+    ? 'Leave the port out of the URL.'
+    : 'Use an allowed port in the URL.';
+  return {
+    code: 'port_not_allowed',
+    message: `The URL leads to port ${target}, and requests go to ${allowed} only. ${remedy}`,
+  };
 }
 
 /**

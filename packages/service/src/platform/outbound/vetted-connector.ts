@@ -63,12 +63,15 @@ async function lookUp(hostname: string, resolve: ResolveName): Promise<readonly 
   try {
     addresses = await resolve(hostname);
   } catch (cause) {
-    throw new AttemptFailure('dns_failed', 'The host name could not be resolved.', { cause });
+    throw unresolved(cause);
   }
-  if (addresses.length === 0) {
-    throw new AttemptFailure('dns_failed', 'The host name has no address.');
-  }
+  if (addresses.length === 0) throw unresolved();
   return addresses;
+}
+
+/** One text for a name that does not exist, has no address, or whose name servers do not answer. */
+function unresolved(cause?: unknown): AttemptFailure {
+  return new AttemptFailure('dns_failed', 'The host name could not be resolved.', { cause });
 }
 
 function vet(addresses: readonly string[], production: boolean): void {

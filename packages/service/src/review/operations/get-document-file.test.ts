@@ -193,10 +193,24 @@ describe('the file of a document', () => {
   });
 });
 
-test('in production, no file is fetched from inside', async () => {
-  const { documents } = await submitWithFiles(await inProduction.createMerchant(), host);
-  const answer = await (await inProduction.createOperator()).get(fileOf(documents[0]));
-  expect(answer.body.code).toBe('FILE_UNAVAILABLE');
-  expect(answer.body.message).not.toContain('127.0.0.1');
+test('in production, no file is fetched from inside, nor from a port that is not allowed', async () => {
+  const files = { url: 'https://files.example.com' };
+  const { documents } = await submitWithFiles(await inProduction.createMerchant(), files);
+  const operator = await inProduction.createOperator();
+  const answerFor = async (url: string) => {
+    // As it was registered before an upgrade, or while the settings were others.
+    await inProduction.context.database`
+      update documents set file_url = ${url} where id = ${documents[0]!}`;
+    const answer = await operator.get(fileOf(documents[0]));
+    expect(answer.body.code).toBe('FILE_UNAVAILABLE');
+    expect(answer.body.message).not.toContain('127.0.0.1');
+    return answer.body.message as string;
+  };
+  const inside = await answerFor(`${host.url}/file.pdf`);
+  expect(inside).toContain('does not lead to public hosts only');
+  expect(await answerFor('http://127.0.0.1/file.pdf')).toBe(inside);
+  expect(await answerFor('http://files.example.com:8080/file.pdf')).toContain(
+    'leads to a port that files are not fetched from',
+  );
   expect(host.asked.size).toBe(0);
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { idsOf, problemsOf, warningsOf } from '../../../test/answers.js';
-import { useService } from '../../../test/harness.js';
+import { useService, type TestService } from '../../../test/harness.js';
 import {
   company,
   document,
@@ -14,6 +14,9 @@ import {
 import { mimeTypes } from '../schema/document.js';
 
 const service = useService();
+const environment = { NODE_ENV: 'production', MASTER_KEY: randomBytes(32).toString('base64') };
+const production = useService({ environment });
+const listed = useService({ environment: { ...environment, FILE_PORTS: '443,8443' } });
 const companyTypes = [
   'social_contract',
   'contract_amendment',
@@ -290,6 +293,40 @@ describe('400', () => {
     const answer = await merchant.post(path, body);
     expect(answer.status).toBe(400);
     expect(problemsOf(answer)).toEqual(['/legal_representative_id forbidden']);
+  });
+});
+
+describe('the port of file_url in production', () => {
+  const sellerOf = async (installation: TestService) => {
+    const merchant = await installation.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+    return (file_url: string) =>
+      merchant.post(`/v1/submerchants/${id}/documents`, document('cnpj_card', { file_url }));
+  };
+
+  test('443 and 80 are taken, and any other is refused', async () => {
+    const send = await sellerOf(production);
+    for (const url of ['https://files.example.com/a.pdf', 'http://files.example.com:80/a.pdf']) {
+      expect((await send(url)).status, url).toBe(201);
+    }
+    for (const port of [22, 5432, 8080, 8443]) {
+      const answer = await send(`https://files.example.com:${port}/a.pdf`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('VALIDATION_ERROR');
+      expect(answer.body.errors).toEqual([
+        {
+          path: '/file_url',
+          code: 'port_not_allowed',
+          message: `The URL leads to port ${port}, and requests go to ports 443, 80 only. Leave the port out of the URL.`,
+        },
+      ]);
+    }
+  });
+
+  test('is among FILE_PORTS where they are listed', async () => {
+    const send = await sellerOf(listed);
+    expect((await send('https://files.example.com:8443/a.pdf')).status).toBe(201);
+    expect((await send('http://files.example.com/a.pdf')).status).toBe(400);
   });
 });
 

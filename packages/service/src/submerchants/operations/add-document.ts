@@ -2,6 +2,7 @@ import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
+import { portProblem } from '../../platform/outbound/target-address.js';
 import { byCaller, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { documentBodyExample, documentExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
@@ -41,6 +42,7 @@ export const addDocument = defineOperation({
   problems: documentProblems,
   run(call) {
     const { context, sql, body, params } = call;
+    requireAllowedPort(body.file_url, context.config.file_ports);
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
     return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
@@ -78,6 +80,17 @@ export const addDocument = defineOperation({
     });
   },
 });
+
+/**
+ * The rest of the address is checked when the file is fetched, at each redirect again.
+ *
+ * @throws Refusal VALIDATION_ERROR
+ */
+function requireAllowedPort(file_url: string, ports: readonly number[] | null): void {
+  const problem = portProblem(file_url, ports);
+  if (problem)
+    throw new Refusal('VALIDATION_ERROR', { errors: [{ path: '/file_url', ...problem }] });
+}
 
 /** @throws Refusal DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND */
 async function requireFitting(change: SubmerchantChange, body: DocumentInput): Promise<void> {

@@ -80,6 +80,10 @@ const texts: Readonly<Record<Exclude<FileErrorCode, 'http_status'>, { en: string
     en: 'its address does not lead to public hosts only',
     pt: 'o endereço não leva apenas a servidores públicos',
   },
+  port_not_allowed: {
+    en: 'its address leads to a port that files are not fetched from',
+    pt: 'o endereço leva a uma porta de onde não se buscam arquivos',
+  },
   dns_failed: {
     en: 'the name of its host could not be resolved',
     pt: 'o nome do servidor não pôde ser resolvido',

@@ -25,7 +25,8 @@ export const DocumentInput = Type.Object({
   file_url: Type.String({
     format: 'http-url',
     maxLength: 2048,
-    description: 'Where the file is already hosted: absolute http or https address.',
+    description:
+      'Where the file is already hosted: absolute http or https address; in production on the ports that the operator allows (443 and 80 unless set otherwise).',
     examples: ['https://files.example.com/contrato-social.pdf'],
   }),
   file_name: text(255, {

@@ -10,7 +10,7 @@ import {
 import { Sender } from './sender.js';
 
 function newSender(options: Partial<ConstructorParameters<typeof Sender>[0]>): Sender {
-  const sender = new Sender({ production: true, timeout_ms: 30_000, ...options });
+  const sender = new Sender({ production: true, ports: null, timeout_ms: 30_000, ...options });
   onTestFinished(() => sender.close());
   return sender;
 }
@@ -35,11 +35,13 @@ describe('in production', () => {
     for (const address of addresses) expect(JSON.stringify(result)).not.toContain(address);
   });
 
-  test('an open port inside, a closed one and one that hangs look the same', async () => {
+  test('an open port inside, a closed one, one that hangs and one that is no TLS have one answer', async () => {
     const hanging = await rawReceiver(() => undefined);
     const open = await httpReceiver((_, response) => response.end('secret'));
+    const garbling = await rawReceiver((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
     const sender = newSender({ resolve: () => Promise.resolve(['127.0.0.1']) });
-    const ports = [new URL(hanging.url).port, new URL(open.url).port, await closedPort()];
+    const listening = [hanging, open, garbling].map(({ url }) => new URL(url).port);
+    const ports = [...listening, String(await closedPort())];
     const outcomes = await Promise.all(
       ports.map(async (port) => {
         const { timings, ...outcome } = await post(sender, `https://hooks.example.com:${port}/`);
@@ -48,7 +50,7 @@ describe('in production', () => {
       }),
     );
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
-    expect([...hanging.sockets, ...open.sockets]).toEqual([]);
+    expect([...hanging.sockets, ...open.sockets, ...garbling.sockets]).toEqual([]);
   });
 
   test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://localhost/', 'http://example.com/'])(
@@ -61,6 +63,24 @@ describe('in production', () => {
       expect(resolve).not.toHaveBeenCalled();
     },
   );
+
+  test.each([
+    ['https://hooks.example.com:8443/', [443]],
+    ['https://hooks.example.com:22/', [443, 8443]],
+    ['https://hooks.example.com/', [8443]],
+  ])('%s is refused at every attempt where ports are %j', async (url, ports) => {
+    const resolve = vi.fn<ResolveName>(() => Promise.resolve(['8.8.8.8']));
+    const sender = newSender({ resolve, ports });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await post(sender, url)).toMatchObject({
+        ok: false,
+        status: null,
+        error: { code: 'port_not_allowed' },
+        timings: { dns_ms: null, connect_ms: null },
+      });
+    }
+    expect(resolve).not.toHaveBeenCalled();
+  });
 
   test('the connection goes to what was vetted, although the name answers otherwise by then', async () => {
     const answers = [['8.8.8.8', '2606:4700:4700::1111'], ['127.0.0.1']];

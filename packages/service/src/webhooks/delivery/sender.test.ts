@@ -7,7 +7,7 @@ type Options = Partial<ConstructorParameters<typeof Sender>[0]>;
 
 /** Tests that wait for the limit set a short one; all others must not run into theirs on a busy machine. */
 function newSender(options: Options = {}): Sender {
-  const sender = new Sender({ production: false, timeout_ms: 30_000, ...options });
+  const sender = new Sender({ production: false, ports: null, timeout_ms: 30_000, ...options });
   onTestFinished(() => sender.close());
   return sender;
 }

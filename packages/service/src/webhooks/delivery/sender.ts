@@ -1,4 +1,4 @@
-import { urlProblem } from '../../platform/outbound/target-address.js';
+import { urlProblem, type TargetProblem } from '../../platform/outbound/target-address.js';
 import { redactedLocation, type Answer } from './answer.js';
 import { AttemptFailure, type AttemptErrorCode } from '../../platform/outbound/attempt-failure.js';
 import type { Exchange, OutgoingRequest } from './connection.js';
@@ -45,7 +45,7 @@ export interface AttemptResult {
 }
 
 /** Where a URL leads, or why nothing is sent there. */
-type Target = { problem: null; origin: string; path: string } | { problem: string };
+type Target = { problem: null; origin: string; path: string } | { problem: TargetProblem };
 
 /** URLs whose parts are at hand at most. */
 const most_targets = 1_000;
@@ -54,7 +54,7 @@ const most_targets = 1_000;
  * Sends webhooks over HTTP/1.1 (contract 11). It decides nothing about retries and knows no database; an attempt goes in
  * and what came of it comes out.
  *
- * - In production only public addresses are reached, checked at every attempt: the URL always, the addresses behind its
+ * - In production only public addresses are reached, on the ports that are listed, checked at every attempt: the URL always, the addresses behind its
  *   name whenever a connection is opened, and the connection goes to an address that was checked.
  * - Redirects are not followed: they would turn a POST into a GET, or lead inside.
  * - An answer costs at most 16 KiB of headers and 16 KiB of body, whatever the receiver sends. Its status alone decides:
@@ -65,6 +65,7 @@ const most_targets = 1_000;
  */
 export class Sender {
   readonly #policy: ConnectPolicy;
+  readonly #ports: readonly number[] | null;
   readonly #timeout_ms: number;
   readonly #connections_per_origin: number;
   readonly #origins = new Map<string, OriginConnections>();
@@ -74,6 +75,7 @@ export class Sender {
   #drained: (() => void) | null = null;
 
   /**
+   * @param options.ports that requests may go to; null: every port
    * @param options.timeout_ms for a whole attempt: lookup, connection, request and answer
    * @param options.resolve how names become addresses; by default the system's name servers in production, and
    *   elsewhere the system's own lookup, which also knows `localhost` and the hosts file
@@ -83,12 +85,14 @@ export class Sender {
    */
   constructor(options: {
     production: boolean;
+    ports: readonly number[] | null;
     timeout_ms?: number;
     resolve?: ResolveName;
     connections_per_origin?: number;
     ca?: string;
   }) {
-    const { production, timeout_ms = 10_000, connections_per_origin = 64, ca } = options;
+    const { production, ports, timeout_ms = 10_000, connections_per_origin = 64, ca } = options;
+    this.#ports = ports;
     this.#timeout_ms = timeout_ms;
     this.#connections_per_origin = connections_per_origin;
     this.#policy = {
@@ -110,7 +114,7 @@ export class Sender {
     body: string | Uint8Array;
   }): Promise<AttemptResult> {
     const target = this.#targetOf(given.url);
-    if (target.problem !== null) return failed(new AttemptFailure('not_public', target.problem));
+    if (target.problem !== null) return failed(targetFailure(target.problem));
     if (this.#closing) return failed(stopped());
     const { origin, path } = target;
     const request = { origin, path, headers: given.headers, body: given.body };
@@ -151,8 +155,8 @@ export class Sender {
   #targetOf(url: string): Target {
     const known = this.#targets.get(url);
     if (known) return known;
-    const problem = urlProblem(url, { production: this.#policy.production });
-    const target = problem ? { problem: problem.message } : partsOf(url);
+    const problem = urlProblem(url, { production: this.#policy.production, ports: this.#ports });
+    const target = problem ? { problem } : partsOf(url);
     if (this.#targets.size >= most_targets) this.#targets.clear();
     this.#targets.set(url, target);
     return target;
@@ -203,6 +207,10 @@ export class Sender {
 function partsOf(url: string): Target {
   const { origin, pathname, search } = new URL(url);
   return { problem: null, origin, path: `${pathname}${search}` };
+}
+
+function targetFailure({ code, message }: TargetProblem): AttemptFailure {
+  return new AttemptFailure(code === 'port_not_allowed' ? code : 'not_public', message);
 }
 
 function stopped(): AttemptFailure {

@@ -274,5 +274,9 @@ function isRetry({ attempts }: Outgoing): boolean {
 
 /** Places are divided between endpoints, not between hosts: as many connections to one as there are places. */
 function newSender({ config }: Context): Sender {
-  return new Sender({ production: config.production, connections_per_origin: most_in_flight });
+  return new Sender({
+    production: config.production,
+    ports: config.webhook_ports,
+    connections_per_origin: most_in_flight,
+  });
 }

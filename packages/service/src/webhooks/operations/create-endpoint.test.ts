@@ -9,6 +9,13 @@ const service = useService();
 const production = useService({
   environment: { NODE_ENV: 'production', MASTER_KEY: randomBytes(32).toString('base64') },
 });
+const listed = useService({
+  environment: {
+    NODE_ENV: 'production',
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    WEBHOOK_PORTS: '443, 8443',
+  },
+});
 const body = {
   url: 'https://loja.example.com/hooks',
   events: ['submerchant.*', 'charge.captured'],
@@ -197,6 +204,40 @@ describe('400', () => {
   test('in production a public https address will do', async () => {
     const merchant = await production.createMerchant();
     expect((await merchant.post(endpoints, body)).status).toBe(201);
+  });
+
+  test.each([22, 80, 444, 5432, 6379, 8443])('in production port %i is none', async (port) => {
+    const merchant = await production.createMerchant();
+    const url = `https://loja.example.com:${port}/hooks`;
+    const answer = await merchant.post(endpoints, { ...body, url });
+    expect(answer.status).toBe(400);
+    expect(problemsOf(answer)).toEqual(['/url port_not_allowed']);
+    expect(messageOf(answer)).toBe(
+      `The URL leads to port ${port}, and requests go to port 443 only. Leave the port out of the URL.`,
+    );
+  });
+
+  test('in production every port of a host that is not public has the same answer', async () => {
+    const merchant = await production.createMerchant();
+    for (const host of ['10.1.2.3', '127.0.0.1', 'db.internal', '[::1]']) {
+      const answers = await Promise.all(
+        [22, 443, 5432, 8443].map((port) =>
+          merchant.post(endpoints, { ...body, url: `https://${host}:${port}/` }),
+        ),
+      );
+      expect(new Set(answers.map((answer) => messageOf(answer))).size).toBe(1);
+      expect(problemsOf(answers[0]!)).toEqual(['/url not_public']);
+    }
+  });
+
+  test('in production WEBHOOK_PORTS lists the ports', async () => {
+    const merchant = await listed.createMerchant();
+    const url = (port: string) => ({ ...body, url: `https://loja.example.com${port}/hooks` });
+    expect((await merchant.post(endpoints, url(''))).status).toBe(201);
+    expect((await merchant.post(endpoints, url(':8443'))).status).toBe(201);
+    const answer = await merchant.post(endpoints, url(':9443'));
+    expect(answer.status).toBe(400);
+    expect(messageOf(answer)).toContain('requests go to ports 443, 8443 only.');
   });
 });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { idsOf, problemsOf } from '../../../test/answers.js';
 import {
@@ -18,6 +18,9 @@ import { DeliveryWorker } from '../delivery/worker.js';
 
 // Listing deliveries, reading one with every attempt, and sending one again.
 const service = useService();
+const production = useService({
+  environment: { NODE_ENV: 'production', MASTER_KEY: randomBytes(32).toString('base64') },
+});
 let receiver: Receiver;
 let worker: DeliveryWorker;
 let answering: Answering = () => ({ status: 200 });
@@ -220,6 +223,22 @@ describe('GET delivery-logs/{id}', () => {
     expect(attempt_log[0]).toMatchObject({ status: null, error_code: 'connection_refused' });
     expect(attempt_log[0].error_message).not.toMatch(/127\.0\.0\.1|::1|ECONN/);
     expect(delivery!.last_error).toBe(attempt_log[0].error_message);
+  });
+
+  test('in production, the log names a port that is not allowed, also of an endpoint registered before', async () => {
+    const merchant = await production.createMerchant();
+    const endpoint = await createEndpoint(merchant, 'https://loja.example.com/hooks');
+    await production.context.database`
+      update endpoints set url = 'https://loja.example.com:8443/hooks' where id = ${endpoint.id}`;
+    await registerSeller(merchant);
+    const sending = new DeliveryWorker(production.context);
+    await sendAll(sending);
+    await sending.stop();
+    const [delivery] = await logOf(merchant, endpoint);
+    expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(delivery!.last_error).toContain('port 8443, and requests go to port 443 only.');
+    const { attempt_log } = (await merchant.get(`${logs}/${delivery!.id}`)).body.data;
+    expect(attempt_log[0]).toMatchObject({ status: null, error_code: 'port_not_allowed' });
   });
 
   test('the body is null once its event is past its 30 days', async () => {

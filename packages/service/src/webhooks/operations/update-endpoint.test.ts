@@ -127,8 +127,13 @@ describe('400', () => {
   test('in production an endpoint cannot be turned inwards either', async () => {
     const merchant = await production.createMerchant();
     const { path } = await createEndpoint(merchant, 'https://loja.example.com/');
-    for (const url of ['https://127.0.0.1/', 'https://[::ffff:7f00:1]/', 'http://example.com/']) {
-      expect((await merchant.patch(path, { url })).status).toBe(400);
+    for (const url of [
+      'https://127.0.0.1/',
+      'https://[::ffff:7f00:1]/',
+      'http://example.com/',
+      'https://loja.example.com:8443/',
+    ]) {
+      expect((await merchant.patch(path, { url })).status, url).toBe(400);
     }
     expect((await merchant.get(path)).body.data.url).toBe('https://loja.example.com/');
   });
