@@ -61,6 +61,12 @@ export const errorCatalogue = {
     about:
       '`external_id` is unique per merchant. Find the existing record with `GET /v1/submerchants?external_id=`.',
   },
+  ENDPOINT_EXISTS: {
+    status: 409,
+    message: 'Another endpoint of this merchant gets these events at this URL.',
+    about:
+      'Each event would arrive twice at the same URL. The message names the endpoint and the kinds that both would get. Change the kinds of one of them with PATCH, delete it, or use another URL; if only the secret is missing, regenerate it.',
+  },
   EMAIL_TAKEN: {
     status: 409,
     message: 'Somebody has this e-mail address.',

@@ -19,11 +19,22 @@ export interface TestEndpoint {
 /** An address that takes nothing: for tests in which nothing is sent. */
 export const nowhere = 'http://127.0.0.1:9/hooks';
 
+const registered = new WeakMap<Client, Map<string, number>>();
+
+/** Two endpoints of one merchant do not get the same event at one URL: from the second on they differ by a query. */
+function distinct(merchant: Client, url: string): string {
+  const urls = registered.get(merchant) ?? new Map<string, number>();
+  const count = (urls.get(url) ?? 0) + 1;
+  registered.set(merchant, urls.set(url, count));
+  return count === 1 ? url : `${url}?endpoint=${count}`;
+}
+
 export async function createEndpoint(
   merchant: Client,
-  url: string = nowhere,
+  address: string = nowhere,
   events: readonly string[] = ['*'],
 ): Promise<TestEndpoint> {
+  const url = distinct(merchant, address);
   const answer = await merchant.post(endpoints, { url, events });
   expect(answer.status, answer.text).toBe(201);
   const { id, secret } = answer.body.data;

@@ -30,7 +30,7 @@ let ofStranger: Owned;
 async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   // First, so that what follows is delivered to it.
   const endpoint = await merchant.post('/v1/postbacks/endpoints', {
-    url: 'https://hooks.example/credencia',
+    url: `https://hooks.example/${randomUUID()}`,
     events: ['*'],
   });
   const { id, path, partner_id } = await readyCompany(merchant, { external_id: randomUUID() });

@@ -292,7 +292,7 @@ export interface Methods {
   /**
    * Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
    *
-   * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant.
+   * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.
    */
   createEndpoint(
     body: CreateEndpointBody,

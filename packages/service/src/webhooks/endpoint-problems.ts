@@ -1,8 +1,11 @@
 import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
 import { eventKinds } from '../events/event.js';
+import type { Transaction } from '../platform/database/connect.js';
 import { urlProblem } from '../platform/outbound/target-address.js';
-import { subscriptionProblems } from './rules/subscription.js';
+import { isSameAddress, overlap, subscriptionProblems } from './rules/subscription.js';
+import type { Endpoint } from './schema.js';
+import { listSubscriptions } from './store/endpoints.js';
 
 /**
  * What an endpoint's address and kinds have wrong beyond their schema. The names that the address resolves to are vetted at
@@ -22,4 +25,28 @@ export function requireSoundEndpoint(
   }
   if (body.events !== undefined) problems.push(...subscriptionProblems(body.events, eventKinds));
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+}
+
+/**
+ * Refuses an endpoint whose events another one of the merchant gets at the same URL: its receiver would get each of them twice,
+ * with two signatures. A paused endpoint counts, because what it holds goes out later. Called under the lock of the merchant's
+ * trail, so that of two requests at once the second sees the endpoint of the first.
+ *
+ * @throws Refusal ENDPOINT_EXISTS
+ */
+export async function requireNoOverlap(
+  tx: Transaction,
+  merchant_id: string,
+  endpoint: Pick<Endpoint, 'id' | 'url' | 'events'>,
+): Promise<void> {
+  for (const { id, url, events } of await listSubscriptions(tx, merchant_id)) {
+    if (id === endpoint.id || !isSameAddress(url, endpoint.url)) continue;
+    const shared = overlap(endpoint.events, events);
+    if (shared.length === 0) continue;
+    const message = `Endpoint ${id} already gets ${shared.join(', ')} at this URL.`;
+    throw new Refusal('ENDPOINT_EXISTS', {
+      message,
+      errors: [{ path: '/url', code: 'taken', message }],
+    });
+  }
 }

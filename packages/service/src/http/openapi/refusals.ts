@@ -99,6 +99,13 @@ const problemExamples: Partial<Record<ErrorCode, Problem[]>> = {
   EXTERNAL_ID_TAKEN: [
     { path: '/external_id', code: 'taken', message: 'Another submerchant has this external_id.' },
   ],
+  ENDPOINT_EXISTS: [
+    {
+      path: '/url',
+      code: 'taken',
+      message: 'Endpoint 01938c5e-7b3a-7cc1-9f0e-5d1c2b3a4f50 already gets charge.* at this URL.',
+    },
+  ],
   REQUIREMENTS_NOT_MET: [
     {
       path: '/documents',

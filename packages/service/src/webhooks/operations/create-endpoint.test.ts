@@ -241,11 +241,93 @@ describe('400', () => {
   });
 });
 
+describe('409', () => {
+  test.each<[string, string[], string[], string]>([
+    ['the same kinds', ['submerchant.*', 'charge.captured'], body.events, ''],
+    ['one kind of them', ['charge.captured', 'charge.failed'], ['charge.captured'], ''],
+    ['a kind of a family', ['submerchant.approved'], ['submerchant.approved'], ''],
+    ['a family with one of them', ['charge.*'], ['charge.*'], ''],
+    ['everything', ['*'], ['*'], ''],
+    ['the URL in another spelling', ['*'], ['*'], 'HTTPS://Loja.Example.com:443/hooks'],
+  ])('%s again at the same URL names the endpoint', async (_what, events, shared, url) => {
+    const merchant = await service.createMerchant();
+    const first = (await merchant.post(endpoints, body)).body.data;
+    const answer = await merchant.post(endpoints, { url: url || body.url, events });
+    expect(answer.status).toBe(409);
+    const message = `Endpoint ${first.id} already gets ${shared.join(', ')} at this URL.`;
+    expect(answer.body).toMatchObject({
+      code: 'ENDPOINT_EXISTS',
+      message,
+      errors: [{ path: '/url', code: 'taken', message }],
+    });
+    expect((await merchant.get(endpoints)).body.pagination.total).toBe(1);
+    const trail = await service.context.database`
+      select 1 from merchant_trail where merchant_id = ${merchant.id}`;
+    expect(trail).toHaveLength(1);
+  });
+
+  test('a paused endpoint counts: what it holds goes out later', async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post(endpoints, body)).body.data;
+    await merchant.patch(`${endpoints}/${id}`, { status: 'paused' });
+    expect((await merchant.post(endpoints, body)).status).toBe(409);
+    await merchant.delete(`${endpoints}/${id}`);
+    expect((await merchant.post(endpoints, body)).status).toBe(201);
+  });
+
+  test('other kinds, another URL and another merchant are free', async () => {
+    const merchant = await service.createMerchant();
+    await merchant.post(endpoints, body);
+    for (const other of [
+      { ...body, events: ['charge.failed', 'document.*'] },
+      { ...body, url: `${body.url}/` },
+      { ...body, url: `${body.url}?shop=2` },
+    ]) {
+      expect((await merchant.post(endpoints, other)).status, JSON.stringify(other)).toBe(201);
+    }
+    expect((await (await service.createMerchant()).post(endpoints, body)).status).toBe(201);
+  });
+
+  test('of 20 at once there is one endpoint, which every other answer names', async () => {
+    const merchant = await service.createMerchant();
+    const kinds = [['*'], ['submerchant.*'], ['submerchant.created', 'charge.*']];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        merchant.post(endpoints, { ...body, events: kinds[at % kinds.length] }),
+      ),
+    );
+    const [made, ...others] = answers.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    for (const answer of answers.filter((one) => one !== made)) {
+      expect(answer.status).toBe(409);
+      expect(answer.body.message).toContain(made!.body.data.id);
+    }
+    expect((await merchant.get(endpoints)).body.pagination.total).toBe(1);
+    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+  });
+
+  test('the request repeated with its Idempotency-Key is answered with the endpoint, not refused', async () => {
+    const merchant = await service.createMerchant();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await merchant.post(endpoints, body, headers);
+    expect((await merchant.post(endpoints, body)).status).toBe(409);
+    const again = await merchant.post(endpoints, body, headers);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    // A refusal leaves its key unused.
+    const other = { 'idempotency-key': randomUUID() };
+    expect((await merchant.post(endpoints, body, other)).status).toBe(409);
+    await merchant.delete(`${endpoints}/${first.body.data.id}`);
+    expect((await merchant.post(endpoints, body, other)).status).toBe(201);
+  });
+});
+
 describe('422', () => {
   test('the 51st endpoint is refused, also when 60 are asked for at once', async () => {
     const merchant = await service.createMerchant();
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => merchant.post(endpoints, body)),
+      Array.from({ length: 60 }, (_, at) =>
+        merchant.post(endpoints, { ...body, url: `${body.url}/${at}` }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     for (const answer of answers.filter(({ status }) => status !== 201)) {

@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { seal } from '../../platform/seal.js';
 import { changeEndpoints } from '../change-endpoints.js';
-import { requireSoundEndpoint } from '../endpoint-problems.js';
+import { requireNoOverlap, requireSoundEndpoint } from '../endpoint-problems.js';
 import { endpointBodyExample, endpointExample } from '../examples.js';
 import { newSecret } from '../rules/signature.js';
 import { EndpointInput, EndpointWithSecret, type Endpoint } from '../schema.js';
@@ -18,12 +18,12 @@ export const createEndpoint = defineOperation({
   tag: 'Webhook endpoints',
   summary: 'Create a webhook endpoint',
   description:
-    'The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant.',
+    'The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.',
   body: EndpointInput,
   data: EndpointWithSecret,
   status: 201,
   message: 'Endpoint created.',
-  errors: ['TOO_MANY_ENDPOINTS'],
+  errors: ['ENDPOINT_EXISTS', 'TOO_MANY_ENDPOINTS'],
   answers_secret: true,
   example: { body: endpointBodyExample, data: { ...endpointExample, secret: 'whsec_…' } },
   async run(call) {
@@ -46,6 +46,7 @@ export const createEndpoint = defineOperation({
         created_at: at,
         updated_at: at,
       };
+      await requireNoOverlap(tx, merchant_id, record);
       await insertEndpoint(tx, merchant_id, record, seal(context.config.master_key, secret));
       tell({
         action: 'endpoint.created',

@@ -139,6 +139,70 @@ describe('400', () => {
   });
 });
 
+describe('409', () => {
+  const twice = async () => {
+    const merchant = await service.createMerchant();
+    const url = 'http://127.0.0.1:9/one';
+    const one = await createEndpoint(merchant, url, ['charge.*']);
+    const two = await createEndpoint(merchant, 'http://127.0.0.1:9/two', ['charge.captured', '*']);
+    return { merchant, url, one, two };
+  };
+
+  test('a URL or kinds that make two endpoints get the same event change nothing', async () => {
+    const { merchant, url, one, two } = await twice();
+    const before = (await merchant.get(two.path)).body.data;
+    const answer = await merchant.patch(two.path, { url, status: 'paused' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('ENDPOINT_EXISTS');
+    expect(answer.body.message).toBe(
+      `Endpoint ${one.id} already gets charge.captured, * at this URL.`,
+    );
+    expect((await merchant.get(two.path)).body.data).toEqual(before);
+
+    expect((await merchant.patch(two.path, { url, events: ['document.*'] })).status).toBe(200);
+    expect((await merchant.patch(two.path, { events: ['charge.failed'] })).status).toBe(409);
+    expect((await merchant.patch(two.path, { events: ['submerchant.*'] })).status).toBe(200);
+  });
+
+  test('an endpoint is not in its own way', async () => {
+    const { merchant, one } = await twice();
+    for (const events of [['charge.captured'], ['*'], ['charge.*', 'document.*']]) {
+      expect((await merchant.patch(one.path, { events })).status).toBe(200);
+    }
+  });
+
+  test('two endpoints that already get the same events can be paused, made active and parted', async () => {
+    const { merchant, url, one, two } = await twice();
+    await service.context.database`update endpoints set url = ${url} where id = ${two.id}`;
+    for (const status of ['paused', 'active']) {
+      expect((await merchant.patch(two.path, { status })).status).toBe(200);
+      expect((await merchant.patch(two.path, { status, url })).status).toBe(200);
+    }
+    expect((await merchant.patch(one.path, { events: ['charge.failed'] })).status).toBe(409);
+    expect((await merchant.patch(two.path, { events: ['document.*'] })).status).toBe(200);
+    expect((await merchant.patch(one.path, { events: ['charge.failed'] })).status).toBe(200);
+  });
+
+  test('of changes and creations at once that lead to one URL, one wins', async () => {
+    const merchant = await service.createMerchant();
+    const six = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        createEndpoint(merchant, `http://127.0.0.1:9/${at}`, ['charge.*']),
+      ),
+    );
+    const url = 'http://127.0.0.1:9/wanted';
+    const answers = await Promise.all([
+      ...six.map(({ path }) => merchant.patch(path, { url })),
+      ...six.map(() => merchant.post(endpoints, { url, events: ['*'] })),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ENDPOINT_EXISTS')).toHaveLength(11);
+    const list = (await merchant.get(`${endpoints}?limit=100`)).body.data as { url: string }[];
+    expect(list.filter((one) => one.url === url)).toHaveLength(1);
+    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+  });
+});
+
 test('403: a key that only reads; 404: another merchant’s, a deleted one, no id', async () => {
   const { merchant, path, before } = await made();
   const reader = await service.createKey(merchant, 'read');

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
 import { changeEndpoint } from '../change-endpoints.js';
-import { requireSoundEndpoint } from '../endpoint-problems.js';
+import { requireNoOverlap, requireSoundEndpoint } from '../endpoint-problems.js';
 import { endpointExample } from '../examples.js';
 import { Endpoint, EndpointPatch } from '../schema.js';
 import { updateEndpoint as write } from '../store/endpoints.js';
@@ -16,7 +16,7 @@ export const updateEndpoint = defineOperation({
   data: Endpoint,
   status: 200,
   message: 'Endpoint updated.',
-  errors: [],
+  errors: ['ENDPOINT_EXISTS'],
   example: {
     body: { status: 'paused' },
     data: { ...endpointExample, status: 'paused', paused_reason: 'requested' },
@@ -36,6 +36,10 @@ export const updateEndpoint = defineOperation({
       };
       const changed = difference(before, after);
       if (!changed) return { data: before };
+      // Endpoints from before this was refused can still be paused, and are asked only when they change where events go.
+      if ('url' in changed.after || 'events' in changed.after) {
+        await requireNoOverlap(tx, merchant_id, after);
+      }
       const isReactivated = before.status === 'paused' && status === 'active';
       await write(tx, merchant_id, after, isReactivated);
       tell({ action: 'endpoint.updated', object: { kind: 'endpoint', id: before.id }, ...changed });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matches, subscriptionProblems } from './subscription.js';
+import { isSameAddress, matches, overlap, subscriptionProblems } from './subscription.js';
 
 const known = [
   'charge.captured',
@@ -111,5 +111,44 @@ describe('who receives', () => {
     [[], 'charge.captured', false],
   ])('%j of %s: %s', (events, kind, expected) => {
     expect(matches(events, kind)).toBe(expected);
+  });
+});
+
+describe('what two endpoints both receive', () => {
+  test.each([
+    [['charge.captured'], ['charge.captured'], ['charge.captured']],
+    [['charge.captured'], ['charge.*'], ['charge.captured']],
+    [['charge.*'], ['charge.captured'], ['charge.*']],
+    [['charge.captured'], ['*'], ['charge.captured']],
+    [['*'], ['charge.captured'], ['*']],
+    [['*'], ['*'], ['*']],
+    [['charge.*', 'submerchant.approved'], ['submerchant.*'], ['submerchant.approved']],
+    [
+      ['charge.captured', 'charge.failed'],
+      ['charge.*', '*'],
+      ['charge.captured', 'charge.failed'],
+    ],
+    [['charge.captured'], ['charge.failed', 'submerchant.*'], []],
+    [['charge.*'], ['submerchant.*'], []],
+    [['charge.*'], ['chargeback.opened'], []],
+  ])('%j beside %j: %j', (events, others, expected) => {
+    expect(overlap(events, others)).toEqual(expected);
+  });
+});
+
+describe('one address', () => {
+  test.each([
+    ['https://loja.example.com/hooks', 'https://loja.example.com/hooks', true],
+    ['https://loja.example.com', 'https://loja.example.com/', true],
+    ['HTTPS://Loja.Example.com:443/hooks', 'https://loja.example.com/hooks', true],
+    ['http://loja.example.com:80/hooks', 'http://loja.example.com/hooks', true],
+    ['https://pão.example.com/', 'https://xn--po-sia.example.com/', true],
+    ['http://loja.example.com/hooks', 'https://loja.example.com/hooks', false],
+    ['https://loja.example.com:8443/hooks', 'https://loja.example.com/hooks', false],
+    ['https://loja.example.com/hooks', 'https://loja.example.com/hooks/', false],
+    ['https://loja.example.com/hooks', 'https://loja.example.com/Hooks', false],
+    ['https://loja.example.com/hooks?a=1', 'https://loja.example.com/hooks?a=2', false],
+  ])('%s and %s: %s', (left, right, expected) => {
+    expect(isSameAddress(left, right)).toBe(expected);
   });
 });

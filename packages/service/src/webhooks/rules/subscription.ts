@@ -54,6 +54,27 @@ export function matches(events: readonly string[], kind: string): boolean {
   );
 }
 
+/**
+ * The items of one subscription whose events another receives too. Both have only items that are accepted.
+ *
+ * @returns items of `events`, in their order; empty when no event goes to both
+ */
+export function overlap(events: readonly string[], others: readonly string[]): string[] {
+  return events.filter((item) =>
+    others.some((other) => covers(other, item) || covers(item, other)),
+  );
+}
+
+/** Whether the first item stands for everything that the second stands for. */
+function covers(item: string, other: string): boolean {
+  return item === other || item === everything || item === family(other) + wholeFamily;
+}
+
+/** Whether two URLs of endpoints are one address: the same but for the spelling of scheme, host and the usual port. */
+export function isSameAddress(left: string, right: string): boolean {
+  return new URL(left).href === new URL(right).href;
+}
+
 function family(kind: string): string {
   const point = kind.indexOf('.');
   return point === -1 ? kind : kind.slice(0, point);

@@ -64,6 +64,15 @@ export function listEndpoints(
   );
 }
 
+/** What every endpoint of a merchant is subscribed to, oldest first; paused ones too. A merchant has few of them. */
+export function listSubscriptions(
+  sql: Sql,
+  merchant_id: string,
+): Promise<Pick<Endpoint, 'id' | 'url' | 'events'>[]> {
+  return sql<Pick<Endpoint, 'id' | 'url' | 'events'>[]>`
+    select id, url, events from endpoints where merchant_id = ${merchant_id} order by id`;
+}
+
 export async function countEndpoints(sql: Sql, merchant_id: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from endpoints where merchant_id = ${merchant_id}`;
