@@ -6,7 +6,7 @@ import { pdfDecoders } from './build/pdf-decoders.mjs';
 import { themeVariables } from './build/theme-variables.mjs';
 import { theme } from './src/theme/theme.js';
 
-/** With `npm run dev`, what is not the application is asked of a service that runs already. */
+/** The running service to which `npm run dev` forwards requests to the API. */
 const service = process.env['SERVICE'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [react(), themeVariables(theme), activityNames(), pdfDecoders()],
   build: {
     target: 'es2022',
-    // The policy allows no data: addresses in styles and scripts.
+    // The Content-Security-Policy allows no `data:` URLs in styles and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

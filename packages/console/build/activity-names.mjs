@@ -7,8 +7,8 @@ const cnaeFile = fileURLToPath(new URL('../../service/reference/cnae-2.3.tsv', i
 const mccFile = fileURLToPath(new URL('../../service/reference/mcc-names.tsv', import.meta.url));
 
 /**
- * The names of CNAE subclasses (in Portuguese, as the IBGE publishes them) and of merchant category codes: those of the shipped
- * table in both languages, any other one as the card schemes publish it in English.
+ * Provides the names of CNAE subclasses (in Portuguese, as published by the IBGE) and of merchant category codes: in both
+ * languages for the codes of the shipped table, in English for the others, as published by the card schemes.
  */
 export function activityNames() {
   return {
@@ -40,7 +40,7 @@ export function activityNames() {
   };
 }
 
-/** The IBGE writes in capitals, which nobody reads quickly. */
+/** Converts the capitals of the IBGE to sentence case, which is easier to read. */
 function sentence(text) {
   const small = text.toLocaleLowerCase('pt-BR');
   return small.charAt(0).toLocaleUpperCase('pt-BR') + small.slice(1);

@@ -7,8 +7,8 @@ const name = 'virtual:pdf-decoders';
 const files = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js'];
 
 /**
- * Puts pdf.js's decoders for scans (JBIG2, JPEG 2000) beside the application, as plain JavaScript: WebAssembly would need more
- * than the policy allows. pdf.js loads them by name, so their folder carries its version.
+ * Adds the decoders of pdf.js for scans (JBIG2, JPEG 2000) to the build, as plain JavaScript: the Content-Security-Policy does
+ * not allow WebAssembly. pdf.js loads them by file name, so the version is part of the folder's name.
  */
 export function pdfDecoders() {
   const root = dirname(require.resolve('pdfjs-dist/package.json'));

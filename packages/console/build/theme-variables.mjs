@@ -8,8 +8,8 @@ import {
 const name = 'virtual:theme.css';
 
 /**
- * Writes the theme's variables into the style sheet when the application is built. Mantine would put them into a style element
- * of the page, which the Content-Security-Policy does not allow.
+ * Writes the theme's variables into the style sheet at build time. Mantine would write them into a style element of the page,
+ * which the Content-Security-Policy does not allow.
  */
 export function themeVariables(theme) {
   return {

@@ -1,6 +1,6 @@
 /**
  * Writes `src/api/operations.ts` from `openapi.json`: every operation with its method, path, parameters, body and answer, and
- * the named records. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * the named records. `npm run openapi` runs it; a test fails when the file is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,11 @@ const target = new URL('../src/api/operations.ts', import.meta.url);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await writeFile(target, await apiTypes(JSON.parse(await readFile(source, 'utf8'))));
+  await writeFile(target, await renderOperations(JSON.parse(await readFile(source, 'utf8'))));
 }
 
-/** The text of `src/api/operations.ts` for an OpenAPI document. */
-export async function apiTypes(document) {
+/** Renders `src/api/operations.ts` for an OpenAPI document. */
+export async function renderOperations(document) {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => item[method]?.operationId)
@@ -28,21 +28,21 @@ export async function apiTypes(document) {
   const shapes = operations
     .map((operation) => `${operation.operationId}: ${shapeOf(operation)};`)
     .join('\n');
-  const places = operations
+  const routes = operations
     .map(({ operationId, method, path }) => `${operationId}: ['${method}', '${path}'],`)
     .join('\n');
   const text = `// Written by build/write-api.mjs from openapi.json. Do not edit: run \`npm run openapi\`.
 
 ${records}
 
-/** What each operation takes and answers. */
+/** Parameters, query, body and answer of each operation. */
 export interface Operations {
 ${shapes}
 }
 
-/** Where each operation is. */
+/** Method and path of each operation. */
 export const operations = {
-${places}
+${routes}
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
 `;
   const settings = await resolveConfig(fileURLToPath(target));
@@ -50,18 +50,18 @@ ${places}
 }
 
 function shapeOf({ parameters = [], requestBody, responses }) {
-  const part = (place) => {
-    const found = parameters.filter((one) => one.in === place);
-    if (found.length === 0) return null;
-    return `{ ${found
+  const parametersIn = (location) => {
+    const matching = parameters.filter((one) => one.in === location);
+    if (matching.length === 0) return null;
+    return `{ ${matching
       .map(
         ({ name, schema, required }) =>
           `${propertyName(name)}${required ? '' : '?'}: ${typeOf(schema)}${required ? '' : ' | undefined'}`,
       )
       .join('; ')} }`;
   };
-  const params = part('path');
-  const query = part('query');
+  const params = parametersIn('path');
+  const query = parametersIn('query');
   const body = requestBody?.content?.['application/json']?.schema;
   const answers = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))

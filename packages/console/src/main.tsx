@@ -10,27 +10,31 @@ import { ApiError } from './api/error.js';
 import { sessionQuery } from './api/session.js';
 import { DeferredProvider } from './deferred/deferred.js';
 import { WordsProvider } from './i18n/words.js';
-import { createPages } from './router.js';
+import { createConsoleRouter } from './router.js';
 import { theme } from './theme/theme.js';
 
-const most_tries = 2;
+/** Further tries of a query after the service did not answer. */
+const max_retries = 2;
 
 const queryClient = new QueryClient({
-  // Whatever is asked after the session has ended leads to the sign-in, and from there back.
-  queryCache: new QueryCache({ onError: leaveWhenEnded }),
-  mutationCache: new MutationCache({ onError: leaveWhenEnded }),
+  // A request after the end of the session leads to the sign-in page, and from there back.
+  queryCache: new QueryCache({ onError: signInAgain }),
+  mutationCache: new MutationCache({ onError: signInAgain }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       retry: (count, error) =>
-        count < most_tries && error instanceof ApiError && error.isPassing && error.status !== 429,
+        count < max_retries &&
+        error instanceof ApiError &&
+        error.isTransient &&
+        error.status !== 429,
       retryDelay: (count) => 300 * 2 ** count,
     },
   },
 });
-const router = createPages(queryClient);
+const router = createConsoleRouter(queryClient);
 
-function leaveWhenEnded(error: unknown) {
+function signInAgain(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   const { pathname, href } = router.state.location;
   if (pathname === '/sign-in' || pathname.startsWith('/invitations/')) return;
@@ -38,16 +42,16 @@ function leaveWhenEnded(error: unknown) {
   void router.navigate({ to: '/sign-in', search: { next: href, ended: true } });
 }
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the application.');
-createRoot(place).render(
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
         defaultColorScheme="auto"
         colorSchemeManager={localStorageColorSchemeManager({ key: 'credencia.theme' })}
-        // Both are in the style sheet that the build writes: the policy allows no style elements.
+        // The build writes both into the style sheet: the Content-Security-Policy allows no style elements.
         withCssVariables={false}
         withGlobalClasses={false}
       >

@@ -13,7 +13,7 @@ import { useCallback } from 'react';
 import { ApiError } from './api/error.js';
 import { sessionQuery, type Person } from './api/session.js';
 import { Shell } from './shell/shell.js';
-import { Failure, Waiting } from './ui/states.js';
+import { Failure, Loading } from './ui/states.js';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
 
@@ -36,10 +36,10 @@ const invitation = createRoute({
   ),
 });
 
-/** Everything behind the sign-in. */
-const inside = createRoute({
+/** The parent of every page that needs a session. */
+const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'inside',
+  id: 'signed-in',
   async beforeLoad({ context, location }): Promise<{ person: Person }> {
     const person = await context.queryClient.ensureQueryData(sessionQuery);
     if (person === null) {
@@ -52,14 +52,15 @@ const inside = createRoute({
 });
 
 const home = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/',
   beforeLoad({ context }) {
     throw redirect({ to: context.person.role === 'member' ? '/submerchants' : '/queue' });
   },
 });
 
-const only = (...roles: Person['role'][]) => ({
+/** Refuses a page to people of other roles. */
+const restrictTo = (...roles: Person['role'][]) => ({
   beforeLoad({ context }: { context: { person: Person } }) {
     if (roles.includes(context.person.role)) return;
     throw new ApiError({
@@ -71,12 +72,12 @@ const only = (...roles: Person['role'][]) => ({
     });
   },
 });
-const reviewers = only('reviewer', 'admin');
-const admins = only('admin');
-const members = only('member');
+const reviewers = restrictTo('reviewer', 'admin');
+const admins = restrictTo('admin');
+const members = restrictTo('member');
 
-/** What an address may say after its question mark: each part may be missing. */
-const searched =
+/** The parameters of an address; each of them may be missing. */
+const searchParams =
   <Read extends Record<string, unknown>>(read: (raw: Record<string, unknown>) => Read) =>
   (raw: Record<string, unknown>): Partial<Read> =>
     read(raw);
@@ -91,50 +92,51 @@ const pageNumber = (value: unknown) => {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 ? page : undefined;
 };
-function chosen<const Value extends string>(values: readonly Value[], value: unknown) {
+/** The value, if it is one of those that are allowed. */
+function oneOf<const Value extends string>(values: readonly Value[], value: unknown) {
   return values.find((one) => one === value);
 }
 
 const queue = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/queue',
   ...reviewers,
-  validateSearch: searched((search) => ({
-    tab: chosen(['mine', 'free', 'pending', 'rejected', 'active'], search['tab']),
+  validateSearch: searchParams((search) => ({
+    tab: oneOf(['mine', 'free', 'pending', 'rejected', 'active'], search['tab']),
     search: text(search['search']),
     merchant: text(search['merchant']),
     page: pageNumber(search['page']),
   })),
   component: lazyRouteComponent(() => import('./features/queue/queue-page.js'), 'QueuePage'),
 });
-const theCase = createRoute({
-  getParentRoute: () => inside,
+const caseRoute = createRoute({
+  getParentRoute: () => signedIn,
   path: '/cases/$id',
   ...reviewers,
-  validateSearch: searched((search) => ({ document: text(search['document']) })),
+  validateSearch: searchParams((search) => ({ document: text(search['document']) })),
   component: lazyRouteComponent(() => import('./features/case/case-page.js'), 'CasePage'),
 });
 const figures = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/figures',
   ...reviewers,
-  validateSearch: searched((search) => ({
-    days: chosen(['7', '90', '365'], text(search['days'])),
+  validateSearch: searchParams((search) => ({
+    days: oneOf(['7', '90', '365'], text(search['days'])),
   })),
   component: lazyRouteComponent(() => import('./features/figures/figures-page.js'), 'FiguresPage'),
 });
 const merchants = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/merchants',
   ...admins,
-  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(
     () => import('./features/merchants/merchants-page.js'),
     'MerchantsPage',
   ),
 });
 const merchant = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/merchants/$id',
   ...admins,
   component: lazyRouteComponent(
@@ -143,42 +145,42 @@ const merchant = createRoute({
   ),
 });
 const people = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/people',
   ...admins,
-  validateSearch: searched((search) => ({
+  validateSearch: searchParams((search) => ({
     merchant: text(search['merchant']),
     page: pageNumber(search['page']),
   })),
   component: lazyRouteComponent(() => import('./features/people/people-page.js'), 'PeoplePage'),
 });
 const staff = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/staff',
   ...members,
-  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(() => import('./features/people/staff-page.js'), 'StaffPage'),
 });
 const keys = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/keys',
   ...members,
   component: lazyRouteComponent(
-    () => import('./features/merchants/own-keys-page.js'),
-    'OwnKeysPage',
+    () => import('./features/merchants/merchant-keys-page.js'),
+    'MerchantKeysPage',
   ),
 });
 const reasons = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/reasons',
   ...admins,
   component: lazyRouteComponent(() => import('./features/reasons/reasons-page.js'), 'ReasonsPage'),
 });
 const trail = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/trail',
   ...admins,
-  validateSearch: searched((search) => ({
+  validateSearch: searchParams((search) => ({
     person: text(search['person']),
     action: text(search['action']),
     from: text(search['from']),
@@ -188,11 +190,11 @@ const trail = createRoute({
   component: lazyRouteComponent(() => import('./features/trail/trail-page.js'), 'TrailPage'),
 });
 const submerchants = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/submerchants',
   ...members,
-  validateSearch: searched((search) => ({
-    status: chosen(['pending', 'pending_review', 'active', 'rejected'], search['status']),
+  validateSearch: searchParams((search) => ({
+    status: oneOf(['pending', 'pending_review', 'active', 'rejected'], search['status']),
     search: text(search['search']),
     page: pageNumber(search['page']),
   })),
@@ -202,7 +204,7 @@ const submerchants = createRoute({
   ),
 });
 const submerchant = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/submerchants/$id',
   ...members,
   component: lazyRouteComponent(
@@ -211,21 +213,21 @@ const submerchant = createRoute({
   ),
 });
 const endpoints = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/endpoints',
   ...members,
-  validateSearch: searched((search) => ({ page: pageNumber(search['page']) })),
+  validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(
     () => import('./features/endpoints/endpoints-page.js'),
     'EndpointsPage',
   ),
 });
 const deliveries = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/deliveries',
   ...members,
-  validateSearch: searched((search) => ({
-    status: chosen(['pending', 'held', 'delivered', 'failed', 'cancelled'], search['status']),
+  validateSearch: searchParams((search) => ({
+    status: oneOf(['pending', 'held', 'delivered', 'failed', 'cancelled'], search['status']),
     endpoint: text(search['endpoint']),
     event: text(search['event']),
     page: pageNumber(search['page']),
@@ -236,7 +238,7 @@ const deliveries = createRoute({
   ),
 });
 const delivery = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/deliveries/$id',
   ...members,
   component: lazyRouteComponent(
@@ -245,11 +247,11 @@ const delivery = createRoute({
   ),
 });
 const payments = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/payments',
   ...members,
-  validateSearch: searched((search) => ({
-    family: chosen(
+  validateSearch: searchParams((search) => ({
+    family: oneOf(
       ['charges', 'receivables', 'wallets', 'withdrawals', 'anticipations'],
       search['family'],
     ),
@@ -262,17 +264,17 @@ const payments = createRoute({
   ),
 });
 const signatures = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/signatures',
   ...members,
-  validateSearch: searched((search) => ({ endpoint: text(search['endpoint']) })),
+  validateSearch: searchParams((search) => ({ endpoint: text(search['endpoint']) })),
   component: lazyRouteComponent(
     () => import('./features/signatures/signatures-page.js'),
     'SignaturesPage',
   ),
 });
 const account = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedIn,
   path: '/account',
   component: lazyRouteComponent(() => import('./features/session/account-page.js'), 'AccountPage'),
 });
@@ -280,10 +282,10 @@ const account = createRoute({
 const pages = root.addChildren([
   signIn,
   invitation,
-  inside.addChildren([
+  signedIn.addChildren([
     home,
     queue,
-    theCase,
+    caseRoute,
     figures,
     merchants,
     merchant,
@@ -312,7 +314,7 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
   return <Failure error={error} retry={retry} />;
 }
 
-export function createPages(queryClient: QueryClient) {
+export function createConsoleRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: pages,
     basepath: '/console',
@@ -320,7 +322,7 @@ export function createPages(queryClient: QueryClient) {
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMs: 150,
-    defaultPendingComponent: () => <Waiting />,
+    defaultPendingComponent: () => <Loading />,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: () => (
       <Failure
@@ -340,6 +342,6 @@ export function createPages(queryClient: QueryClient) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createPages>;
+    router: ReturnType<typeof createConsoleRouter>;
   }
 }

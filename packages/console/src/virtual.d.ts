@@ -1,7 +1,7 @@
 declare module 'virtual:activity-names' {
-  /** CNAE subclass, 7 digits → its name in Portuguese. */
+  /** Names of CNAE subclasses in Portuguese, by code of 7 digits. */
   export const cnae: Readonly<Record<string, string>>;
-  /** Merchant category code → its name; in English alone where the shipped table does not give the code. */
+  /** Names of merchant category codes; in English only where the shipped table lacks the code. */
   export const mcc: Readonly<Record<string, { pt: string; en: string }>>;
 }
 declare module 'virtual:theme.css';

@@ -2,9 +2,9 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Holds the page as it stands against axe: nothing serious, nothing critical. */
+/** Expects no serious and no critical findings of axe on the page. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // What fades in has its colours only once it is there.
+  // Waits for transitions: contrast is measured on the final colours.
   await page.evaluate(
     'Promise.all(document.getAnimations().map((one) => one.playState === "running" && one.effect.getTiming().duration < 1000 ? one.finished.catch(() => {}) : null))',
   );

@@ -11,14 +11,14 @@ export interface View {
   language: 'pt-BR' | 'en';
 }
 
-/** Every combination that the console is shown in. */
+/** Every combination of width, scheme and language. */
 export const views: View[] = [1280, 390].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     (['pt-BR', 'en'] as const).map((language) => ({ width, scheme, language })),
   ),
 );
 
-/** A browser's page with nobody signed in. */
+/** Opens a page without a session. */
 export function openConsole(
   browser: Browser,
   { width, scheme, language }: View,
@@ -32,7 +32,7 @@ export function openConsole(
   });
 }
 
-/** A browser's page of somebody who is signed in already. */
+/** Opens a page with the session of a new person. */
 export async function openAs(
   service: TestService,
   browser: Browser,
@@ -51,7 +51,7 @@ export async function openAs(
   return { ...opened, id: person.id, name: person.name };
 }
 
-/** Nothing has to be read by scrolling sideways. */
+/** Expects the page not to scroll horizontally. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   const [shown, wide] = (await page.evaluate(
     '[document.documentElement.clientWidth, Math.max(document.documentElement.scrollWidth, document.querySelector("main")?.scrollWidth ?? 0)]',
@@ -59,7 +59,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   expect(wide, `${where} is not wider than the page`).toBeLessThanOrEqual(shown);
 }
 
-/** @throws Error when the console is not built: its tests drive what the service serves. */
+/** @throws Error when the console is not built: the tests use the console that the service serves. */
 export function requireBuilt(): void {
   if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
     throw new Error('The console is not built: `npm run build:console` builds it.');

@@ -174,7 +174,7 @@ test('signing out sends what waits, and stays when something was not accepted', 
   await page.context().close();
 });
 
-test('without a connection the browser asks before the tab is closed; whoever stays loses nothing', async () => {
+test('without a connection the browser asks before the tab is closed, and staying loses nothing', async () => {
   const { page, reviewCase } = await openCase({ keepsWaiting: true });
   await approve(page, 2);
   await page.context().setOffline(true);

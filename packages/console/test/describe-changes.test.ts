@@ -14,8 +14,8 @@ const papers = [
 ];
 const earlier = [{ id: 'd1', type: 'cnpj_card', legal_representative_id: null }];
 
-/** Changes in short: `name [kind] summary | field: before → after`. */
-function told(...changes: Change[]): string[] {
+/** Describes changes as `name [kind] | summary | field: before → after`. */
+function describeAll(...changes: Change[]): string[] {
   const reviewCase = {
     changes,
     legal_representatives: [partner],
@@ -45,13 +45,13 @@ const change = (
   kind: became,
   fields: Object.entries(values).map(([name, [before, after]]) => ({ name, before, after })),
 });
-const came = (values: Record<string, unknown>) =>
+const addedValues = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]])) as any;
 
-test('the facts: each field with its value before and after, as it is written on the page', () => {
+test('the registration: each field with its value before and after, formatted like the page', () => {
   const cnae = { code: '4721102', description: 'Padaria', is_primary: true };
   expect(
-    told(
+    describeAll(
       change('submerchant', 's', 'changed', {
         phone: [null, '11987654321'],
         average_ticket: [2500, 5000],
@@ -63,17 +63,17 @@ test('the facts: each field with its value before and after, as it is written on
   ]);
 });
 
-test('partners: who came, who went, and whose share changed', () => {
+test('partners: added, removed, and changed shares', () => {
   const gone = { name: ['Rui Lima', null], document: ['39053344705', null] } as any;
   expect(
-    told(
+    describeAll(
       change('legal_representative', 'p1', 'changed', { participation_percentage: [50, 100] }),
       change('legal_representative', 'p2', 'removed', gone),
       change(
         'legal_representative',
         'p3',
         'added',
-        came({ name: 'Bia', participation_percentage: 25 }),
+        addedValues({ name: 'Bia', participation_percentage: 25 }),
       ),
     ),
   ).toEqual([
@@ -83,7 +83,7 @@ test('partners: who came, who went, and whose share changed', () => {
   ]);
 });
 
-test('addresses: which one, and what of it', () => {
+test('addresses: added and changed', () => {
   const fresh = {
     street: 'Rua Dois',
     number: '2',
@@ -92,9 +92,9 @@ test('addresses: which one, and what of it', () => {
     zip_code: '53010000',
   };
   expect(
-    told(
+    describeAll(
       change('address', 'a1', 'changed', { number: ['98', '99'], is_primary: [false, true] }),
-      change('address', 'a2', 'added', came(fresh)),
+      change('address', 'a2', 'added', addedValues(fresh)),
     ),
   ).toEqual([
     'Endereço Rua Nova, 99 [changed] | Número: 98 → 99 | Principal: Não → Sim',
@@ -102,16 +102,20 @@ test('addresses: which one, and what of it', () => {
   ]);
 });
 
-test('documents: one sent again is one line, with its owner and its file', () => {
+test('documents: a replacement is one change, with owner and file', () => {
   expect(
-    told(
+    describeAll(
       change('document', 'd1', 'changed', { replaced_at: [null, '2026-11-21T12:00:00.000Z'] }),
-      change('document', 'd2', 'added', came({ type: 'cnpj_card', file_name: 'novo.pdf' })),
+      change('document', 'd2', 'added', addedValues({ type: 'cnpj_card', file_name: 'novo.pdf' })),
       change(
         'document',
         'd3',
         'added',
-        came({ type: 'partner_front_id', legal_representative_id: 'p1', file_name: 'rg.png' }),
+        addedValues({
+          type: 'partner_front_id',
+          legal_representative_id: 'p1',
+          file_name: 'rg.png',
+        }),
       ),
     ),
   ).toEqual([

@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync, crc32 as zlibCrc } from 'node:zlib';
 
-/** A host of files, as a merchant has one: a PDF of two pages and a picture, at any path that ends so. */
+/** Starts a merchant's file host: any path ending in .pdf is a PDF of two pages, any path ending in .png an image. */
 export async function startFileHost(): Promise<{ url: string; close(): Promise<void> }> {
-  const [document, picture] = [pdf(['Contrato social', 'Página dois']), png(320, 200)];
+  const [document, image] = [pdf(['Contrato social', 'Página dois']), png(320, 200)];
   const server = createServer((request, response) => {
     const isPdf = request.url?.endsWith('.pdf') ?? false;
-    const isPicture = request.url?.endsWith('.png') ?? false;
-    if (!isPdf && !isPicture) {
+    const isImage = request.url?.endsWith('.png') ?? false;
+    if (!isPdf && !isImage) {
       response.writeHead(404).end();
       return;
     }
     response.writeHead(200, { 'Content-Type': isPdf ? 'application/pdf' : 'image/png' });
-    response.end(isPdf ? document : picture);
+    response.end(isPdf ? document : image);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -31,7 +31,7 @@ export const sizes = {
   png: png(320, 200).length,
 };
 
-/** A PDF with a page for each text. */
+/** Creates a PDF with a page for each text. */
 function pdf(texts: string[]): Buffer {
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
@@ -59,7 +59,7 @@ function pdf(texts: string[]): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** A picture of two colours. */
+/** Creates a PNG of two colours. */
 function png(width: number, height: number): Buffer {
   const row = Buffer.concat([
     Buffer.from([0]),

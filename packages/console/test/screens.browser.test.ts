@@ -52,8 +52,13 @@ afterAll(() => browser?.close());
 describe.each(views)('at $width px, $scheme, in $language', (view) => {
   const name = `${view.width}-${view.scheme}-${view.language}`;
 
-  /** Every screen is whole, fits, and passes axe; nothing is asked of another host, and nothing complains. */
-  async function look(page: Page, path: string, shown: string, ready: () => Promise<unknown>) {
+  /** Opens a screen and checks that it fits the width and passes axe. */
+  async function checkScreen(
+    page: Page,
+    path: string,
+    shown: string,
+    ready: () => Promise<unknown>,
+  ) {
     await page.goto(`${origin}/console${path}`);
     await ready();
     await expectFits(page, shown);
@@ -62,24 +67,26 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
   }
   const heading = (page: Page) => () => page.getByRole('heading', { level: 1 }).waitFor();
 
-  test('somebody signs in', async () => {
+  test('signing in', async () => {
     const { page } = await openConsole(browser, view);
-    await look(page, '/queue', 'sign-in', heading(page));
+    await checkScreen(page, '/queue', 'sign-in', heading(page));
     expect(page.url()).toContain('/console/sign-in?next=');
     await page.context().close();
   });
 
-  test('a reviewer works: queue, case, rejection, decision, shortcuts, figures', async () => {
+  test('screens of a reviewer: queue, case, rejection, decision, shortcuts, figures', async () => {
     const { page, requests, complaints } = await openAs(service, browser, origin, 'reviewer', view);
-    await look(page, '/queue', 'queue', () => page.locator('[data-row-link]').first().waitFor());
+    await checkScreen(page, '/queue', 'queue', () =>
+      page.locator('[data-row-link]').first().waitFor(),
+    );
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, 'shortcuts');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    // The files are at a host that does not exist: that is shown, and everything else works.
-    await look(page, `/cases/${case_id}`, 'case', () => page.getByRole('alert').waitFor());
+    // The files are on a host that does not exist: this is shown, and everything else works.
+    await checkScreen(page, `/cases/${case_id}`, 'case', () => page.getByRole('alert').waitFor());
     await page.keyboard.press('r');
     await page.getByRole('dialog').getByRole('radio').first().waitFor();
     await expectAccessible(page, 'rejection');
@@ -90,63 +97,63 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.getByRole('dialog').getByRole('radio').nth(1).check();
     await expectAccessible(page, 'decision');
     await keepScreenshot(page, `console-${name}-decision`);
-    await look(page, '/figures', 'figures', () => page.getByRole('term').first().waitFor());
-    expectQuiet(requests, complaints);
+    await checkScreen(page, '/figures', 'figures', () => page.getByRole('term').first().waitFor());
+    expectNoComplaints(requests, complaints);
     await page.context().close();
   });
 
-  test('an admin keeps merchants, people and texts', async () => {
+  test('screens of an admin: merchants, people, reasons, history, account', async () => {
     const { page, requests, complaints } = await openAs(service, browser, origin, 'admin', view);
     const row = () => page.getByRole('row').nth(1).waitFor();
-    await look(page, '/merchants', 'merchants', row);
-    await look(page, `/merchants/${merchant_id}`, 'merchant', row);
-    await look(page, '/people', 'people', row);
-    await look(page, `/people?merchant=${merchant_id}`, 'people-of-merchant', heading(page));
-    await look(page, '/reasons', 'reasons', row);
-    await look(page, '/trail', 'trail', row);
-    await look(page, '/trail?action=person.accepted', 'trail-none', heading(page));
-    await look(page, '/account', 'account', heading(page));
-    expectQuiet(requests, complaints);
+    await checkScreen(page, '/merchants', 'merchants', row);
+    await checkScreen(page, `/merchants/${merchant_id}`, 'merchant', row);
+    await checkScreen(page, '/people', 'people', row);
+    await checkScreen(page, `/people?merchant=${merchant_id}`, 'people-of-merchant', heading(page));
+    await checkScreen(page, '/reasons', 'reasons', row);
+    await checkScreen(page, '/trail', 'trail', row);
+    await checkScreen(page, '/trail?action=person.accepted', 'trail-none', heading(page));
+    await checkScreen(page, '/account', 'account', heading(page));
+    expectNoComplaints(requests, complaints);
     await page.context().close();
   });
 
-  test('a merchant’s member sees sellers, deliveries and endpoints', async () => {
+  test('screens of a merchant’s member: sellers, deliveries, endpoints, payments, keys, people', async () => {
     const { page, requests, complaints } = await openAs(service, browser, origin, 'member', view, {
       merchant_id,
     });
     const row = () => page.getByRole('row').nth(1).waitFor();
-    await look(page, '/submerchants', 'submerchants', row);
+    await checkScreen(page, '/submerchants', 'submerchants', row);
     await page.locator('[data-row-link]').first().click();
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    // Until what is missing is known, the button cannot be pressed and is paler.
+    // The button is disabled, with a lower contrast, until the requirements are loaded.
     await page
       .locator('button:enabled', { hasText: /Enviar para análise|Submit for review/ })
       .waitFor();
     await expectAccessible(page, 'submerchant');
     await keepScreenshot(page, `console-${name}-submerchant`);
-    await look(page, '/endpoints', 'endpoints', row);
-    await look(page, '/deliveries', 'deliveries', row);
-    await look(page, `/deliveries/${delivery_id}`, 'delivery', heading(page));
-    await look(page, '/payments', 'payments', row);
-    await look(page, '/payments?family=wallets', 'payments-wallets', row);
-    await look(
+    await checkScreen(page, '/endpoints', 'endpoints', row);
+    await checkScreen(page, '/deliveries', 'deliveries', row);
+    await checkScreen(page, `/deliveries/${delivery_id}`, 'delivery', heading(page));
+    await checkScreen(page, '/payments', 'payments', row);
+    await checkScreen(page, '/payments?family=wallets', 'payments-wallets', row);
+    await checkScreen(
       page,
       '/payments?family=anticipations&status=refused',
       'payments-none',
       heading(page),
     );
-    await look(page, '/signatures', 'signatures', heading(page));
-    await look(page, '/keys', 'keys', row);
-    await look(page, '/staff', 'staff', row);
-    expectQuiet(requests, complaints);
+    await checkScreen(page, '/signatures', 'signatures', heading(page));
+    await checkScreen(page, '/keys', 'keys', row);
+    await checkScreen(page, '/staff', 'staff', row);
+    expectNoComplaints(requests, complaints);
     await page.context().close();
   });
 });
 
-function expectQuiet(requests: string[], complaints: string[]): void {
+function expectNoComplaints(requests: string[], complaints: string[]): void {
   expect(
     requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('blob:')),
   ).toEqual([]);
-  // A file that cannot be fetched is told by its status, of which the browser itself complains.
+  // The browser logs the status with which the service reports a file that cannot be fetched.
   expect(complaints.filter((one) => !one.includes('status of 502'))).toEqual([]);
 }

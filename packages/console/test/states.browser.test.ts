@@ -21,7 +21,7 @@ afterAll(() => browser?.close());
 const wide = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 const narrow = { width: 390, scheme: 'dark', language: 'pt-BR' } as const;
 
-test('where there is nothing yet, the console says so, and what to do', async () => {
+test('empty lists explain themselves and what to do', async () => {
   const reviewer = await openAs(service, browser, origin, 'reviewer', narrow);
   await reviewer.page.goto(`${origin}/console/queue`);
   await reviewer.page.getByText('Fila vazia').waitFor();
@@ -47,19 +47,19 @@ test('where there is nothing yet, the console says so, and what to do', async ()
   await member.page.context().close();
 });
 
-test('while the service is away the console says so, and goes on by itself when it is back', async () => {
+test('while the service is unavailable the console says so, and recovers without a reload', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', wide);
   await page.route('**/v1/operator/submerchants?**', (route) => route.abort());
   await page.goto(`${origin}/console/queue`);
   await page.getByText('O serviço não responde').waitFor();
-  await expectAccessible(page, 'the service away');
-  await keepScreenshot(page, 'console-state-away');
+  await expectAccessible(page, 'the service unavailable');
+  await keepScreenshot(page, 'console-state-unavailable');
   await page.unroute('**/v1/operator/submerchants?**');
   await page.getByText('Fila vazia').waitFor();
   await page.context().close();
 });
 
-test('a reviewer is told that a page is not theirs, and a member sees nothing of the operator’s', async () => {
+test('pages of other roles are refused with an explanation', async () => {
   const reviewer = await openAs(service, browser, origin, 'reviewer', wide);
   await reviewer.page.goto(`${origin}/console/people`);
   await reviewer.page.getByText('Sem acesso').waitFor();
@@ -73,7 +73,7 @@ test('a reviewer is told that a page is not theirs, and a member sees nothing of
   await member.page.context().close();
 });
 
-test('a session that has ended leads to the sign-in, which knows where to go back', async () => {
+test('after the end of a session the sign-in page leads back to the same address', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', wide);
   await page.goto(`${origin}/console/queue?search=aurora`);
   await page.getByText('Nada encontrado').waitFor();
@@ -94,7 +94,7 @@ test('two reviewers see each other’s claim at once', async () => {
   await ana.page.getByRole('button', { name: 'Assumir' }).click();
   await rui.page.getByText(/Ana está com este caso até/).waitFor();
   expect(await rui.page.getByRole('button', { name: 'Decidir' }).isDisabled()).toBe(true);
-  await keepScreenshot(rui.page, 'console-state-held');
+  await keepScreenshot(rui.page, 'console-state-claimed');
   await ana.page.getByRole('button', { name: 'Liberar' }).click();
   await rui.page
     .getByRole('button', { name: 'Assumir' })
@@ -104,7 +104,7 @@ test('two reviewers see each other’s claim at once', async () => {
   await rui.page.context().close();
 });
 
-test('whoever works on a case keeps it; whoever goes away loses it, and is told at once', async () => {
+test('a claim is renewed while its reviewer works; without activity it expires, which is shown at once', async () => {
   const { id } = await companyInReview(service, { trade_name: 'Loja Demorada' });
   const { page } = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana' });
   await page.clock.install();
@@ -121,7 +121,7 @@ test('whoever works on a case keeps it; whoever goes away loses it, and is told 
 
   await page.clock.fastForward('20:00');
   await page.getByRole('alert').getByText('Seu prazo com este caso terminou').waitFor();
-  await expectAccessible(page, 'a claim that ran out');
+  await expectAccessible(page, 'an expired claim');
   await keepScreenshot(page, 'console-state-lost');
   const again = renewal();
   await page.getByRole('button', { name: 'Assumir' }).click();
@@ -155,10 +155,10 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
     await page.getByText(/Página 2 de 40\d/).waitFor();
     expect(page.url()).toContain('page=2');
     // A page of the queue is one request, findings included, and not one for each row.
-    const asked = requests.filter((url) =>
+    const caseRequests = requests.filter((url) =>
       /\/v1\/operator\/submerchants\/[0-9a-f-]{36}$/.test(url),
     );
-    expect(new Set(asked).size).toBeLessThanOrEqual(4);
+    expect(new Set(caseRequests).size).toBeLessThanOrEqual(4);
     await page.getByRole('searchbox').fill('loja 9999 ');
     await page.getByText('00.000.000/0099-99').waitFor();
     const shared = page.url();
@@ -169,7 +169,7 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
   }
 });
 
-test('a member makes a key, sees its secret once, and is warned before the last one goes', async () => {
+test('a member creates a key, sees its secret once, and is warned before the last key is revoked', async () => {
   const { id: merchant_id } = await service.createMerchant();
   const { page, id } = await openAs(service, browser, origin, 'member', wide, { merchant_id });
   const { database } = service.context;
@@ -197,9 +197,9 @@ test('a member makes a key, sees its secret once, and is warned before the last 
   await expectAccessible(page, 'the last key');
   await dialog.getByRole('button', { name: 'Revogar' }).click();
   await page.getByText('revogada').nth(1).waitFor();
-  const [told] = await database<{ entry: string }[]>`
+  const [last] = await database<{ entry: string }[]>`
     select entry from merchant_trail where merchant_id = ${merchant_id} order by position desc limit 1`;
-  expect(JSON.parse(told?.entry ?? '')).toMatchObject({
+  expect(JSON.parse(last?.entry ?? '')).toMatchObject({
     action: 'api_key.revoked',
     actor: { kind: 'merchant_person', id },
   });

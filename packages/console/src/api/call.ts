@@ -3,13 +3,13 @@ import { operations, type Operations } from './operations.js';
 
 export type OperationId = keyof Operations;
 
-/** The whole answer of an operation: its message, its data and, of a list, where it stands. */
+/** The complete answer of an operation: message, data and, for a list, pagination. */
 export type Answer<Id extends OperationId> = Operations[Id]['answer'];
 
-/** What an operation answers in `data`. */
+/** The `data` of an operation's answer. */
 export type Data<Id extends OperationId> = Answer<Id> extends { data: infer D } ? D : undefined;
 
-/** What an operation takes. */
+/** The path parameters, query and body of an operation. */
 export type Input<Id extends OperationId> = Part<Id, 'params'> &
   Part<Id, 'query'> &
   Part<Id, 'body'> & { signal?: AbortSignal; keepalive?: boolean };
@@ -21,14 +21,14 @@ type Part<Id extends OperationId, Name extends string> =
       : { [key in Name]: Shape }
     : Record<never, never>;
 
-/** As long as nothing of it is required, the input may be left out. */
-type Inputs<Id extends OperationId> =
+/** The input as an argument, which is optional when nothing in it is required. */
+type InputArgument<Id extends OperationId> =
   Record<never, never> extends Input<Id> ? [input?: Input<Id>] : [input: Input<Id>];
 
-/** Says that the console asks, which a form or a link of another site cannot. */
-export const fromConsole = { 'X-Credencia-Console': '1' };
+/** Marks a request of the console: a form or a link of another site cannot set a header. */
+export const consoleHeader = { 'X-Credencia-Console': '1' };
 
-interface Sent {
+interface RequestParts {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
@@ -37,43 +37,43 @@ interface Sent {
 }
 
 /**
- * Calls an operation of the API by its name, with the browser's session.
+ * Calls an operation of the API by its id, with the session of the browser.
  *
- * @throws ApiError for every refusal, and with status 0 when no answer came
+ * @throws ApiError when the service refuses; with status 0 when no answer came
  */
 export async function call<Id extends OperationId>(
   id: Id,
-  ...[input]: Inputs<Id>
+  ...[input]: InputArgument<Id>
 ): Promise<Answer<Id>> {
   const [method, path] = operations[id];
-  return (await send(method, path, (input ?? {}) as Sent)) as Answer<Id>;
+  return (await send(method, path, (input ?? {}) as RequestParts)) as Answer<Id>;
 }
 
-async function send(method: string, path: string, sent: Sent): Promise<unknown> {
-  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(sent.params?.[name] ?? ''),
+async function send(method: string, path: string, parts: RequestParts): Promise<unknown> {
+  const resolved = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parts.params?.[name] ?? ''),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(sent.query ?? {})) {
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
-  const address = query.size > 0 ? `${place}?${query.toString()}` : place;
+  const address = query.size > 0 ? `${resolved}?${query.toString()}` : resolved;
   let response: Response;
   try {
     response = await fetch(address, {
       method,
       headers: {
         Accept: 'application/json',
-        ...fromConsole,
-        ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...consoleHeader,
+        ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-      ...(sent.signal ? { signal: sent.signal } : {}),
-      keepalive: sent.keepalive ?? false,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(parts.signal ? { signal: parts.signal } : {}),
+      keepalive: parts.keepalive ?? false,
     });
   } catch (error) {
-    // What the page cancels is no failure; an answer that did not come in time is one.
-    if (sent.signal?.aborted && !isTimeout(sent.signal.reason)) throw error;
+    // A request that the page cancels has not failed; one without an answer in time has.
+    if (parts.signal?.aborted && !isTimeout(parts.signal.reason)) throw error;
     throw new ApiError({
       status: 0,
       code: 'UNREACHABLE',

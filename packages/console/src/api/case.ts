@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.js';
 import { ApiError } from './error.js';
 
-/** How long a decision waits for its answer, in milliseconds: without one the decisions after it would never be sent. */
-export const answerWithin_ms = 30_000;
+/** Timeout of a decision, in milliseconds: without one, the decisions behind it would never be sent. */
+export const decision_timeout_ms = 30_000;
 
-/** A whole case. What the queue reads ahead, the case shows at once. */
+/** A complete case. The queue prefetches it, so that the case opens at once. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
@@ -13,19 +13,20 @@ export const caseQuery = (id: string) =>
     staleTime: 10_000,
   });
 
-/** Somebody holds the case: an id, compared with who is signed in. */
+/** Claims a case for the person who is signed in, or renews the claim. */
 export async function claimCase(id: string) {
   return (await call('claimCase', { params: { id } })).data;
 }
 
+/** Gives a claim up before it expires. */
 export async function releaseCase(id: string) {
   return (await call('releaseCase', { params: { id } })).data;
 }
 
 /**
- * Claims the oldest free case of the queue. Another reviewer may be faster: then the next one is taken.
+ * Claims the oldest free case of the queue; the next one when another reviewer was faster.
  *
- * @returns its id, or null when no case is free
+ * @returns the id of the case, or null when none is free
  */
 export async function takeNext(queryClient: QueryClient, except?: string): Promise<string | null> {
   const { data } = await call('listCases', {
@@ -47,7 +48,7 @@ export async function takeNext(queryClient: QueryClient, except?: string): Promi
   return null;
 }
 
-/** The oldest free case beside this one, to be read ahead. */
+/** The id of the oldest free case except this one, for prefetching; null when there is none. */
 export async function peekNext(except: string): Promise<string | null> {
   const { data } = await call('listCases', {
     query: { status: 'pending_review', assignee: 'none', limit: 2 },

@@ -1,11 +1,11 @@
-/** One problem of a request, at its place. */
+/** One problem of a request; `path` is a JSON pointer into the body. */
 export interface Problem {
   path: string;
   code: string;
   message: string;
 }
 
-/** A refusal of the service, or, with status 0, no answer at all. */
+/** A refusal of the service; with status 0, no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,14 +27,14 @@ export class ApiError extends Error {
     this.request_id = refusal.request_id;
   }
 
-  /** Whether asking again may help: the service was away or too busy. */
-  get isPassing(): boolean {
+  /** Whether a retry may succeed: the service was unavailable or too busy. */
+  get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** The problem of one field of the body, for the place beside it. */
-export function problemAt(error: unknown, field: string): string | undefined {
+/** The problem of a field of the body, for display at the field. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.problems.find(({ path }) => path === `/${field}` || path.startsWith(`/${field}/`))
     ?.message;

@@ -1,44 +1,45 @@
-import { fromConsole } from './call.js';
+import { consoleHeader } from './call.js';
 
-const pause_ms = 2000;
+/** Pause before the stream is opened again, in milliseconds. */
+const reconnect_after_ms = 2000;
 
 /**
- * Listens to a stream of server-sent events until it is told to stop, and asks for it again when it ends. The browser's own
- * EventSource sends no headers, and would ask for a password once the session has ended.
+ * Reads a stream of server-sent events until it is closed, and opens it again when it ends. The EventSource of the browser
+ * cannot send headers, and would show the browser's password prompt once the session has ended.
  *
- * @returns stops listening
+ * @returns the function that closes the stream
  */
 export function openEventStream(
   address: string,
-  on: { event: string; onEvent: (told: unknown) => void; onAgain(): void },
+  options: { event: string; onEvent: (data: unknown) => void; onReconnect(): void },
 ): () => void {
   const abort = new AbortController();
   const listen = async () => {
     for (let isFirst = true; !abort.signal.aborted; isFirst = false) {
       try {
         const response = await fetch(address, {
-          headers: { Accept: 'text/event-stream', ...fromConsole },
+          headers: { Accept: 'text/event-stream', ...consoleHeader },
           signal: abort.signal,
         });
-        // Signed out or not there: nothing to wait for.
+        // Signed out, or not available to this person: another try would be in vain.
         if (response.status === 401 || response.status === 404) return;
         if (response.ok && response.body) {
-          if (!isFirst) on.onAgain();
-          await read(response.body, on);
+          if (!isFirst) options.onReconnect();
+          await readEvents(response.body, options);
         }
       } catch {
-        // Away for now: asked for again below.
+        // No connection: tried again below.
       }
-      await new Promise((resolve) => setTimeout(resolve, pause_ms));
+      await new Promise((resolve) => setTimeout(resolve, reconnect_after_ms));
     }
   };
   void listen();
   return () => abort.abort();
 }
 
-async function read(
+async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { event: wanted, onEvent }: { event: string; onEvent: (told: unknown) => void },
+  { event: expected, onEvent }: { event: string; onEvent: (data: unknown) => void },
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -58,7 +59,7 @@ async function read(
         .filter((line) => line.startsWith('data:'))
         .map((line) => line.slice(5).trim())
         .join('\n');
-      if (event === wanted && data) onEvent(JSON.parse(data));
+      if (event === expected && data) onEvent(JSON.parse(data));
     }
   }
 }

@@ -974,7 +974,7 @@ export type Error = {
   request_id: string;
 };
 
-/** What each operation takes and answers. */
+/** Parameters, query, body and answer of each operation. */
 export interface Operations {
   listSubmerchants: {
     query: {
@@ -1915,7 +1915,7 @@ export interface Operations {
   };
 }
 
-/** Where each operation is. */
+/** Method and path of each operation. */
 export const operations = {
   listSubmerchants: ['GET', '/v1/submerchants'],
   createSubmerchant: ['POST', '/v1/submerchants'],

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Data } from './call.js';
 import { ApiError } from './error.js';
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export type Person = Data<'getSession'>;
 
-/** Who is signed in; null when nobody is. */
+/** The person who is signed in, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   async queryFn(): Promise<Person | null> {
@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The person who is signed in, on a page that nobody else reaches. */
+/** The person who is signed in. Throws on pages that are open to everybody. */
 export function usePerson(): Person {
   const { data } = useQuery(sessionQuery);
   if (!data) throw new Error('This page is for people who are signed in.');

@@ -49,7 +49,7 @@ export interface DeferredEntry {
   readonly error?: unknown;
 }
 
-interface Kept extends DeferredEntry {
+interface QueueEntry extends DeferredEntry {
   timer: ReturnType<typeof setTimeout> | undefined;
   keepalive: boolean;
   finish: (isAccepted: boolean) => void;
@@ -65,14 +65,14 @@ export const isPending = ({ state }: DeferredEntry): boolean =>
  * order in which they were made, and a failure concerns no other decision. Different cases do not wait for each other.
  */
 export class DeferredQueue {
-  #entries: readonly Kept[] = [];
+  #entries: readonly QueueEntry[] = [];
   #last_id = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** The decisions that are not accepted yet, oldest first. The same array until something changes. */
+  /** The decisions that are not accepted yet, oldest first. The same array until one changes. */
   readonly getEntries = (): readonly DeferredEntry[] => this.#entries;
 
-  /** Calls `listener` after every change. Returns what ends it. */
+  /** Calls `listener` after every change. Returns the function that ends the subscription. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -87,7 +87,7 @@ export class DeferredQueue {
     }
     this.#last_id += 1;
     const id = this.#last_id;
-    let finish: Kept['finish'] = () => undefined;
+    let finish: QueueEntry['finish'] = () => undefined;
     const finished = new Promise<boolean>((resolve) => {
       finish = resolve;
     });
@@ -95,7 +95,7 @@ export class DeferredQueue {
       this.#change(id, { state: 'due', timer: undefined });
       this.#sendNext(decision.case_id);
     }, undo_ms);
-    const entry: Kept = {
+    const entry: QueueEntry = {
       id,
       state: 'waiting',
       decision,
@@ -172,17 +172,17 @@ export class DeferredQueue {
     );
   }
 
-  #find(id: number): Kept | undefined {
+  #find(id: number): QueueEntry | undefined {
     return this.#entries.find((one) => one.id === id);
   }
 
-  #isFollowing({ decision }: Kept): boolean {
+  #isFollowing({ decision }: QueueEntry): boolean {
     return this.#entries.some(
       (one) => one.state === 'sending' && one.decision.subject_id === decision.subject_id,
     );
   }
 
-  #makeDue(entry: Kept): void {
+  #makeDue(entry: QueueEntry): void {
     if (entry.state !== 'waiting') return;
     clearTimeout(entry.timer);
     this.#change(entry.id, { state: 'due', timer: undefined });
@@ -207,7 +207,7 @@ export class DeferredQueue {
     this.#change(id, { state: 'sending', keepalive });
     void decision
       .send({ keepalive })
-      // The query cache notifies its readers in a task of its own: until then the decision is what shows the answer.
+      // The query cache notifies components in a separate task: until then the entry shows the decision.
       .then(() => new Promise((resolve) => setTimeout(resolve)))
       .then(
         () => this.#remove(id, true),
@@ -228,11 +228,11 @@ export class DeferredQueue {
     entry.finish(isAccepted);
   }
 
-  #change(id: number, change: Partial<Kept>): void {
+  #change(id: number, change: Partial<QueueEntry>): void {
     this.#set(this.#entries.map((one) => (one.id === id ? { ...one, ...change } : one)));
   }
 
-  #set(entries: readonly Kept[]): void {
+  #set(entries: readonly QueueEntry[]): void {
     this.#entries = entries;
     for (const listener of this.#listeners) listener();
   }

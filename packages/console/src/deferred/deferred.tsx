@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { useKeys } from '../ui/keys.js';
+import { useKeys } from '../ui/use-keys.js';
 import { DeferredQueue, isPending, type DeferredDecision } from './deferred-queue.js';
 import { Toasts, type Notice } from './toasts.js';
 
@@ -104,7 +104,7 @@ function useContextValue() {
  */
 function useSendBeforeLeaving(queue: DeferredQueue, hasPending: boolean): void {
   useEffect(() => {
-    // Only while something waits: a page that listens to `beforeunload` is not kept for going back to it.
+    // Only while something waits: some browsers keep no page with this listener in their back/forward cache.
     if (!hasPending) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (queue.mayLose({ isOnline: navigator.onLine })) event.preventDefault();

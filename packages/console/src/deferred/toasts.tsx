@@ -3,7 +3,7 @@ import { ApiError } from '../api/error.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
 import { Key } from '../ui/key.js';
-import { useExplain } from '../ui/states.js';
+import { useErrorText } from '../ui/states.js';
 import { isPending, type DeferredEntry } from './deferred-queue.js';
 import css from './toasts.module.css';
 
@@ -96,7 +96,7 @@ function FailedToast({
   dismiss: (id: number) => void;
 }) {
   const words = useWords();
-  const explain = useExplain();
+  const errorText = useErrorText();
   // Without an answer nobody knows whether the decision arrived: the case is read again, and shows what became of it.
   const isUnknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   const { open } = decision;
@@ -108,7 +108,7 @@ function FailedToast({
         <span className={css['detail']}>
           {isUnknown
             ? words.deferred.not_confirmed
-            : `${words.deferred.not_accepted} ${explain(error)}`}
+            : `${words.deferred.not_accepted} ${errorText(error)}`}
         </span>
       </div>
       {open ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from './words.js';
 
-/** The names of activities, read once they are needed: CNAE in Portuguese alone, as it is published, MCC in the language chosen. */
+/** Names of activities, loaded on first use: CNAE in Portuguese, the only language it is published in; MCC in the chosen language. */
 export function useActivityNames(): {
   cnae: (code: string) => string | undefined;
   mcc: (code: string) => string | undefined;

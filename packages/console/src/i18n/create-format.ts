@@ -1,17 +1,17 @@
-/** How numbers, times and Brazilian ids are written in the chosen language. */
+/** Formats numbers, amounts and times in the chosen language. */
 export interface Format {
   number: (value: number) => string;
   percent: (value: number) => string;
-  /** Of centavos. */
+  /** An amount in centavos as `R$ 25,00`. */
   money: (centavos: number) => string;
   bytes: (count: number) => string;
-  /** `21/11/2026 12:05` in the reader's own time. */
+  /** `21/11/2026 12:05` in the time zone of the browser. */
   time: (iso: string) => string;
-  /** `12:05` */
+  /** `12:05` in the time zone of the browser. */
   clock: (iso: string) => string;
-  /** `21/11/2026`, of a day or a time. */
+  /** A day or a time as `21/11/2026`. */
   day: (iso: string) => string;
-  /** `21 nov.`, of a day. */
+  /** A day as `21 nov.`. */
   shortDay: (iso: string) => string;
   /** Seconds as `45 s`, `12 min`, `3 h 20 min`, `4 d 2 h`. */
   duration: (seconds: number) => string;
@@ -42,7 +42,7 @@ export function createFormat(locale: string): Format {
     },
     time: (iso) => time.format(new Date(iso)),
     clock: (iso) => clock.format(new Date(iso)),
-    // A day without a time is that day everywhere.
+    // A day without a time is the same day in every time zone.
     day: (iso) => (iso.length === 10 ? utcDay : day).format(new Date(iso)),
     shortDay: (iso) => shortDay.format(new Date(iso)),
     duration,

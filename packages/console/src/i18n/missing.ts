@@ -8,10 +8,10 @@ interface Missing {
 }
 
 /**
- * What is missing before review, as a sentence in the reader's language: the service says it in English, beside a code.
- * `partnerName` names a partner by id.
+ * Returns the function that describes a missing requirement in the chosen language: the service describes it in English and
+ * by a code. `partnerName` returns the name of a partner by id.
  */
-export function useMissing(
+export function useDescribeMissing(
   partnerName: (id: string) => string | undefined,
 ): (one: Missing) => string {
   const { missing, document_types } = useWords();

@@ -1,4 +1,4 @@
-/** Every text of the console in Portuguese. The other languages have the shape of this one. */
+/** All texts of the console in Portuguese; other languages have the same keys. Words: `glossary.ts`. */
 export const ptBR = {
   locale: 'pt-BR',
   language: { name: 'Português', other: 'English' },

@@ -13,29 +13,29 @@ import { ptBR, type Words } from './pt-BR.js';
 export type Language = 'pt-BR' | 'en';
 
 const dictionaries: Record<Language, Words> = { 'pt-BR': ptBR, en };
-const stored = 'credencia.language';
+const storage_key = 'credencia.language';
 
-interface Spoken {
+interface LanguageChoice {
   language: Language;
   words: Words;
   setLanguage: (language: Language) => void;
 }
 
-const Context = createContext<Spoken | null>(null);
+const Context = createContext<LanguageChoice | null>(null);
 
-/** Gives everything below it the texts of the chosen language: the one chosen last here, otherwise the browser's. */
+/** Provides the texts of the chosen language: the one chosen last in this browser, otherwise the browser's. */
 export function WordsProvider({ children }: { children: ReactNode }) {
-  const [language, set] = useState<Language>(firstLanguage);
+  const [language, change] = useState<Language>(firstLanguage);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   const setLanguage = useCallback((next: Language) => {
     try {
-      localStorage.setItem(stored, next);
+      localStorage.setItem(storage_key, next);
     } catch {
-      // A browser that keeps nothing still speaks the language until the page is left.
+      // Without storage the choice lasts until the page is left.
     }
-    set(next);
+    change(next);
   }, []);
   const value = useMemo(
     () => ({ language, words: dictionaries[language], setLanguage }),
@@ -49,20 +49,20 @@ export function useWords(): Words {
   return useLanguage().words;
 }
 
-export function useLanguage(): Spoken {
-  const spoken = use(Context);
-  if (!spoken) throw new Error('There is no WordsProvider above this component.');
-  return spoken;
+export function useLanguage(): LanguageChoice {
+  const choice = use(Context);
+  if (!choice) throw new Error('There is no WordsProvider above this component.');
+  return choice;
 }
 
 function firstLanguage(): Language {
   try {
-    const kept = localStorage.getItem(stored);
-    if (kept === 'pt-BR' || kept === 'en') return kept;
+    const saved = localStorage.getItem(storage_key);
+    if (saved === 'pt-BR' || saved === 'en') return saved;
   } catch {
-    // As without a choice.
+    // Without storage there is no earlier choice.
   }
-  // Portuguese first: only a browser that asks for English before it gets English.
-  const wanted = navigator.languages.find((one) => /^(pt|en)\b/i.test(one));
-  return wanted?.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
+  // Portuguese is the default: only a browser that prefers English to it gets English.
+  const preferred = navigator.languages.find((one) => /^(pt|en)\b/i.test(one));
+  return preferred?.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
 }

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import css from './shell.module.css';
 
-type Place =
+type Path =
   | '/queue'
   | '/figures'
   | '/merchants'
@@ -20,7 +20,7 @@ type Place =
   | '/staff';
 
 interface Entry {
-  to: Place;
+  to: Path;
   name:
     | 'queue'
     | 'figures'
@@ -65,13 +65,19 @@ const entries: Record<Person['role'], Entry[]> = {
   member: forMembers,
 };
 
-/** The pages that the person's role opens. */
-export function Navigation({ role, onChosen }: { role: Person['role']; onChosen?: () => void }) {
+/** Links to the pages that are open to the person's role. */
+export function Navigation({
+  role,
+  onNavigate,
+}: {
+  role: Person['role'];
+  onNavigate?: () => void;
+}) {
   const { nav } = useWords();
   return (
     <nav className={css['links']} aria-label={nav.main}>
       {entries[role].map(({ to, name, icon }) => (
-        <Link key={to} to={to} className={css['link']} title={nav[name]} onClick={onChosen}>
+        <Link key={to} to={to} className={css['link']} title={nav[name]} onClick={onNavigate}>
           <Icon name={icon} size={17} />
           <span>{nav[name]}</span>
         </Link>

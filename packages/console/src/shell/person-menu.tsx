@@ -8,24 +8,30 @@ import { useLanguage, type Language } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
 import css from './shell.module.css';
 
-/** Who is signed in, and what is theirs to choose: language, theme, account, leaving. */
-export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () => void }) {
+/** The menu of the person who is signed in: language, theme, account, signing out. */
+export function PersonMenu({
+  person,
+  showShortcuts,
+}: {
+  person: Person;
+  showShortcuts: () => void;
+}) {
   const { words, language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { flush } = useDeferred();
   const queryClient = useQueryClient();
-  const speak = (next: Language) => {
+  const chooseLanguage = (next: Language) => {
     setLanguage(next);
-    // Kept with the person too, so that another browser speaks it; here it holds in any case.
+    // Saved with the person for other browsers; in this one the choice applies whatever becomes of the request.
     call('updateSession', { body: { language: next } })
       .then(({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data))
       .catch(() => undefined);
   };
-  const leave = async () => {
-    // What was decided and waits to be undone is still this person's; what is not accepted is shown before the page goes.
+  const signOut = async () => {
+    // Decisions that wait belong to this person; one that is not accepted is shown instead of leaving the page.
     if (!(await flush())) return;
     await call('signOut').catch(() => undefined);
-    // A new page: nothing that was read for one person stays for the next.
+    // Loads a new page, so that nothing read for one person is kept for the next.
     window.location.assign(`${import.meta.env.BASE_URL}sign-in`);
   };
   const schemes = [
@@ -51,7 +57,7 @@ export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () 
         <Menu.Item
           leftSection={<Icon name="language" />}
           lang={language === 'en' ? 'pt-BR' : 'en'}
-          onClick={() => speak(language === 'en' ? 'pt-BR' : 'en')}
+          onClick={() => chooseLanguage(language === 'en' ? 'pt-BR' : 'en')}
         >
           {words.language.other}
         </Menu.Item>
@@ -66,7 +72,7 @@ export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () 
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={showKeys}>
+        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={showShortcuts}>
           {words.nav.shortcuts}
         </Menu.Item>
         <Menu.Item
@@ -84,7 +90,7 @@ export function PersonMenu({ person, showKeys }: { person: Person; showKeys: () 
         >
           {words.nav.account}
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="out" />} onClick={() => void leave()}>
+        <Menu.Item leftSection={<Icon name="out" />} onClick={() => void signOut()}>
           {words.nav.sign_out}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { openEventStream } from '../api/event-stream.js';
 import { operations, type Case, type CaseSummary } from '../api/operations.js';
 
-interface Changed {
+interface CaseChange {
   id: string;
   status: string;
   claimed_by: string | null;
@@ -12,28 +12,34 @@ interface Changed {
 }
 
 /**
- * Keeps what is shown of claims and states as the service tells them, in the queue and in cases alike. When the stream
- * comes back after it was away, what was missed is read anew.
+ * Applies changes of claims and statuses to the queue and to open cases as the service reports them. After a reconnect,
+ * everything is read again, since changes may have been missed.
  */
 export function useReviewStream(enabled: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!enabled) return;
-    let settle: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
-      // A burst of changes, from a merchant's script for one, is one reading.
-      clearTimeout(settle);
-      settle = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['cases'] }), 400);
+    let debounce: ReturnType<typeof setTimeout> | undefined;
+    const refreshQueue = () => {
+      // Reads the queue once for a burst of changes, for example of a merchant's script.
+      clearTimeout(debounce);
+      debounce = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['cases'] }), 400);
     };
-    const tell = ({ id, status, claimed_by, claimed_by_name, claim_expires_at }: Changed) => {
+    const applyChange = ({
+      id,
+      status,
+      claimed_by,
+      claimed_by_name,
+      claim_expires_at,
+    }: CaseChange) => {
       const claim: CaseSummary['claim'] =
         claimed_by !== null && claimed_by_name !== null && claim_expires_at !== null
           ? { claimed_by, claimed_by_name, claim_expires_at }
           : null;
-      const known = queryClient.getQueryData<Case>(['case', id]);
-      if (known) {
-        queryClient.setQueryData<Case>(['case', id], { ...known, claim });
-        if (known.submerchant.status !== status) {
+      const reviewCase = queryClient.getQueryData<Case>(['case', id]);
+      if (reviewCase) {
+        queryClient.setQueryData<Case>(['case', id], { ...reviewCase, claim });
+        if (reviewCase.submerchant.status !== status) {
           void queryClient.invalidateQueries({ queryKey: ['case', id] });
         }
       }
@@ -47,20 +53,20 @@ export function useReviewStream(enabled: boolean): void {
                 data: page.data.map((one) => (one.submerchant.id === id ? { ...one, claim } : one)),
               },
       );
-      readAgain();
+      refreshQueue();
     };
-    const readAll = () => {
+    const refreshAll = () => {
       void queryClient.invalidateQueries({ queryKey: ['cases'] });
       void queryClient.invalidateQueries({ queryKey: ['case'] });
     };
-    const stop = openEventStream(operations.streamReview[1], {
+    const close = openEventStream(operations.streamReview[1], {
       event: 'case',
-      onEvent: (told) => tell(told as Changed),
-      onAgain: readAll,
+      onEvent: (data) => applyChange(data as CaseChange),
+      onReconnect: refreshAll,
     });
     return () => {
-      clearTimeout(settle);
-      stop();
+      clearTimeout(debounce);
+      close();
     };
   }, [enabled, queryClient]);
 }

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { usePerson } from '../api/session.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
-import { useKeys } from '../ui/keys.js';
-import { KeySheet } from './key-sheet.js';
+import { useKeys } from '../ui/use-keys.js';
+import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Navigation } from './navigation.js';
 import { PersonMenu } from './person-menu.js';
 import css from './shell.module.css';
 import { useReviewStream } from './review-stream.js';
 
-/** The frame of every page behind the sign-in. */
+/** The frame of every page that needs a session. */
 export function Shell() {
   const words = useWords();
   const person = usePerson();
   const navigate = useNavigate();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isShortcutsOpen, setShortcutsOpen] = useState(false);
   const isBusy = useRouterState({ select: ({ status }) => status === 'pending' });
-  // A case needs the room.
-  const isAtDesk = useRouterState({
+  // A case needs the width.
+  const isCase = useRouterState({
     select: ({ location }) => location.pathname.startsWith('/cases/'),
   });
   useReviewStream(person.role !== 'member');
   useKeys({
-    '?': () => setSheetOpen(true),
+    '?': () => setShortcutsOpen(true),
     '/': () =>
       document.querySelector<HTMLInputElement>('[data-search] input, input[data-search]')?.focus(),
     q: () => {
@@ -38,9 +38,9 @@ export function Shell() {
       <span>Credencia</span>
     </Link>
   );
-  const menu = <PersonMenu person={person} showKeys={() => setSheetOpen(true)} />;
+  const menu = <PersonMenu person={person} showShortcuts={() => setShortcutsOpen(true)} />;
   return (
-    <div className={css['shell']} data-narrow={isAtDesk}>
+    <div className={css['shell']} data-narrow={isCase}>
       <a className={css['skip']} href="#content">
         {words.common.skip}
       </a>
@@ -70,7 +70,7 @@ export function Shell() {
         closeButtonProps={{ 'aria-label': words.common.close }}
       >
         <div className={css['drawer_side']}>
-          <Navigation role={person.role} onChosen={() => setMenuOpen(false)} />
+          <Navigation role={person.role} onNavigate={() => setMenuOpen(false)} />
           <div className={css['grow']} />
           {menu}
         </div>
@@ -79,7 +79,7 @@ export function Shell() {
       <main className={css['main']} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <KeySheet opened={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <ShortcutsDialog opened={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { MantineThemeOverride } from '@mantine/core';
 
-/** Petrol: calm beside the green, amber and red that mean something here. */
+/** Petrol: distinct from the green, amber and red that carry a meaning. */
 const petrol = [
   '#e8f6f6',
   '#d3e9e9',
@@ -14,7 +14,7 @@ const petrol = [
   '#00585a',
 ] as const;
 
-/** A grey with a trace of blue, for surfaces that are looked at all day. */
+/** A grey with a trace of blue, easy on the eyes for a whole day. */
 const slate = [
   '#f6f8f9',
   '#eceff2',
@@ -41,7 +41,7 @@ const night = [
   '#0d1216',
 ] as const;
 
-/** Only plain values: the build reads this file too, to write the theme's variables into the style sheet. */
+/** Plain values only: the build reads this file to write the theme's variables into the style sheet. */
 export const theme: MantineThemeOverride = {
   primaryColor: 'petrol',
   primaryShade: { light: 8, dark: 7 },
@@ -70,7 +70,7 @@ export const theme: MantineThemeOverride = {
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // Locking the page's scrolling would write a style element, which the policy does not allow.
+    // Locking the scroll position would write a style element, which the Content-Security-Policy does not allow.
     Modal: {
       defaultProps: {
         lockScroll: false,
@@ -81,7 +81,7 @@ export const theme: MantineThemeOverride = {
           content: { background: 'var(--surface)' },
           header: { background: 'var(--surface)' },
           title: { fontWeight: 650, fontSize: '1rem', overflowWrap: 'anywhere', minWidth: 0 },
-          // Room for the outline of what has the focus.
+          // Space for the focus outline.
           body: { paddingTop: '0.25rem' },
         },
       },

@@ -1,12 +1,12 @@
 import { useFormat } from '../i18n/format.js';
 import { useWords } from '../i18n/words.js';
 import { Badge, type Tone } from './badge.js';
-import { useNow } from './now.js';
+import { useNow } from './use-now.js';
 
-/** Up to here a case is in time; from there on it is late. Seconds since its submission. */
+/** Seconds after its submission from which a case is nearly late, and late. */
 const service_level = { soon_s: 4 * 3600, late_s: 24 * 3600 };
 
-/** How long a case waits, in the colour of the service level. */
+/** The waiting time of a case, in the colour of its service level. */
 export function Age({ since }: { since: string }) {
   const words = useWords();
   const format = useFormat();

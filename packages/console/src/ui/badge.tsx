@@ -33,17 +33,17 @@ const tones: Record<string, Tone> = {
   held: 'warn',
 };
 
-/** A state of whatever has one, by its name and colour. */
-export function StatusBadge({ status, words }: { status: string; words?: string | undefined }) {
+/** The name and colour of a status. */
+export function StatusBadge({ status, name }: { status: string; name?: string | undefined }) {
   const names = useWords().status;
-  return <Badge tone={tones[status] ?? 'quiet'}>{words ?? names[status] ?? status}</Badge>;
+  return <Badge tone={tones[status] ?? 'quiet'}>{name ?? names[status] ?? status}</Badge>;
 }
 
-/** The state of a document: one that is pending waits for a reviewer, not for its merchant. */
+/** The status of a document: a pending one waits for a reviewer, not for its merchant. */
 export function DocumentStatusBadge({ status }: { status: string }) {
   const { status: names } = useWords();
   return status === 'pending' ? (
-    <StatusBadge status="to_review" words={names['to_review']} />
+    <StatusBadge status="to_review" name={names['to_review']} />
   ) : (
     <StatusBadge status={status} />
   );

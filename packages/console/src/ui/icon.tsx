@@ -1,4 +1,4 @@
-/** The console's own icons: strokes on a grid of 24, decorative beside a text or a label. */
+/** Icons as strokes on a grid of 24; decorative, beside a text or a label. */
 const paths = {
   queue: 'M4 6h16M4 12h10M4 18h6M17 14v6m-3-3h6',
   figures: 'M4 20V10m5.3 10V4m5.4 16v-8M20 20V7',

@@ -1,6 +1,6 @@
 import css from './ui.module.css';
 
-/** A key of the keyboard, beside what it does. A screen reader does not read it: the sheet of shortcuts does that. */
+/** The shortcut of a button. Hidden from screen readers: the dialog of shortcuts lists all of them. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd className={css['key']} aria-hidden="true">

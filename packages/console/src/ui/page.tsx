@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './ui.module.css';
 
 /**
- * A page with its title. The title takes the focus when the page opens, so that a screen reader says where one is and the tab
- * key goes on from there.
+ * A page with its title. The title takes the focus when the page opens: a screen reader announces the page, and the tab key
+ * continues from there.
  */
 export function Page({
   title,
@@ -33,7 +33,7 @@ export function Page({
   );
 }
 
-/** Names the browser's tab; gives what is to take the focus when the page opens. */
+/** Sets the title of the browser tab. Returns the ref of the heading that takes the focus when the page opens. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePageTitle(title: string) {
   }, [title]);
   useEffect(() => {
     const active = document.activeElement;
-    // Whoever is typing already is not interrupted.
+    // Does not take the focus from a field in which somebody types.
     if (active === null || active === document.body || active.closest('nav') !== null) {
       heading.current?.focus({ preventScroll: true });
     }

@@ -2,14 +2,18 @@ import { ActionIcon, Button, CopyButton, Modal, Tooltip } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from './icon.js';
-import { Note, useExplain } from './states.js';
+import { Note, useErrorText } from './states.js';
 import css from './ui.module.css';
 
-/** Names and values, side by side. Values that are null or empty are left out. */
-export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** A list of names and values. Values that are null or empty are left out. */
+export function Facts({
+  items,
+}: {
+  items: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
     <dl className={css['facts']}>
-      {of
+      {items
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
@@ -21,7 +25,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Rea
   );
 }
 
-/** A text to be copied: a key, a secret, an address. */
+/** A text with a button that copies it: a key, a secret, an address. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const { common } = useWords();
   return (
@@ -45,7 +49,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Asks before something that cannot be taken back. Stays open, with the reason, when it does not work out. */
+/** Asks before an action that cannot be undone. Stays open and shows the reason when the action fails. */
 export function Confirm({
   title,
   hint,
@@ -62,7 +66,7 @@ export function Confirm({
   children?: ReactNode;
 }) {
   const { common } = useWords();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
@@ -72,7 +76,7 @@ export function Confirm({
       await onConfirm();
       onClose();
     } catch (error) {
-      setProblem(explain(error));
+      setProblem(errorText(error));
       setBusy(false);
     }
   };
@@ -107,7 +111,7 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   );
 }
 
-export function FormEnd({ children }: { children: ReactNode }) {
+export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css['form_end']}>{children}</div>;
 }
 

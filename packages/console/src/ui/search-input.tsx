@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from './icon.js';
 
-const settles_ms = 250;
+/** How long typing pauses before the search starts, in milliseconds. */
+const debounce_ms = 250;
 
-/** A search that is asked once the typing pauses. `/` goes to it. */
+/** A search field, debounced. `/` moves the focus to it. */
 export function SearchInput({
   value,
   label,
@@ -17,19 +18,19 @@ export function SearchInput({
 }) {
   const { common } = useWords();
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const searched = useRef(value);
   useEffect(() => {
-    if (value !== asked.current) {
-      asked.current = value;
+    if (value !== searched.current) {
+      searched.current = value;
       setText(value);
     }
   }, [value]);
   useEffect(() => {
-    if (text.trim() === asked.current) return;
+    if (text.trim() === searched.current) return;
     const timer = setTimeout(() => {
-      asked.current = text.trim();
+      searched.current = text.trim();
       onSearch(text.trim());
-    }, settles_ms);
+    }, debounce_ms);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return (

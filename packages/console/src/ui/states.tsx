@@ -5,8 +5,8 @@ import { useWords } from '../i18n/words.js';
 import { Icon, type IconName } from './icon.js';
 import css from './ui.module.css';
 
-/** What stands where a list has nothing, or an answer did not come. */
-export function State({
+/** A placeholder for an empty list or a missing answer. */
+export function EmptyState({
   icon,
   title,
   hint,
@@ -29,18 +29,19 @@ export function State({
   );
 }
 
-const tries_again_ms = 5000;
+/** Interval between retries while the service is unavailable, in milliseconds. */
+const retry_every_ms = 5000;
 
-/** Why something could not be shown. When the service was away, it is asked again until it answers. */
+/** Explains why something cannot be shown. Retries while the service is unavailable. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const { errors, common } = useWords();
   const status = error instanceof ApiError ? error.status : 500;
-  const isPassing = error instanceof ApiError && error.isPassing;
+  const isTransient = error instanceof ApiError && error.isTransient;
   useEffect(() => {
-    if (!isPassing || !retry) return;
-    const timer = setInterval(retry, tries_again_ms);
+    if (!isTransient || !retry) return;
+    const timer = setInterval(retry, retry_every_ms);
     return () => clearInterval(timer);
-  }, [isPassing, retry]);
+  }, [isTransient, retry]);
   const [icon, title, hint]: [IconName, string, string] =
     status === 0 || status === 503
       ? ['cloud_off', errors.unreachable, errors.unreachable_hint]
@@ -54,7 +55,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   const reference = error instanceof ApiError ? error.request_id : null;
   return (
     <div role="alert">
-      <State
+      <EmptyState
         icon={icon}
         title={title}
         hint={
@@ -77,8 +78,8 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   );
 }
 
-/** Lines in the place of what is on its way. */
-export function Waiting({ lines = 6, height = 18 }: { lines?: number; height?: number }) {
+/** Grey lines while something is loading. */
+export function Loading({ lines = 6, height = 18 }: { lines?: number; height?: number }) {
   const { common } = useWords();
   return (
     <div className={css['panel_body']} role="status" aria-label={common.loading}>
@@ -108,8 +109,8 @@ export function Note({
   );
 }
 
-/** What a refusal says, in the reader's language where its code is known. */
-export function useExplain(): (error: unknown) => string {
+/** Returns the function that explains an error in the person's language. */
+export function useErrorText(): (error: unknown) => string {
   const { errors } = useWords();
   return (error) => {
     if (!(error instanceof ApiError)) return errors.failed;

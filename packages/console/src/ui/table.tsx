@@ -4,36 +4,37 @@ import css from './ui.module.css';
 export interface Column<Row> {
   key: string;
   title: string;
-  /** As CSS takes it; columns without share what is left. */
+  /** A CSS width; columns without one share the rest. */
   width?: string;
   align?: 'end';
-  /** Takes a whole line, above the others, where the page is narrow. */
-  leads?: boolean;
-  show: (row: Row) => ReactNode;
+  /** Takes a whole line above the other columns on a narrow page. */
+  isLead?: boolean;
+  render: (row: Row) => ReactNode;
 }
 
 /**
- * A table that becomes a list of cards where the page is narrow. A row that opens something holds a link with `data-row-link`:
- * that is what the keyboard and a screen reader use, and a click anywhere in the row follows it.
+ * A table that becomes a list of cards on a narrow page. A row that opens a page contains a link with `data-row-link`: the
+ * keyboard and screen readers use the link, and a click anywhere in the row follows it.
  */
 export function DataTable<Row>({
   label,
   columns,
   rows,
-  keyOf,
-  chosen,
-  opens = false,
-  onNear,
+  rowKey,
+  selected,
+  hasLinks = false,
+  onRowHover,
 }: {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  /** Key of the row that the keyboard stands on. */
-  chosen?: string | null;
-  opens?: boolean;
-  /** The pointer or the focus has come to a row: it may be opened next. */
-  onNear?: ((row: Row) => void) | undefined;
+  rowKey: (row: Row) => string;
+  /** Key of the row that is selected by keyboard. */
+  selected?: string | null;
+  /** Whether rows open a page. */
+  hasLinks?: boolean;
+  /** Called when the pointer or the focus enters a row, which may be opened next. */
+  onRowHover?: ((row: Row) => void) | undefined;
 }) {
   return (
     <table className={css['table']} aria-label={label}>
@@ -54,20 +55,20 @@ export function DataTable<Row>({
       <tbody>
         {rows.map((row) => (
           <tr
-            key={keyOf(row)}
-            data-opens={opens}
-            data-chosen={chosen === keyOf(row)}
-            onClick={opens ? followLink : undefined}
-            onPointerEnter={onNear ? () => onNear(row) : undefined}
-            onFocus={onNear ? () => onNear(row) : undefined}
+            key={rowKey(row)}
+            data-opens={hasLinks}
+            data-chosen={selected === rowKey(row)}
+            onClick={hasLinks ? followLink : undefined}
+            onPointerEnter={onRowHover ? () => onRowHover(row) : undefined}
+            onFocus={onRowHover ? () => onRowHover(row) : undefined}
           >
-            {columns.map(({ key, align, leads, show }) => (
+            {columns.map(({ key, align, isLead, render }) => (
               <td
                 key={key}
                 className={align === 'end' ? css['end'] : undefined}
-                data-wide={leads === true}
+                data-wide={isLead === true}
               >
-                {show(row)}
+                {render(row)}
               </td>
             ))}
           </tr>

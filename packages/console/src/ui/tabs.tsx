@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './ui.module.css';
 
-/** Views of one page, each a link with an address of its own. */
+/** Views of one page; each is a link with its address. */
 export function ViewTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={css['tabs']} aria-label={label}>

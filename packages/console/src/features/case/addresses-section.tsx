@@ -1,5 +1,5 @@
 import type { Case } from '../../api/operations.js';
-import { shownZipCode } from '../../i18n/brazilian-ids.js';
+import { formatZipCode } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import css from './case.module.css';
@@ -20,7 +20,7 @@ export function AddressesSection({ addresses }: { addresses: Case['addresses'] }
             {one.is_primary ? <Badge tone="info">{words.case.primary}</Badge> : null}
           </div>
           <span className="soft breaks">
-            {one.neighborhood} · {one.city}/{one.state} · {shownZipCode(one.zip_code)}
+            {one.neighborhood} · {one.city}/{one.state} · {formatZipCode(one.zip_code)}
             {one.country === 'BR' ? '' : ` · ${one.country}`}
           </span>
         </address>

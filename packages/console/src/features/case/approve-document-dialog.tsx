@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react';
 import type { Document } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
-import { FormEnd } from '../../ui/parts.js';
+import { FormActions } from '../../ui/parts.js';
 import ui from '../../ui/ui.module.css';
 
-/** A document is fine, and something is to be said of it. */
+/** Approves a document with a comment for the merchant. */
 export function ApproveDocumentDialog({
   document,
   onApprove,
@@ -50,14 +50,14 @@ export function ApproveDocumentDialog({
           data-autofocus
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <FormEnd>
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
           <Button type="submit" rightSection={<Key name="Ctrl ↵" />}>
             {words.case.approve}
           </Button>
-        </FormEnd>
+        </FormActions>
       </form>
     </Modal>
   );

@@ -8,9 +8,9 @@ import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
-import { useKeys } from '../../ui/keys.js';
-import { useNow } from '../../ui/now.js';
-import { Note, State, useExplain } from '../../ui/states.js';
+import { useKeys } from '../../ui/use-keys.js';
+import { useNow } from '../../ui/use-now.js';
+import { Note, EmptyState, useErrorText } from '../../ui/states.js';
 import { AddressesSection } from './addresses-section.js';
 import { ApproveDocumentDialog } from './approve-document-dialog.js';
 import { CaseHeader } from './case-header.js';
@@ -19,44 +19,44 @@ import { ChangesSection } from './changes-section.js';
 import { ChecksSection } from './checks-section.js';
 import { decideCase, type CaseDecision } from './decide-case.js';
 import { DecisionDialog } from './decision-dialog.js';
-import { documentGroups } from './document-order.js';
+import { groupDocuments } from './document-order.js';
 import { DocumentStrip } from './document-strip.js';
 import { FactsSection } from './facts-section.js';
 import { statusAfter, useDocumentDecisions } from './document-decisions.js';
-import { JudgeBar } from './judge-bar.js';
+import { DocumentDecisionBar } from './document-decision-bar.js';
 import { reasonsQuery } from './list-review-reasons.js';
 import { PartnersSection } from './partners-section.js';
 import { fileQuery } from './read-file.js';
 import { RejectDocumentDialog } from './reject-document-dialog.js';
 import { TrailSection } from './trail-section.js';
-import { useKeptClaim } from './use-kept-claim.js';
+import { useClaimKeeper } from './use-claim-keeper.js';
 import { Viewer } from './viewer.js';
 
-const route = getRouteApi('/inside/cases/$id');
+const route = getRouteApi('/signed-in/cases/$id');
 
-/** A case on the reviewer's desk: what is known on one side, the documents on the other. */
+/** A case in review: its data on one side, its documents on the other. */
 export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const { words, language } = useLanguage();
   const format = useFormat();
   const person = usePerson();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const { defer, flush, notify } = useDeferred();
   const now = useNow();
-  const { document: asked } = route.useSearch();
+  const { document: requested } = route.useSearch();
   const { id } = reviewCase.submerchant;
 
-  const groups = useMemo(() => documentGroups(reviewCase), [reviewCase]);
+  const groups = useMemo(() => groupDocuments(reviewCase), [reviewCase]);
   const documents = useMemo(() => groups.flatMap((group) => group.documents), [groups]);
-  const { decisions, decide: decideOn } = useDocumentDecisions(reviewCase, person.id);
+  const { decisions, decide: decideDocument } = useDocumentDecisions(reviewCase, person.id);
   const chosen =
-    documents.find((one) => one.id === asked) ??
+    documents.find((one) => one.id === requested) ??
     documents.find((one) => statusAfter(one, decisions) === 'pending') ??
     documents[0] ??
     null;
   const { data: reasons } = useQuery(reasonsQuery);
-  const { lost, letGo } = useKeptClaim(reviewCase, person.id);
+  const { loss, release: releaseKeeper } = useClaimKeeper(reviewCase, person.id);
 
   const claim =
     reviewCase.claim !== null && Date.parse(reviewCase.claim.claim_expires_at) > now
@@ -65,7 +65,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const isMine = claim?.claimed_by === person.id;
   const isHeldByOther = claim !== null && !isMine;
   const isOpen = reviewCase.submerchant.status === 'pending_review';
-  // What is decided of the whole case ends the review, even while it can still be undone.
+  // A decision on the whole case ends the review, even while it can be undone.
   const isDecided = usePendingDecisions(id).some(({ subject_id }) => subject_id === id);
   const canDecide = isOpen && !isHeldByOther && !isDecided;
 
@@ -80,8 +80,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     const to = documents[Math.max(0, Math.min(documents.length - 1, at + by))];
     if (to) choose(to.id);
   };
-  /** On to the next document that nobody has looked at, as a reviewer would. */
-  const goOn = (from: Document) => {
+  /** Shows the next document without a decision. */
+  const showNext = (from: Document) => {
     const at = documents.findIndex((one) => one.id === from.id);
     const open = (one: Document) => one.id !== from.id && statusAfter(one, decisions) === 'pending';
     const to = documents.slice(at + 1).find(open) ?? documents.find(open);
@@ -91,7 +91,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const toggleClaim = useMutation({
     mutationFn() {
       if (!isMine) return claimCase(id);
-      letGo();
+      releaseKeeper();
       return releaseCase(id);
     },
     onSuccess({ claimed_by, claimed_by_name, claim_expires_at }) {
@@ -109,7 +109,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       void queryClient.invalidateQueries({ queryKey: ['cases'] });
     },
     onError(error) {
-      notify(explain(error), 'bad');
+      notify(errorText(error), 'bad');
       void queryClient.invalidateQueries({ queryKey: ['case', id] });
     },
   });
@@ -121,9 +121,9 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         void navigate({ to: '/queue', search: {} });
       } else void navigate({ to: '/cases/$id', params: { id: taken }, search: {} });
     },
-    onError: (error) => notify(explain(error), 'bad'),
+    onError: (error) => notify(errorText(error), 'bad'),
   });
-  // A decision is made on what the service has: what still waits to be sent goes first.
+  // The decision is made on the state that the service knows: decisions on documents that wait are sent first.
   const openDecision = useMutation({
     async mutationFn() {
       const isAccepted = await flush(id);
@@ -131,14 +131,14 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       return isAccepted;
     },
     onSuccess(isAccepted) {
-      // A document whose decision was not accepted is decided first; the failure is shown.
+      // When one is not accepted, its document comes first; the failure is shown.
       if (isAccepted) setDialog('decide');
     },
-    onError: (error) => notify(explain(error), 'bad'),
+    onError: (error) => notify(errorText(error), 'bad'),
   });
   const decide = (decision: CaseDecision) => {
     setDialog(null);
-    letGo();
+    releaseKeeper();
     const name = reviewCase.submerchant.trade_name ?? reviewCase.submerchant.legal_name;
     const { updated_at } = reviewCase.submerchant;
     const open = () => void navigate({ to: '/cases/$id', params: { id }, search: {} });
@@ -164,7 +164,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     next.mutate();
   };
 
-  useReadNext(id);
+  usePrefetchNextCase(id);
   const at = documents.findIndex((one) => one.id === chosen?.id);
   const following = documents[at + 1];
   useEffect(() => {
@@ -177,8 +177,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     !['approved', 'expired'].includes(statusAfter(chosen, decisions));
   const approve = (notes = '') => {
     if (!chosen || !canApprove) return;
-    decideOn(chosen, { kind: 'approve', notes });
-    goOn(chosen);
+    decideDocument(chosen, { kind: 'approve', notes });
+    showNext(chosen);
   };
   const approveWith = () => {
     if (canApprove) setDialog('approve');
@@ -236,15 +236,15 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         ) : isHeldByOther ? (
           <div className={css['notice']} role="status">
             <Note tone="warn" icon="lock">
-              {lost ? `${words.case.claim_lost.taken} ` : ''}
+              {loss ? `${words.case.claim_lost.taken} ` : ''}
               {words.case.held_by(claim.claimed_by_name, format.clock(claim.claim_expires_at))}{' '}
               {words.case.held_hint}
             </Note>
           </div>
-        ) : lost && !isMine ? (
+        ) : loss && !isMine ? (
           <div className={css['notice']} role="alert">
             <Note tone="warn" icon="clock">
-              {words.case.claim_lost[lost]}
+              {words.case.claim_lost[loss]}
             </Note>
           </div>
         ) : null}
@@ -266,7 +266,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           <TrailSection id={id} />
         </div>
         {chosen === null ? (
-          <State icon="file" title={words.viewer.none} hint={words.viewer.none_hint} />
+          <EmptyState icon="file" title={words.viewer.none} hint={words.viewer.none_hint} />
         ) : (
           <div className={css['work']}>
             <DocumentStrip
@@ -276,7 +276,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               choose={choose}
             />
             <Viewer key={chosen.id} document={chosen} owner={owner} />
-            <JudgeBar
+            <DocumentDecisionBar
               document={chosen}
               decision={decision}
               status={status}
@@ -312,8 +312,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           onClose={() => setDialog(null)}
           onReject={(why, notes) => {
             setDialog(null);
-            decideOn(chosen, { kind: 'reject', code: why, notes });
-            goOn(chosen);
+            decideDocument(chosen, { kind: 'reject', code: why, notes });
+            showNext(chosen);
           }}
         />
       ) : null}
@@ -324,24 +324,24 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   );
 }
 
-/** Reads the next free case and its first file ahead, so that it opens at once. */
-function useReadNext(id: string): void {
+/** Loads the next free case and its first file, so that it opens at once. */
+function usePrefetchNextCase(id: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
       const next = await peekNext(id).catch(() => null);
-      if (next === null || isOver) return;
+      if (next === null || isCancelled) return;
       const reviewCase = await queryClient.fetchQuery(caseQuery(next)).catch(() => null);
       const first = reviewCase
-        ? documentGroups(reviewCase)
+        ? groupDocuments(reviewCase)
             .flatMap(({ documents }) => documents)
             .find(({ status }) => status === 'pending')
         : undefined;
-      if (first && !isOver) await queryClient.prefetchQuery(fileQuery(first.id));
+      if (first && !isCancelled) await queryClient.prefetchQuery(fileQuery(first.id));
     }, 500);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [id, queryClient]);

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Case } from '../../api/operations.js';
-import { shownTaxId } from '../../i18n/brazilian-ids.js';
+import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Age } from '../../ui/age.js';
 import { Badge, ModeBadge, StatusBadge } from '../../ui/badge.js';
@@ -10,7 +10,7 @@ import { Key } from '../../ui/key.js';
 import { usePageTitle } from '../../ui/page.js';
 import css from './case.module.css';
 
-/** Whose case it is, where it stands, and what can be done with the whole of it. */
+/** Name and status of a case, and the actions on the whole case. */
 export function CaseHeader({
   reviewCase,
   isMine,
@@ -55,7 +55,7 @@ export function CaseHeader({
         <div className={css['line']}>
           <StatusBadge status={submerchant.status} />
           {isOpen && submerchant.submitted_at ? <Age since={submerchant.submitted_at} /> : null}
-          <span>{shownTaxId(submerchant.tax_id)}</span>
+          <span>{formatTaxId(submerchant.tax_id)}</span>
           <span className="cut">{merchant.name}</span>
           <ModeBadge mode={merchant.mode} />
           {submerchant.resubmission_count > 0 ? (

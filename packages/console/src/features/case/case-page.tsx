@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { caseQuery } from '../../api/case.js';
-import { Failure, Waiting } from '../../ui/states.js';
+import { Failure, Loading } from '../../ui/states.js';
 import { CaseDesk } from './case-desk.js';
 
-const route = getRouteApi('/inside/cases/$id');
+const route = getRouteApi('/signed-in/cases/$id');
 
 export function CasePage() {
   const { id } = route.useParams();
   const found = useQuery({ ...caseQuery(id), refetchInterval: 60_000 });
   if (found.data) return <CaseDesk key={id} reviewCase={found.data} />;
   if (found.isError) return <Failure error={found.error} retry={() => void found.refetch()} />;
-  return <Waiting lines={14} height={22} />;
+  return <Loading lines={14} height={22} />;
 }

@@ -6,7 +6,7 @@ import css from './case.module.css';
 import { describeChanges } from './describe-changes.js';
 import { Section } from './section.js';
 
-/** What the merchant changed since the decision before; nothing of it on a first submission. */
+/** The merchant's changes since the last decision; absent on the first submission. */
 export function ChangesSection({ reviewCase }: { reviewCase: Case }) {
   const words = useWords();
   const format = useFormat();

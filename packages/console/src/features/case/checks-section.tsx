@@ -1,5 +1,5 @@
 import type { Case } from '../../api/operations.js';
-import { useMissing } from '../../i18n/missing.js';
+import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Note } from '../../ui/states.js';
@@ -14,17 +14,21 @@ const icons: Record<Check['outcome'], IconName> = {
   fail: 'cross',
   unknown: 'unknown',
 };
-const order: Check['outcome'][] = ['fail', 'warn', 'unknown', 'pass'];
+const outcomeOrder: Check['outcome'][] = ['fail', 'warn', 'unknown', 'pass'];
 
-/** What is missing and what the checks found, the worst first; what is fine is folded away. */
+/** Missing requirements and results of the checks, worst first; passed checks are folded. */
 export function ChecksSection({
   reviewCase: { missing, checks, legal_representatives },
 }: {
   reviewCase: Case;
 }) {
   const { words } = useLanguage();
-  const told = useMissing((id) => legal_representatives.find((one) => one.id === id)?.name);
-  const sorted = [...checks].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
+  const describeMissing = useDescribeMissing(
+    (id) => legal_representatives.find((one) => one.id === id)?.name,
+  );
+  const sorted = [...checks].sort(
+    (a, b) => outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome),
+  );
   const open = sorted.filter(({ outcome }) => outcome !== 'pass');
   const passed = sorted.filter(({ outcome }) => outcome === 'pass');
   return (
@@ -38,7 +42,7 @@ export function ChecksSection({
               data-outcome="fail"
             >
               <Icon name="minus" size={15} />
-              <p>{told(one)}</p>
+              <p>{describeMissing(one)}</p>
             </li>
           ))}
         </ul>

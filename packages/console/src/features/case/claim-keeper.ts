@@ -1,38 +1,38 @@
-/** Renewed when less than this is left, in milliseconds: half of what a claim lasts. */
+/** Time before expiry from which a claim is renewed, in milliseconds: half of its 15 minutes. */
 export const renew_below_ms = 7.5 * 60_000;
-/** Who has touched neither key nor pointer for so long, in milliseconds, works on something else. */
+/** Time without a key or the pointer after which somebody no longer works on the case, in milliseconds. */
 export const idle_ms = 5 * 60_000;
 
-/** Between one try and the next, in milliseconds: also where the clocks of browser and service do not agree. */
-const between_tries_ms = 60_000;
+/** Time between two renewals, in milliseconds: bounds them even when the clocks of browser and service differ. */
+const retry_after_ms = 60_000;
 
-export interface HeldClaim {
+export interface CaseClaim {
   claimed_by: string;
   claim_expires_at: string;
 }
 
-/** How a claim that one held was lost: its time ended, somebody else has it, or it was released elsewhere. */
-export type LostClaim = 'expired' | 'taken' | 'released';
+/** Why a person lost a claim: it expired, somebody else took it, or it was released elsewhere. */
+export type ClaimLoss = 'expired' | 'taken' | 'released';
 
 /**
- * Keeps the claim of the person who works on a case: renews it while they do, lets it run out when they do not, and says so
- * once when it is gone. It is told what happens and asks the clock it is given; it has no timer of its own.
+ * Renews the claim of a person while they work on a case, lets it expire when they do not, and reports its loss once. Reads
+ * the time from `now` and has no timer: the caller calls `check` regularly.
  */
 export class ClaimKeeper {
   readonly #me: string;
   readonly #now: () => number;
   readonly #renew: () => Promise<unknown>;
-  readonly #onLost: (how: LostClaim) => void;
+  readonly #onLost: (loss: ClaimLoss) => void;
   #active_at: number;
-  /** Until when the claim is held; null when it is not. */
-  #held_until: number | null = null;
-  #tried_at = -Infinity;
+  /** When the claim expires, in milliseconds; null without a claim. */
+  #expires_at: number | null = null;
+  #renewed_at = -Infinity;
 
   constructor(parts: {
     me: string;
     now: () => number;
     renew: () => Promise<unknown>;
-    onLost: (how: LostClaim) => void;
+    onLost: (loss: ClaimLoss) => void;
   }) {
     this.#me = parts.me;
     this.#now = parts.now;
@@ -41,41 +41,41 @@ export class ClaimKeeper {
     this.#active_at = parts.now();
   }
 
-  /** The person touched a key or the pointer. */
-  act(): void {
+  /** Records that the person used a key or the pointer. */
+  recordActivity(): void {
     this.#active_at = this.#now();
-    this.look();
+    this.check();
   }
 
-  /** What is known of the claim now; null when nobody holds the case. */
-  see(claim: HeldClaim | null): void {
-    const was_held = this.#held_until !== null;
-    const held_until = claim?.claimed_by === this.#me ? Date.parse(claim.claim_expires_at) : null;
-    this.#held_until = held_until;
-    if (held_until === null) {
-      if (was_held) this.#onLost(claim === null ? 'released' : 'taken');
-    } else this.look();
+  /** Takes over the claim as the service knows it; null when nobody holds the case. */
+  update(claim: CaseClaim | null): void {
+    const wasMine = this.#expires_at !== null;
+    const expires_at = claim?.claimed_by === this.#me ? Date.parse(claim.claim_expires_at) : null;
+    this.#expires_at = expires_at;
+    if (expires_at === null) {
+      if (wasMine) this.#onLost(claim === null ? 'released' : 'taken');
+    } else this.check();
   }
 
-  /** The person gives the case back, or it is decided: nothing is lost. */
-  letGo(): void {
-    this.#held_until = null;
+  /** Forgets the claim without a loss: the person gave it up, or the case is decided. */
+  release(): void {
+    this.#expires_at = null;
   }
 
-  /** Time has gone by. */
-  look(): void {
-    if (this.#held_until === null) return;
+  /** Renews the claim when it is due, or reports that it has expired. */
+  check(): void {
+    if (this.#expires_at === null) return;
     const now = this.#now();
-    const left_ms = this.#held_until - now;
+    const left_ms = this.#expires_at - now;
     if (left_ms <= 0) {
-      this.#held_until = null;
+      this.#expires_at = null;
       this.#onLost('expired');
       return;
     }
     const isWorking = now - this.#active_at < idle_ms;
-    if (left_ms < renew_below_ms && isWorking && now - this.#tried_at >= between_tries_ms) {
-      this.#tried_at = now;
-      // What becomes of it is seen in the claim; a failure is tried again.
+    if (left_ms < renew_below_ms && isWorking && now - this.#renewed_at >= retry_after_ms) {
+      this.#renewed_at = now;
+      // `update` receives the renewed claim; a failed renewal is repeated.
       void this.#renew().catch(() => undefined);
     }
   }

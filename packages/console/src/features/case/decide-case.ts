@@ -1,5 +1,5 @@
 import { call, type Input } from '../../api/call.js';
-import { answerWithin_ms } from '../../api/case.js';
+import { decision_timeout_ms } from '../../api/case.js';
 
 export type CaseReason = Input<'rejectSubmerchant'>['body']['reasons'][number];
 
@@ -9,8 +9,7 @@ export type CaseDecision =
   | { kind: 'send_back' | 'reject'; notes: string; reasons: CaseReason[] };
 
 /**
- * Sends the decision on the case as the reviewer saw it: `if_updated_at` has the service refuse it when the case was changed
- * since. `keepalive` has the request outlive its page. Resolves with the submerchant after the decision.
+ * Sends the decision. With `if_updated_at` the service refuses it when the case has changed since the reviewer read it. `keepalive` has the request outlive its page. Resolves with the submerchant after the decision.
  */
 export async function decideCase(
   id: string,
@@ -19,7 +18,7 @@ export async function decideCase(
   { keepalive }: { keepalive: boolean },
 ) {
   const notes = decision.notes.trim() || null;
-  const options = { params: { id }, keepalive, signal: AbortSignal.timeout(answerWithin_ms) };
+  const options = { params: { id }, keepalive, signal: AbortSignal.timeout(decision_timeout_ms) };
   if (decision.kind === 'approve') {
     return (await call('approveSubmerchant', { ...options, body: { notes, if_updated_at } })).data;
   }

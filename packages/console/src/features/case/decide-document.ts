@@ -1,5 +1,5 @@
 import { call, type Input } from '../../api/call.js';
-import { answerWithin_ms } from '../../api/case.js';
+import { decision_timeout_ms } from '../../api/case.js';
 
 export type DocumentReason = Input<'rejectDocument'>['body']['code'];
 
@@ -14,7 +14,7 @@ export async function decideDocument(
   { keepalive }: { keepalive: boolean },
 ) {
   const notes = decision.notes.trim() || null;
-  const options = { params: { id }, keepalive, signal: AbortSignal.timeout(answerWithin_ms) };
+  const options = { params: { id }, keepalive, signal: AbortSignal.timeout(decision_timeout_ms) };
   if (decision.kind === 'approve') {
     return (await call('approveDocument', { ...options, body: { notes } })).data;
   }

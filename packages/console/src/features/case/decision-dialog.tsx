@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react';
 import type { Case } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
-import { useMissing } from '../../i18n/missing.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Failure, Note, Waiting } from '../../ui/states.js';
+import { useDescribeMissing } from '../../i18n/missing.js';
+import { FormActions } from '../../ui/parts.js';
+import { Failure, Note, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { CaseReason, CaseDecision } from './decide-case.js';
@@ -14,13 +14,13 @@ import { reasonsQuery } from './list-review-reasons.js';
 
 const kinds = ['approve', 'send_back', 'reject'] as const;
 
-/** The end of a review: one of three, with the reasons as the merchant will read them. */
+/** The decision on a case: one of three kinds, with the reasons as the merchant will read them. */
 export function DecisionDialog({
   reviewCase,
   onDecide,
   onClose,
 }: {
-  /** With every document's state known to the service: nothing of it waits to be sent. */
+  /** The case after all decisions on its documents are sent. */
   reviewCase: Case;
   onDecide: (decision: CaseDecision) => void;
   onClose: () => void;
@@ -28,32 +28,32 @@ export function DecisionDialog({
   const { words, language } = useLanguage();
   const text = words.case.decision;
   const reasons = useQuery(reasonsQuery);
-  const wanting = reviewCase.documents.filter(
+  const failedDocuments = reviewCase.documents.filter(
     ({ status }) => status === 'rejected' || status === 'expired',
   );
   const isBlocked = reviewCase.missing.length > 0;
   const [kind, setKind] = useState<CaseDecision['kind']>(
-    isBlocked || wanting.length > 0 ? 'send_back' : 'approve',
+    isBlocked || failedDocuments.length > 0 ? 'send_back' : 'approve',
   );
   const [notes, setNotes] = useState('');
   const [chosen, setChosen] = useState<CaseReason[]>(() =>
-    wanting.map((document) => ({
+    failedDocuments.map((document) => ({
       code: (document.verification_code ??
         (document.status === 'expired' ? 'document_expired' : 'other')) as CaseReason['code'],
       document_id: document.id,
       ...(document.verification_notes ? { message: document.verification_notes } : {}),
     })),
   );
-  const missing = useMissing(
+  const describeMissing = useDescribeMissing(
     (id) => reviewCase.legal_representatives.find((one) => one.id === id)?.name,
   );
   const catalogue = reasons.data ?? [];
-  const textOf = (code: string) => {
-    const found = catalogue.find((one) => one.code === code);
-    if (!found) return code;
-    return language === 'en' ? found.message.en : found.message.pt;
+  const reasonText = (code: string) => {
+    const reason = catalogue.find((one) => one.code === code);
+    if (!reason) return code;
+    return language === 'en' ? reason.message.en : reason.message.pt;
   };
-  const nameOf = (id: string | null | undefined) => {
+  const documentName = (id: string | null | undefined) => {
     const document = reviewCase.documents.find((one) => one.id === id);
     return document ? (words.document_types[document.type] ?? document.type) : text.the_seller;
   };
@@ -77,7 +77,7 @@ export function DecisionDialog({
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {reasons.isPending ? (
-        <Waiting />
+        <Loading />
       ) : reasons.isError ? (
         <Failure error={reasons.error} retry={() => void reasons.refetch()} />
       ) : (
@@ -112,7 +112,7 @@ export function DecisionDialog({
           </fieldset>
           {isBlocked ? (
             <Note tone="warn" icon="warn">
-              {text.blocked} {reviewCase.missing.map((one) => missing(one)).join(' ')}
+              {text.blocked} {reviewCase.missing.map((one) => describeMissing(one)).join(' ')}
             </Note>
           ) : null}
           {kind === 'approve' ? null : (
@@ -122,18 +122,18 @@ export function DecisionDialog({
                 {chosen.map((reason, at) => (
                   <li key={`${reason.code} ${reason.document_id ?? ''}`}>
                     <span>
-                      <strong>{nameOf(reason.document_id)}:</strong> {textOf(reason.code)}
+                      <strong>{documentName(reason.document_id)}:</strong> {reasonText(reason.code)}
                     </span>
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={text.remove_reason(textOf(reason.code))}
+                      aria-label={text.remove_reason(reasonText(reason.code))}
                       onClick={() => setChosen((now) => now.filter((_, index) => index !== at))}
                     >
                       <Icon name="cross" size={14} />
                     </ActionIcon>
                     <TextInput
-                      aria-label={`${text.own_text}: ${textOf(reason.code)}`}
+                      aria-label={`${text.own_text}: ${reasonText(reason.code)}`}
                       placeholder={text.own_text}
                       value={reason.message ?? ''}
                       maxLength={1000}
@@ -154,7 +154,7 @@ export function DecisionDialog({
                   .filter(
                     ({ code }) => !chosen.some((one) => one.code === code && !one.document_id),
                   )
-                  .map(({ code }) => ({ value: code, label: textOf(code) }))}
+                  .map(({ code }) => ({ value: code, label: reasonText(code) }))}
                 onChange={(code) => {
                   if (code) setChosen((now) => [...now, { code: code as CaseReason['code'] }]);
                 }}
@@ -178,7 +178,7 @@ export function DecisionDialog({
               <ul>
                 {chosen.map((reason) => (
                   <li key={`${reason.code} ${reason.document_id ?? ''}`}>
-                    {reason.document_id ? `${nameOf(reason.document_id)}: ` : ''}
+                    {reason.document_id ? `${documentName(reason.document_id)}: ` : ''}
                     {reason.message?.trim() ||
                       catalogue.find((one) => one.code === reason.code)?.message.pt}
                   </li>
@@ -191,7 +191,7 @@ export function DecisionDialog({
               </p>
             ) : null}
           </div>
-          <FormEnd>
+          <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
             </Button>
@@ -202,7 +202,7 @@ export function DecisionDialog({
             >
               {text[`confirm_${kind}`]}
             </Button>
-          </FormEnd>
+          </FormActions>
         </form>
       )}
     </Modal>

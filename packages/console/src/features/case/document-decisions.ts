@@ -6,7 +6,7 @@ import type { Case, Document } from '../../api/operations.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
-import { useExplain } from '../../ui/states.js';
+import { useErrorText } from '../../ui/states.js';
 import { decideDocument, type DocumentDecision } from './decide-document.js';
 
 /** Decisions that the service has not accepted yet, by document. */
@@ -18,7 +18,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const words = useWords();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const { defer, notify } = useDeferred();
   const pending = usePendingDecisions(id);
   const decisions: DocumentDecisions = useMemo(
@@ -53,7 +53,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
       onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
     });
   };
-  /** Whoever decides holds the case: claimed beside the first decision, without waiting for it. */
+  /** Claims the case with the first decision, without waiting for the answer. */
   const claim = (case_id: string, by: string) => {
     claimCase(case_id)
       .then(({ claimed_by, claimed_by_name, claim_expires_at }) => {
@@ -72,7 +72,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
         void queryClient.invalidateQueries({ queryKey: ['cases'] });
       })
       .catch((error: unknown) => {
-        notify(explain(error), 'bad');
+        notify(errorText(error), 'bad');
         void queryClient.invalidateQueries({ queryKey: ['case', case_id] });
       });
   };

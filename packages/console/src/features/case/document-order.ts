@@ -1,6 +1,6 @@
 import type { Case, Document } from '../../api/operations.js';
 
-const types = [
+const documentTypeOrder = [
   'social_contract',
   'contract_amendment',
   'cnpj_card',
@@ -16,15 +16,17 @@ const types = [
 ];
 
 export interface DocumentGroup {
-  /** The partner whose they are; null for those of the seller itself. */
+  /** The partner whose documents these are; null for those of the submerchant. */
   partner: Case['legal_representatives'][number] | null;
   documents: Document[];
 }
 
-/** The current documents as a reviewer goes through them: the seller's own, then each partner's. */
-export function documentGroups({ documents, legal_representatives }: Case): DocumentGroup[] {
+/** Groups the current documents in the order of review: the submerchant's, then each partner's. */
+export function groupDocuments({ documents, legal_representatives }: Case): DocumentGroup[] {
   const sorted = [...documents].sort(
-    (a, b) => types.indexOf(a.type) - types.indexOf(b.type) || a.id.localeCompare(b.id),
+    (a, b) =>
+      documentTypeOrder.indexOf(a.type) - documentTypeOrder.indexOf(b.type) ||
+      a.id.localeCompare(b.id),
   );
   const groups: DocumentGroup[] = [
     { partner: null, documents: sorted.filter((one) => one.legal_representative_id === null) },

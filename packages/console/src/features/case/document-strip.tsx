@@ -12,7 +12,7 @@ const icons: Partial<Record<Document['status'], IconName>> = {
   expired: 'clock',
 };
 
-/** The documents of a case, with what became of each; the chosen one is shown beside. */
+/** The documents of a case with their statuses; the chosen one is shown beside the list. */
 export function DocumentStrip({
   groups,
   decisions,
@@ -25,16 +25,16 @@ export function DocumentStrip({
   choose: (id: string) => void;
 }) {
   const words = useWords();
-  const place = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    place.current
+    list.current
       ?.querySelector('[aria-current="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   return (
-    <nav className={css['strip']} aria-label={words.case.sections.documents} ref={place}>
+    <nav className={css['strip']} aria-label={words.case.sections.documents} ref={list}>
       {groups.flatMap(({ partner, documents }) => [
-        <h3 key={partner?.id ?? 'own'} title={partner?.name}>
+        <h3 key={partner?.id ?? 'submerchant'} title={partner?.name}>
           {partner
             ? partner.name
             : documents[0]?.type.startsWith('front') || groups.length === 1

@@ -1,6 +1,6 @@
 import type { Submerchant } from '../../api/operations.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
-import { shownCnae, shownPhone, shownTaxId } from '../../i18n/brazilian-ids.js';
+import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -8,49 +8,58 @@ import { Facts } from '../../ui/parts.js';
 import css from './case.module.css';
 import { Section } from './section.js';
 
-const metadata_shown = 50;
+const max_metadata = 50;
 
-/** What the merchant registered, with the names of its activities. */
-export function FactsSection({ submerchant: of }: { submerchant: Submerchant }) {
+/** The registration, with the names of its activities. */
+export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
   const words = useWords();
   const format = useFormat();
   const names = useActivityNames();
-  const isCompany = of.entity_type === 'pj';
-  const named = (name: string) => words.fields[name] ?? name;
+  const isCompany = submerchant.entity_type === 'pj';
+  const fieldName = (name: string) => words.fields[name] ?? name;
   return (
     <>
       <Section title={words.case.sections.facts}>
         <Facts
-          of={[
-            [isCompany ? named('legal_name') : named('full_name'), of.legal_name],
-            [named('trade_name'), of.trade_name],
-            [isCompany ? named('cnpj') : named('cpf'), shownTaxId(of.tax_id)],
-            [named('email'), of.email],
-            [named('phone'), of.phone === null ? null : shownPhone(of.phone)],
-            [named('birth_date'), of.birth_date === null ? null : format.day(of.birth_date)],
-            [named('mother_name'), of.mother_name],
-            [named('external_id'), of.external_id],
-            [words.common.created_at, format.time(of.created_at)],
-            [named('submitted_at'), of.submitted_at === null ? null : format.time(of.submitted_at)],
+          items={[
+            [isCompany ? fieldName('legal_name') : fieldName('full_name'), submerchant.legal_name],
+            [fieldName('trade_name'), submerchant.trade_name],
+            [isCompany ? fieldName('cnpj') : fieldName('cpf'), formatTaxId(submerchant.tax_id)],
+            [fieldName('email'), submerchant.email],
+            [
+              fieldName('phone'),
+              submerchant.phone === null ? null : formatPhone(submerchant.phone),
+            ],
+            [
+              fieldName('birth_date'),
+              submerchant.birth_date === null ? null : format.day(submerchant.birth_date),
+            ],
+            [fieldName('mother_name'), submerchant.mother_name],
+            [fieldName('external_id'), submerchant.external_id],
+            [words.common.created_at, format.time(submerchant.created_at)],
+            [
+              fieldName('submitted_at'),
+              submerchant.submitted_at === null ? null : format.time(submerchant.submitted_at),
+            ],
           ]}
         />
-        {Object.keys(of.metadata).length > 0 ? (
+        {Object.keys(submerchant.metadata).length > 0 ? (
           <details className={css['fold']}>
-            <summary>{named('metadata')}</summary>
-            <Facts of={Object.entries(of.metadata).slice(0, metadata_shown)} />
+            <summary>{fieldName('metadata')}</summary>
+            <Facts items={Object.entries(submerchant.metadata).slice(0, max_metadata)} />
           </details>
         ) : null}
       </Section>
       <Section title={words.case.sections.activity}>
         <Facts
-          of={[
+          items={[
             [
-              named('cnaes'),
-              of.cnaes.length === 0 ? null : (
+              fieldName('cnaes'),
+              submerchant.cnaes.length === 0 ? null : (
                 <ul className={css['checks']}>
-                  {of.cnaes.map((one) => (
+                  {submerchant.cnaes.map((one) => (
                     <li key={one.code}>
-                      <span className="mono">{shownCnae(one.code)}</span>{' '}
+                      <span className="mono">{formatCnae(one.code)}</span>{' '}
                       {names.cnae(one.code) ?? one.description ?? ''}{' '}
                       {one.is_primary ? <Badge tone="info">{words.case.primary}</Badge> : null}
                     </li>
@@ -59,29 +68,31 @@ export function FactsSection({ submerchant: of }: { submerchant: Submerchant }) 
               ),
             ],
             [
-              named('mcc'),
-              of.mcc === null ? null : (
+              fieldName('mcc'),
+              submerchant.mcc === null ? null : (
                 <>
-                  <span className="mono">{of.mcc}</span> {names.mcc(of.mcc) ?? ''}
-                  {of.mcc_source ? (
+                  <span className="mono">{submerchant.mcc}</span> {names.mcc(submerchant.mcc) ?? ''}
+                  {submerchant.mcc_source ? (
                     <span className="faint">
                       {' · '}
-                      {words.mcc_source[of.mcc_source]}
-                      {of.mcc_table_version ? ` (${of.mcc_table_version})` : ''}
+                      {words.mcc_source[submerchant.mcc_source]}
+                      {submerchant.mcc_table_version ? ` (${submerchant.mcc_table_version})` : ''}
                     </span>
                   ) : null}
                 </>
               ),
             ],
-            [named('business_type'), of.business_type],
-            [named('product_categories'), of.product_categories.join(', ')],
+            [fieldName('business_type'), submerchant.business_type],
+            [fieldName('product_categories'), submerchant.product_categories.join(', ')],
             [
-              named('average_ticket'),
-              of.average_ticket === null ? null : format.money(of.average_ticket),
+              fieldName('average_ticket'),
+              submerchant.average_ticket === null ? null : format.money(submerchant.average_ticket),
             ],
             [
-              named('monthly_revenue'),
-              of.monthly_revenue === null ? null : format.money(of.monthly_revenue),
+              fieldName('monthly_revenue'),
+              submerchant.monthly_revenue === null
+                ? null
+                : format.money(submerchant.monthly_revenue),
             ],
           ]}
         />

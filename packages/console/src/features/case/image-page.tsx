@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react';
-import type { Looked } from './look.js';
+import type { DocumentView } from './document-view.js';
 import css from './viewer.module.css';
 
-/** An image, as large as fits or larger, turned by quarters. */
+/** An image, fitted or zoomed in, and rotated by quarters. */
 export function ImagePage({
   file,
-  look,
-  room,
+  view,
+  space,
   label,
   onFailed,
 }: {
   file: Blob;
-  look: Looked;
-  room: { width: number; height: number };
+  view: DocumentView;
+  space: { width: number; height: number };
   label: string;
   onFailed: () => void;
 }) {
   const [address, setAddress] = useState<string | null>(null);
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
     setNatural(null);
-    return () => URL.revokeObjectURL(made);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  const isTurned = look.rotation % 180 !== 0;
+  const isTurned = view.rotation % 180 !== 0;
   const outer = natural && {
     width: isTurned ? natural.height : natural.width,
     height: isTurned ? natural.width : natural.height,
   };
   const scale = outer
-    ? Math.min(room.width / outer.width, room.height / outer.height) * look.zoom
+    ? Math.min(space.width / outer.width, space.height / outer.height) * view.zoom
     : 1;
   if (address === null) return null;
   return (
@@ -51,7 +51,7 @@ export function ImagePage({
             ? {
                 width: natural.width * scale,
                 height: natural.height * scale,
-                transform: `translate(-50%, -50%) rotate(${look.rotation}deg)`,
+                transform: `translate(-50%, -50%) rotate(${view.rotation}deg)`,
               }
             : { visibility: 'hidden' }
         }

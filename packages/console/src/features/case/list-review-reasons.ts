@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 
-/** The catalogue of reasons, with the operator's own texts. */
+/** The catalogue of reasons, with the texts that the operator has changed. */
 export const reasonsQuery = queryOptions({
   queryKey: ['reasons'],
   queryFn: async () => (await call('listReviewReasons', { query: { limit: 100 } })).data,

@@ -1,5 +1,5 @@
 import type { Case } from '../../api/operations.js';
-import { shownPhone, shownTaxId } from '../../i18n/brazilian-ids.js';
+import { formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -7,14 +7,14 @@ import { Facts } from '../../ui/parts.js';
 import css from './case.module.css';
 import { Section } from './section.js';
 
-const shown = 20;
+const max_unfolded = 20;
 
-/** Who owns and runs the company, with shares; beyond twenty the rest is folded away. */
+/** The partners of a company with their shares; those after the twentieth are folded. */
 export function PartnersSection({ partners }: { partners: Case['legal_representatives'] }) {
   const words = useWords();
   const format = useFormat();
   const total = partners.reduce((sum, one) => sum + (one.participation_percentage ?? 0), 0);
-  const [first, rest] = [partners.slice(0, shown), partners.slice(shown)];
+  const [first, rest] = [partners.slice(0, max_unfolded), partners.slice(max_unfolded)];
   return (
     <Section
       title={
@@ -68,14 +68,14 @@ function Partner({ partner }: { partner: Case['legal_representatives'][number] }
         </div>
       )}
       <Facts
-        of={[
-          [words.fields['document'] ?? '', shownTaxId(partner.document)],
+        items={[
+          [words.fields['document'] ?? '', formatTaxId(partner.document)],
           [words.fields['name'] ?? '', partner.legal_name === null ? null : partner.name],
           [words.fields['role'] ?? '', roles.join(', ')],
           [words.case.born, birth_date === null ? null : format.day(birth_date)],
           [words.case.mother, partner.mother_name],
           [words.fields['email'] ?? '', partner.email],
-          [words.fields['phone'] ?? '', phone === null ? null : shownPhone(phone)],
+          [words.fields['phone'] ?? '', phone === null ? null : formatPhone(phone)],
         ]}
       />
     </div>

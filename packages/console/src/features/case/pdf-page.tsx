@@ -6,27 +6,27 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { decoders } from 'virtual:pdf-decoders';
-import type { Looked } from './look.js';
+import type { DocumentView } from './document-view.js';
 
 GlobalWorkerOptions.workerSrc = worker;
 
 /**
- * One page of a PDF, drawn on a canvas: no viewer of the browser's, no script of the file's. The library comes with the first
- * PDF that is opened.
+ * One page of a PDF, drawn on a canvas: neither the viewer of the browser nor scripts in the file are used. The library is
+ * loaded with the first PDF.
  */
 export default function PdfPage({
   file,
   page,
-  look,
-  room,
+  view,
+  space,
   label,
   onPages,
   onFailed,
 }: {
   file: Blob;
   page: number;
-  look: Looked;
-  room: { width: number; height: number };
+  view: DocumentView;
+  space: { width: number; height: number };
   label: string;
   onPages: (count: number) => void;
   onFailed: () => void;
@@ -35,10 +35,10 @@ export default function PdfPage({
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
 
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     let task: ReturnType<typeof getDocument> | undefined;
     void file.arrayBuffer().then((data) => {
-      if (isOver) return;
+      if (isCancelled) return;
       task = getDocument({
         data,
         useSystemFonts: true,
@@ -49,53 +49,53 @@ export default function PdfPage({
       });
       task.promise.then(
         (loaded) => {
-          if (isOver) return;
+          if (isCancelled) return;
           setPdf(loaded);
           onPages(loaded.numPages);
         },
         () => {
-          if (!isOver) onFailed();
+          if (!isCancelled) onFailed();
         },
       );
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
       void task?.destroy();
     };
-    // The callbacks belong to the file: another file is another page.
+    // The callbacks belong to the file: another file mounts the component again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
 
   useEffect(() => {
-    const place = canvas.current;
-    if (!pdf || !place || room.width === 0) return;
-    let isOver = false;
+    const target = canvas.current;
+    if (!pdf || !target || space.width === 0) return;
+    let isCancelled = false;
     let drawing: { cancel: () => void; promise: Promise<void> } | undefined;
     const draw = async () => {
       const one = await pdf.getPage(Math.min(page, pdf.numPages));
-      if (isOver) return;
-      const rotation = (one.rotate + look.rotation) % 360;
+      if (isCancelled) return;
+      const rotation = (one.rotate + view.rotation) % 360;
       const natural = one.getViewport({ scale: 1, rotation });
-      const fit = Math.min(room.width / natural.width, room.height / natural.height);
+      const fit = Math.min(space.width / natural.width, space.height / natural.height);
       const density = Math.min(window.devicePixelRatio || 1, 2);
-      const shown = one.getViewport({ scale: fit * look.zoom, rotation });
-      // A canvas beyond this many pixels is refused by some browsers.
+      const shown = one.getViewport({ scale: fit * view.zoom, rotation });
+      // Some browsers refuse a canvas of more than 16 million pixels.
       const sharp = Math.min(density, Math.sqrt(16_000_000 / (shown.width * shown.height)));
-      const viewport = one.getViewport({ scale: fit * look.zoom * sharp, rotation });
-      place.width = Math.floor(viewport.width);
-      place.height = Math.floor(viewport.height);
-      place.style.width = `${Math.floor(shown.width)}px`;
-      place.style.height = `${Math.floor(shown.height)}px`;
-      drawing = one.render({ canvas: place, viewport });
+      const viewport = one.getViewport({ scale: fit * view.zoom * sharp, rotation });
+      target.width = Math.floor(viewport.width);
+      target.height = Math.floor(viewport.height);
+      target.style.width = `${Math.floor(shown.width)}px`;
+      target.style.height = `${Math.floor(shown.height)}px`;
+      drawing = one.render({ canvas: target, viewport });
       await drawing.promise;
-      place.dataset['drawn'] = String(page);
+      target.dataset['drawn'] = String(page);
     };
     draw().catch(() => undefined);
     return () => {
-      isOver = true;
+      isCancelled = true;
       drawing?.cancel();
     };
-  }, [pdf, page, look.zoom, look.rotation, room.width, room.height]);
+  }, [pdf, page, view.zoom, view.rotation, space.width, space.height]);
 
   return <canvas ref={canvas} role="img" aria-label={label} />;
 }

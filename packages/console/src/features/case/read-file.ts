@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fromConsole } from '../../api/call.js';
+import { consoleHeader } from '../../api/call.js';
 import { ApiError } from '../../api/error.js';
 import { operations } from '../../api/operations.js';
 
-/** The file of a document, as the service fetched it: never from where the merchant keeps it. */
+/** The file of a document from the service, which fetched it: the browser never contacts the merchant's host. */
 export const fileQuery = (document_id: string) =>
   queryOptions({
     queryKey: ['file', document_id],
     async queryFn({ signal }): Promise<Blob> {
       const path = operations.getDocumentFile[1].replace('{id}', document_id);
-      const response = await fetch(path, { signal, headers: fromConsole }).catch(
+      const response = await fetch(path, { signal, headers: consoleHeader }).catch(
         (error: unknown) => {
           if (signal.aborted) throw error;
           throw new ApiError({

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Document } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
-import { useKeys } from '../../ui/keys.js';
+import { useKeys } from '../../ui/use-keys.js';
 import { Key } from '../../ui/key.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Failure, Waiting } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Failure, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { DocumentReason } from './decide-document.js';
 import { reasonsQuery } from './list-review-reasons.js';
 
-/** Why a document is refused: one reason, by its number or a click, and a comment if need be. */
+/** Rejects a document for one reason, chosen by number or by click, with an optional comment. */
 export function RejectDocumentDialog({
   document,
   onReject,
@@ -33,7 +33,7 @@ export function RejectDocumentDialog({
         String(at + 1),
         () => {
           setCode(one.code as DocumentReason);
-          // On to the comment, from where Ctrl and Enter send it.
+          // Moves to the comment, where Ctrl and Enter submit the form.
           window.document.querySelector<HTMLTextAreaElement>('[data-comment]')?.focus();
         },
       ]),
@@ -53,7 +53,7 @@ export function RejectDocumentDialog({
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {reasons.isPending ? (
-        <Waiting />
+        <Loading />
       ) : reasons.isError ? (
         <Failure error={reasons.error} retry={() => void reasons.refetch()} />
       ) : (
@@ -94,7 +94,7 @@ export function RejectDocumentDialog({
             data-comment
             onChange={(event) => setNotes(event.currentTarget.value)}
           />
-          <FormEnd>
+          <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
             </Button>
@@ -106,7 +106,7 @@ export function RejectDocumentDialog({
             >
               {words.case.reject_with}
             </Button>
-          </FormEnd>
+          </FormActions>
         </form>
       )}
     </Modal>

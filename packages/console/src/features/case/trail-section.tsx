@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { Failure, Waiting } from '../../ui/states.js';
+import { Failure, Loading } from '../../ui/states.js';
 import css from './case.module.css';
 import { Section } from './section.js';
 
-/** Whom a claim was of. */
-function holderOf(side: unknown): unknown {
+/** The name of the person who held the claim. */
+function claimantOf(side: unknown): unknown {
   return (side as Record<string, unknown> | null)?.['claimed_by_name'];
 }
 
-/** What was written with a decision. */
-function Said({ in: after }: { in: unknown }) {
+/** The comment of a decision. */
+function Comment({ in: after }: { in: unknown }) {
   const { verification_notes, review_notes } = (after ?? {}) as Record<string, unknown>;
-  const said = verification_notes ?? review_notes;
-  return typeof said === 'string' ? <q className="breaks">{said}</q> : null;
+  const comment = verification_notes ?? review_notes;
+  return typeof comment === 'string' ? <q className="breaks">{comment}</q> : null;
 }
 
-/** Every change by anyone, newest first; read when somebody asks for it. */
+/** Every change of the case, newest first; loaded on request. */
 export function TrailSection({ id }: { id: string }) {
   const words = useWords();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function TrailSection({ id }: { id: string }) {
           {words.case.show_trail}
         </Button>
       ) : trail.isPending ? (
-        <Waiting lines={4} />
+        <Loading lines={4} />
       ) : trail.isError ? (
         <Failure error={trail.error} retry={() => void trail.refetch()} />
       ) : (
@@ -51,7 +51,7 @@ export function TrailSection({ id }: { id: string }) {
             .map(({ position, at, action, actor, before, after }) => (
               <li key={position}>
                 <span>
-                  {action === 'claim.taken' && holderOf(before) === holderOf(after)
+                  {action === 'claim.taken' && claimantOf(before) === claimantOf(after)
                     ? words.case.claim_renewed
                     : (words.actions[action] ?? action)}
                 </span>
@@ -59,7 +59,7 @@ export function TrailSection({ id }: { id: string }) {
                 <small className="breaks">
                   {[words.actors[actor.kind] ?? actor.kind, actor.name].filter(Boolean).join(' · ')}
                 </small>
-                <Said in={after} />
+                <Comment in={after} />
               </li>
             ))}
         </ol>

@@ -7,50 +7,50 @@ import { operations, type Document } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
-import { useKeys } from '../../ui/keys.js';
+import { useKeys } from '../../ui/use-keys.js';
 import { Facts } from '../../ui/parts.js';
-import { State } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { ImagePage } from './image-page.js';
-import { asItIs, rotated, zoomed, type Looked } from './look.js';
+import { initialView, rotateView, zoomView, type DocumentView } from './document-view.js';
 import { fileQuery } from './read-file.js';
 import css from './viewer.module.css';
 
-/** What the desk shows of itself around a document, both sides together. */
+/** Margin around a document, both sides together. */
 const margin_px = 24;
 
 const PdfPage = lazy(() => import('./pdf-page.js'));
 
-/** One document, large. Changing the document starts anew: give it the document's id as its key. */
+/** One document with its tools. Use the id of the document as `key`: zoom and page belong to one document. */
 export function Viewer({ document, owner }: { document: Document; owner: string | null }) {
   const words = useWords();
   const file = useQuery(fileQuery(document.id));
-  const [look, setLook] = useState<Looked>(asItIs);
+  const [view, setView] = useState<DocumentView>(initialView);
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState(1);
   const [isDamaged, setDamaged] = useState(false);
   const { ref, width, height } = useElementSize();
   const desk = useRef<HTMLDivElement | null>(null);
-  const place = useMergedRef(ref, desk);
+  const deskRef = useMergedRef(ref, desk);
   const name = words.document_types[document.type] ?? document.type;
   const label = words.viewer.label(owner ? `${name}, ${owner}` : name);
-  const turn = (by: number) => setPage((now) => Math.max(1, Math.min(pages, now + by)));
+  const turnPage = (by: number) => setPage((now) => Math.max(1, Math.min(pages, now + by)));
   useKeys({
-    '+': () => setLook((now) => zoomed(now, 1)),
-    '=': () => setLook((now) => zoomed(now, 1)),
-    '-': () => setLook((now) => zoomed(now, -1)),
-    '0': () => setLook(asItIs),
-    t: () => setLook(rotated),
-    ArrowLeft: () => turn(-1),
-    ArrowRight: () => turn(1),
+    '+': () => setView((now) => zoomView(now, 1)),
+    '=': () => setView((now) => zoomView(now, 1)),
+    '-': () => setView((now) => zoomView(now, -1)),
+    '0': () => setView(initialView),
+    t: () => setView(rotateView),
+    ArrowLeft: () => turnPage(-1),
+    ArrowRight: () => turnPage(1),
   });
-  useWheelZoom(desk, setLook);
-  const tool = (icon: IconName, text: string, work: () => void, disabled = false) => (
+  useWheelZoom(desk, setView);
+  const toolButton = (icon: IconName, text: string, onClick: () => void, disabled = false) => (
     <Tooltip label={text}>
       <ActionIcon
         variant="subtle"
         color="gray"
         aria-label={text}
-        onClick={work}
+        onClick={onClick}
         disabled={disabled}
       >
         <Icon name={icon} />
@@ -64,7 +64,7 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
       : file.error
         ? 'FILE_UNAVAILABLE'
         : null;
-  const room = { width: Math.max(0, width - margin_px), height: Math.max(0, height - margin_px) };
+  const space = { width: Math.max(0, width - margin_px), height: Math.max(0, height - margin_px) };
   return (
     <section className={css['viewer']} aria-label={label}>
       <div className={css['bar']}>
@@ -74,17 +74,17 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
         </div>
         {pages > 1 ? (
           <>
-            {tool('left', words.viewer.previous_page, () => turn(-1), page <= 1)}
+            {toolButton('left', words.viewer.previous_page, () => turnPage(-1), page <= 1)}
             <span className={css['pages']} aria-live="polite">
               {words.viewer.page(page, pages)}
             </span>
-            {tool('right', words.viewer.next_page, () => turn(1), page >= pages)}
+            {toolButton('right', words.viewer.next_page, () => turnPage(1), page >= pages)}
           </>
         ) : null}
-        {tool('minus', words.viewer.zoom_out, () => setLook((now) => zoomed(now, -1)))}
-        {tool('plus', words.viewer.zoom_in, () => setLook((now) => zoomed(now, 1)))}
-        {tool('fit', words.viewer.fit, () => setLook(asItIs))}
-        {tool('rotate', words.viewer.rotate, () => setLook(rotated))}
+        {toolButton('minus', words.viewer.zoom_out, () => setView((now) => zoomView(now, -1)))}
+        {toolButton('plus', words.viewer.zoom_in, () => setView((now) => zoomView(now, 1)))}
+        {toolButton('fit', words.viewer.fit, () => setView(initialView))}
+        {toolButton('rotate', words.viewer.rotate, () => setView(rotateView))}
         <Tooltip label={words.viewer.open}>
           <ActionIcon
             variant="subtle"
@@ -101,7 +101,7 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
       </div>
       <div
         className={css['desk']}
-        ref={place}
+        ref={deskRef}
         tabIndex={0}
         role="group"
         aria-label={label}
@@ -117,8 +117,8 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
             <PdfPage
               file={file.data}
               page={page}
-              look={look}
-              room={room}
+              view={view}
+              space={space}
               label={label}
               onPages={setPages}
               onFailed={() => setDamaged(true)}
@@ -127,8 +127,8 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
         ) : (
           <ImagePage
             file={file.data}
-            look={look}
-            room={room}
+            view={view}
+            space={space}
             label={label}
             onFailed={() => setDamaged(true)}
           />
@@ -138,13 +138,13 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
   );
 }
 
-/** What can be told of a file that cannot be shown. */
+/** Explains why a file cannot be shown. */
 function FileFailure({ code, document }: { code: string; document: Document }) {
   const words = useWords();
   const format = useFormat();
   return (
     <div className={css['failed']} role="alert">
-      <State
+      <EmptyState
         icon="file"
         title={words.viewer.failed}
         hint={
@@ -154,7 +154,7 @@ function FileFailure({ code, document }: { code: string; document: Document }) {
         }
         actions={
           <Facts
-            of={[
+            items={[
               [words.fields['file_name'] ?? '', document.file_name],
               [words.viewer.declared, `${document.mime_type}, ${format.bytes(document.file_size)}`],
             ]}
@@ -165,14 +165,14 @@ function FileFailure({ code, document }: { code: string; document: Document }) {
   );
 }
 
-/** Pulls the document with the pointer where it is larger than its place. */
+/** Scrolls a document that is larger than the viewer by dragging. */
 function startDrag(event: PointerEvent<HTMLDivElement>) {
   if (event.button !== 0 || event.pointerType !== 'mouse') return;
-  const place = event.currentTarget;
-  const from = { x: event.clientX + place.scrollLeft, y: event.clientY + place.scrollTop };
+  const area = event.currentTarget;
+  const from = { x: event.clientX + area.scrollLeft, y: event.clientY + area.scrollTop };
   const move = (now: globalThis.PointerEvent) => {
-    place.scrollLeft = from.x - now.clientX;
-    place.scrollTop = from.y - now.clientY;
+    area.scrollLeft = from.x - now.clientX;
+    area.scrollTop = from.y - now.clientY;
   };
   const end = () => {
     window.removeEventListener('pointermove', move);
@@ -182,20 +182,20 @@ function startDrag(event: PointerEvent<HTMLDivElement>) {
   window.addEventListener('pointerup', end);
 }
 
-/** Zooms by the wheel with Ctrl, or by pinching a touchpad, which browsers tell in the same way. */
+/** Zooms by Ctrl and wheel, or by pinching a touchpad: browsers report both as the same event. */
 function useWheelZoom(
-  place: { current: HTMLDivElement | null },
-  setLook: (change: (now: Looked) => Looked) => void,
+  area: { current: HTMLDivElement | null },
+  setView: (change: (now: DocumentView) => DocumentView) => void,
 ): void {
   useEffect(() => {
-    const element = place.current;
+    const element = area.current;
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      setLook((now) => zoomed(now, event.deltaY < 0 ? 1 : -1));
+      setView((now) => zoomView(now, event.deltaY < 0 ? 1 : -1));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, [place, setLook]);
+  }, [area, setView]);
 }

@@ -8,11 +8,11 @@ import { Badge, StatusBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
-import { Failure, State, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
-import { deliveriesQuery, endpointNamesQuery } from './deliveries.js';
+import { deliveriesQuery, endpointUrlsQuery } from './deliveries.js';
 
-const route = getRouteApi('/inside/deliveries');
+const route = getRouteApi('/signed-in/deliveries');
 const states = ['pending', 'held', 'delivered', 'failed', 'cancelled'] as const;
 
 export function DeliveriesPage() {
@@ -23,7 +23,7 @@ export function DeliveriesPage() {
   const { status, endpoint, event, page } = route.useSearch();
   const kind = event as NonNullable<Input<'listDeliveries'>['query']>['event'];
   const list = useQuery(deliveriesQuery({ status, endpoint_id: endpoint, event: kind, page }));
-  const endpoints = useQuery(endpointNamesQuery);
+  const endpoints = useQuery(endpointUrlsQuery);
   const urlOf = (id: string) => endpoints.data?.find((one) => one.id === id)?.url ?? id;
   const isFiltered = status !== undefined || endpoint !== undefined || event !== undefined;
   return (
@@ -65,11 +65,11 @@ export function DeliveriesPage() {
       </Filters>
       <Panel flush>
         {list.isPending ? (
-          <Waiting lines={8} />
+          <Loading lines={8} />
         ) : list.isError ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
-          <State
+          <EmptyState
             icon="deliveries"
             title={isFiltered ? words.queue.empty_found : text.empty}
             hint={isFiltered ? undefined : text.empty_hint}
@@ -90,15 +90,15 @@ export function DeliveriesPage() {
           <>
             <DataTable
               label={text.title}
-              opens
+              hasLinks
               rows={list.data.data}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               columns={[
                 {
                   key: 'event',
                   title: text.event,
-                  leads: true,
-                  show: (one) => (
+                  isLead: true,
+                  render: (one) => (
                     <>
                       <Link
                         to="/deliveries/$id"
@@ -117,13 +117,13 @@ export function DeliveriesPage() {
                   key: 'state',
                   title: text.state,
                   width: '8rem',
-                  show: (one) => <DeliveryStatus status={one.status} />,
+                  render: (one) => <DeliveryStatus status={one.status} />,
                 },
                 {
                   key: 'last',
                   title: text.last,
                   width: '26%',
-                  show: (one) => (
+                  render: (one) => (
                     <span className="soft cut" title={one.last_error ?? undefined}>
                       {[one.last_status, one.last_error].filter(Boolean).join(' · ') || '—'}
                     </span>
@@ -134,13 +134,15 @@ export function DeliveriesPage() {
                   title: text.attempts,
                   width: '6.5rem',
                   align: 'end',
-                  show: ({ attempts }) => format.number(attempts),
+                  render: ({ attempts }) => format.number(attempts),
                 },
                 {
                   key: 'created',
                   title: text.created,
                   width: '9.5rem',
-                  show: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+                  render: ({ created_at }) => (
+                    <span className="soft">{format.time(created_at)}</span>
+                  ),
                 },
               ]}
             />
@@ -157,11 +159,11 @@ export function DeliveriesPage() {
   );
 }
 
-/** A delivery that is pending is on its way. */
+/** The status of a delivery: a pending one is under way. */
 export function DeliveryStatus({ status }: { status: string }) {
   const { status: names } = useWords();
   return status === 'pending' ? (
-    <StatusBadge status="waiting" words={names['waiting']} />
+    <StatusBadge status="waiting" name={names['waiting']} />
   ) : (
     <StatusBadge status={status} />
   );

@@ -18,8 +18,8 @@ export const deliveryQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 3000 : false),
   });
 
-/** Where deliveries go, by id. */
-export const endpointNamesQuery = queryOptions({
+/** URLs of the endpoints, by id. */
+export const endpointUrlsQuery = queryOptions({
   queryKey: ['endpoints', 'names'],
   queryFn: async () =>
     (await call('listEndpoints', { query: { limit: 100 } })).data.map(({ id, url }) => ({

@@ -8,44 +8,44 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { CodeBlock, Facts } from '../../ui/parts.js';
-import { Failure, Note, State, useExplain, Waiting } from '../../ui/states.js';
-import { deliveryQuery, endpointNamesQuery, resendDelivery } from './deliveries.js';
+import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
+import { deliveryQuery, endpointUrlsQuery, resendDelivery } from './deliveries.js';
 import { DeliveryStatus } from './deliveries-page.js';
 
-const route = getRouteApi('/inside/deliveries/$id');
+const route = getRouteApi('/signed-in/deliveries/$id');
 
-/** One event on its way to one endpoint, with everything that was tried. */
+/** A delivery of one event to one endpoint, with every attempt. */
 export function DeliveryPage() {
   const { id } = route.useParams();
   const words = useWords();
   const text = words.deliveries;
   const format = useFormat();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const delivery = useQuery(deliveryQuery(id));
-  const endpoints = useQuery(endpointNamesQuery);
+  const endpoints = useQuery(endpointUrlsQuery);
   const resend = useMutation({
     mutationFn: () => resendDelivery(id),
     onSuccess() {
       notify(text.resent);
       return queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     },
-    onError: (error) => notify(explain(error), 'bad'),
+    onError: (error) => notify(errorText(error), 'bad'),
   });
-  if (delivery.isPending) return <Waiting lines={8} />;
+  if (delivery.isPending) return <Loading lines={8} />;
   if (delivery.isError) {
     return <Failure error={delivery.error} retry={() => void delivery.refetch()} />;
   }
-  const one = delivery.data;
-  const url = endpoints.data?.find((found) => found.id === one.endpoint_id)?.url;
+  const { data } = delivery;
+  const url = endpoints.data?.find((found) => found.id === data.endpoint_id)?.url;
   return (
     <Page
-      title={one.event}
+      title={data.event}
       below={
         <p className="soft breaks">
-          <DeliveryStatus status={one.status} />{' '}
-          {one.is_test ? <Badge tone="warn">{text.is_test}</Badge> : null} {url}
+          <DeliveryStatus status={data.status} />{' '}
+          {data.is_test ? <Badge tone="warn">{text.is_test}</Badge> : null} {url}
         </p>
       }
       actions={
@@ -56,31 +56,31 @@ export function DeliveryPage() {
     >
       <Panel>
         <Facts
-          of={[
-            ['ID', <code key="id">{one.id}</code>],
-            [text.created, format.time(one.created_at)],
+          items={[
+            ['ID', <code key="id">{data.id}</code>],
+            [text.created, format.time(data.created_at)],
             [
               text.occurred,
-              one.occurred_at === one.created_at ? null : format.time(one.occurred_at),
+              data.occurred_at === data.created_at ? null : format.time(data.occurred_at),
             ],
-            [text.attempts, format.number(one.attempts)],
-            [text.last, [one.last_status, one.last_error].filter(Boolean).join(' · ')],
-            [text.next, one.next_attempt_at ? format.time(one.next_attempt_at) : null],
+            [text.attempts, format.number(data.attempts)],
+            [text.last, [data.last_status, data.last_error].filter(Boolean).join(' · ')],
+            [text.next, data.next_attempt_at ? format.time(data.next_attempt_at) : null],
           ]}
         />
       </Panel>
-      {one.attempt_log.length === 0 ? (
+      {data.attempt_log.length === 0 ? (
         <Panel title={text.attempts}>
-          <State icon="clock" title={text.no_attempts} />
+          <EmptyState icon="clock" title={text.no_attempts} />
         </Panel>
       ) : (
-        one.attempt_log.map((attempt) => <AttemptPanel key={attempt.id} attempt={attempt} />)
+        data.attempt_log.map((attempt) => <AttemptPanel key={attempt.id} attempt={attempt} />)
       )}
       <Panel title={text.body}>
-        {one.body === null ? (
+        {data.body === null ? (
           <Note>{text.body_gone}</Note>
         ) : (
-          <CodeBlock label={text.body} text={pretty(one.body)} />
+          <CodeBlock label={text.body} text={indent(data.body)} />
         )}
       </Panel>
     </Page>
@@ -139,8 +139,8 @@ function AttemptPanel({ attempt }: { attempt: DeliveryDetail['attempt_log'][numb
   );
 }
 
-/** The body for reading; what is sent is the compact text. */
-function pretty(body: string): string {
+/** Indents the body for reading; the body that was sent is compact. */
+function indent(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

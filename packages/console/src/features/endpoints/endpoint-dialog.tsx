@@ -1,17 +1,17 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { problemAt } from '../../api/error.js';
+import { fieldProblem } from '../../api/error.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { createEndpoint, updateEndpoint } from './endpoints.js';
 import { SecretShown } from './secret-shown.js';
-import { fieldOf } from '../../ui/field-of.js';
+import { readField } from '../../ui/form-field.js';
 
-/** Makes an endpoint, and shows its secret; or changes one. */
+/** Creates an endpoint and shows its secret, or changes an endpoint. */
 export function EndpointDialog({
   endpoint,
   onSaved,
@@ -23,7 +23,7 @@ export function EndpointDialog({
 }) {
   const words = useWords();
   const text = words.endpoints;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);
   const save = useMutation({
     async mutationFn(body: { url: string; events: string[] }) {
@@ -33,23 +33,23 @@ export function EndpointDialog({
       }
       return (await createEndpoint(body)).data.secret;
     },
-    async onSuccess(made) {
+    async onSuccess(created) {
       await onSaved();
-      if (made === null) onClose();
-      else setSecret(made);
+      if (created === null) onClose();
+      else setSecret(created);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     save.mutate({
-      url: fieldOf(form, 'url'),
-      events: fieldOf(form, 'events')
+      url: readField(form, 'url'),
+      events: readField(form, 'events')
         .split(/[\s,]+/)
         .filter((one) => one !== ''),
     });
   };
-  const isMarked = problemAt(save.error, 'url') ?? problemAt(save.error, 'events');
+  const isMarked = fieldProblem(save.error, 'url') ?? fieldProblem(save.error, 'events');
   return (
     <Modal
       opened
@@ -64,7 +64,7 @@ export function EndpointDialog({
         <form className={ui['form']} onSubmit={submit}>
           {save.error && !isMarked ? (
             <Note tone="bad" icon="warn" role="alert">
-              {explain(save.error)}
+              {errorText(save.error)}
             </Note>
           ) : null}
           <TextInput
@@ -76,7 +76,7 @@ export function EndpointDialog({
             required
             withAsterisk={false}
             maxLength={2048}
-            error={problemAt(save.error, 'url')}
+            error={fieldProblem(save.error, 'url')}
             data-autofocus
           />
           <TextInput
@@ -86,16 +86,16 @@ export function EndpointDialog({
             defaultValue={endpoint?.events.join(', ') ?? 'submerchant.*, document.*'}
             required
             withAsterisk={false}
-            error={problemAt(save.error, 'events')}
+            error={fieldProblem(save.error, 'events')}
           />
-          <FormEnd>
+          <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
             </Button>
             <Button type="submit" loading={save.isPending}>
               {endpoint ? words.common.save : text.create}
             </Button>
-          </FormEnd>
+          </FormActions>
         </form>
       )}
     </Modal>

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, State, useExplain, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { EndpointDialog } from './endpoint-dialog.js';
 import { deleteEndpoint, endpointsQuery, updateEndpoint } from './endpoints.js';
@@ -19,7 +19,7 @@ import { RegenerateDialog } from './regenerate-dialog.js';
 import { ReplayDialog } from './replay-dialog.js';
 import { TestDialog } from './test-dialog.js';
 
-const route = getRouteApi('/inside/endpoints');
+const route = getRouteApi('/signed-in/endpoints');
 
 type Dialog =
   | { kind: 'new' }
@@ -30,17 +30,17 @@ export function EndpointsPage() {
   const text = words.endpoints;
   const format = useFormat();
   const navigate = useNavigate();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const { page } = route.useSearch();
   const endpoints = useQuery(endpointsQuery(page));
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['endpoints'] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['endpoints'] });
   const setStatus = useMutation({
     mutationFn: ({ id, status }: Pick<Endpoint, 'id' | 'status'>) => updateEndpoint(id, { status }),
-    onSuccess: readAgain,
-    onError: (error) => notify(explain(error), 'bad'),
+    onSuccess: refresh,
+    onError: (error) => notify(errorText(error), 'bad'),
   });
   const close = () => setDialog(null);
   const endpointMenu = (one: Endpoint) => (
@@ -106,23 +106,23 @@ export function EndpointsPage() {
     >
       <Panel flush>
         {endpoints.isPending ? (
-          <Waiting lines={4} />
+          <Loading lines={4} />
         ) : endpoints.isError ? (
           <Failure error={endpoints.error} retry={() => void endpoints.refetch()} />
         ) : endpoints.data.data.length === 0 ? (
-          <State icon="endpoints" title={text.empty} hint={text.empty_hint} />
+          <EmptyState icon="endpoints" title={text.empty} hint={text.empty_hint} />
         ) : (
           <>
             <DataTable
               label={text.title}
               rows={endpoints.data.data}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               columns={[
                 {
                   key: 'url',
                   title: text.url,
-                  leads: true,
-                  show: (one) => (
+                  isLead: true,
+                  render: (one) => (
                     <>
                       <div className="mono breaks">{one.url}</div>
                       {one.previous_secret_expires_at ? (
@@ -137,7 +137,7 @@ export function EndpointsPage() {
                   key: 'events',
                   title: text.events,
                   width: '28%',
-                  show: ({ events }) => (
+                  render: ({ events }) => (
                     <span className="soft mono cut" title={events.join(', ')}>
                       {events.join(', ')}
                     </span>
@@ -147,7 +147,7 @@ export function EndpointsPage() {
                   key: 'status',
                   title: words.submerchants.state,
                   width: '11rem',
-                  show: (one) => (
+                  render: (one) => (
                     <>
                       <StatusBadge status={one.status} />
                       {one.paused_reason ? (
@@ -156,7 +156,7 @@ export function EndpointsPage() {
                     </>
                   ),
                 },
-                { key: 'menu', title: '', width: '4rem', align: 'end', show: endpointMenu },
+                { key: 'menu', title: '', width: '4rem', align: 'end', render: endpointMenu },
               ]}
             />
             <Pager
@@ -166,16 +166,16 @@ export function EndpointsPage() {
           </>
         )}
       </Panel>
-      {dialog?.kind === 'new' ? <EndpointDialog onSaved={readAgain} onClose={close} /> : null}
+      {dialog?.kind === 'new' ? <EndpointDialog onSaved={refresh} onClose={close} /> : null}
       {dialog?.kind === 'edit' ? (
-        <EndpointDialog endpoint={dialog.endpoint} onSaved={readAgain} onClose={close} />
+        <EndpointDialog endpoint={dialog.endpoint} onSaved={refresh} onClose={close} />
       ) : null}
       {dialog?.kind === 'test' ? <TestDialog endpoint={dialog.endpoint} onClose={close} /> : null}
       {dialog?.kind === 'replay' ? (
         <ReplayDialog endpoint={dialog.endpoint} onClose={close} />
       ) : null}
       {dialog?.kind === 'regenerate' ? (
-        <RegenerateDialog endpoint={dialog.endpoint} onSaved={readAgain} onClose={close} />
+        <RegenerateDialog endpoint={dialog.endpoint} onSaved={refresh} onClose={close} />
       ) : null}
       {dialog?.kind === 'remove' ? (
         <Confirm
@@ -185,7 +185,7 @@ export function EndpointsPage() {
           onClose={close}
           onConfirm={async () => {
             await deleteEndpoint(dialog.endpoint.id);
-            await readAgain();
+            await refresh();
           }}
         />
       ) : null}

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { regenerateSecret } from './endpoints.js';
 import { SecretShown } from './secret-shown.js';
@@ -20,7 +20,7 @@ export function RegenerateDialog({
 }) {
   const words = useWords();
   const text = words.endpoints;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const [overlap, setOverlap] = useState('86400');
   const change = useMutation({
     mutationFn: () => regenerateSecret(endpoint.id, Number(overlap)),
@@ -42,7 +42,7 @@ export function RegenerateDialog({
           <p className="soft">{text.regenerate_hint}</p>
           {change.error ? (
             <Note tone="bad" icon="warn" role="alert">
-              {explain(change.error)}
+              {errorText(change.error)}
             </Note>
           ) : null}
           <Select
@@ -56,14 +56,14 @@ export function RegenerateDialog({
             ]}
             onChange={(value) => setOverlap(value ?? '0')}
           />
-          <FormEnd>
+          <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
             </Button>
             <Button loading={change.isPending} onClick={() => change.mutate()}>
               {text.regenerate}
             </Button>
-          </FormEnd>
+          </FormActions>
         </div>
       )}
     </Modal>

@@ -5,19 +5,19 @@ import type { Endpoint } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { replayDeliveries } from './endpoints.js';
 
 const day_ms = 24 * 3600 * 1000;
 
-/** Sends deliveries of a time again; counts them first. */
+/** Sends deliveries since a time again; counts them first. */
 export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const words = useWords();
   const text = words.endpoints;
   const format = useFormat();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const [since, setSince] = useState(() => localTime(new Date(Date.now() - day_ms)));
@@ -53,7 +53,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
         <p className="mono breaks">{endpoint.url}</p>
         {error ? (
           <Note tone="bad" icon="warn" role="alert">
-            {explain(error)}
+            {errorText(error)}
           </Note>
         ) : null}
         <TextInput
@@ -82,7 +82,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
             {text.counted(format.number(count.data.matched))}
           </Note>
         ) : null}
-        <FormEnd>
+        <FormActions>
           <Button
             variant="default"
             disabled={!isTime}
@@ -94,13 +94,13 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
           <Button disabled={!isTime} loading={send.isPending} onClick={() => send.mutate()}>
             {text.replay}
           </Button>
-        </FormEnd>
+        </FormActions>
       </div>
     </Modal>
   );
 }
 
-/** As a field for local times takes it: without seconds and zone. */
+/** Formats a time for a `datetime-local` field: local, without seconds and zone. */
 function localTime(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.js';
-import { Copyable, FormEnd } from '../../ui/parts.js';
+import { Copyable, FormActions } from '../../ui/parts.js';
 import { Note } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 
-/** A secret that is shown this once. */
+/** A secret that is not shown again. */
 export function SecretShown({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { endpoints, common } = useWords();
   return (
@@ -13,9 +13,9 @@ export function SecretShown({ secret, onClose }: { secret: string; onClose: () =
         {endpoints.secret_once}
       </Note>
       <Copyable text={secret} label={endpoints.secret} />
-      <FormEnd>
+      <FormActions>
         <Button onClick={onClose}>{common.close}</Button>
-      </FormEnd>
+      </FormActions>
     </div>
   );
 }

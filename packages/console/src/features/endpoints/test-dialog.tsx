@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { eventKindsQuery, testEndpoint } from './endpoints.js';
 
 export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const words = useWords();
   const text = words.endpoints;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const kinds = useQuery(eventKindsQuery);
@@ -35,7 +35,7 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
       <div className={ui['form']}>
         {send.error ? (
           <Note tone="bad" icon="warn" role="alert">
-            {explain(send.error)}
+            {errorText(send.error)}
           </Note>
         ) : null}
         <p className="mono breaks">{endpoint.url}</p>
@@ -46,7 +46,7 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
           searchable
           onChange={setKind}
         />
-        <FormEnd>
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
@@ -57,7 +57,7 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
           >
             {text.test}
           </Button>
-        </FormEnd>
+        </FormActions>
       </div>
     </Modal>
   );

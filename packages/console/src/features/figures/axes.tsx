@@ -1,7 +1,7 @@
 import css from './figures.module.css';
-import { frame, inner, namedDays } from './scale.js';
+import { frame, inner, labelledDays } from './scale.js';
 
-/** Lines and names of a chart's axes. `at` gives the middle of a day across. */
+/** Grid lines and labels of a chart's axes. `at` returns the horizontal centre of a day. */
 export function Axes({
   top,
   name,
@@ -34,7 +34,7 @@ export function Axes({
           </g>
         );
       })}
-      {namedDays(days.length).map((index) => (
+      {labelledDays(days.length).map((index) => (
         <text key={index} x={at(index)} y={frame.height - 6} textAnchor="middle">
           {dayName(days[index] ?? '')}
         </text>

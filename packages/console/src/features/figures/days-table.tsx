@@ -3,11 +3,11 @@ import { useWords } from '../../i18n/words.js';
 import css from './figures.module.css';
 import type { Figures } from './get-figures.js';
 
-/** What the charts show, in numbers, newest day first. */
+/** The values of the charts as a table, newest day first. */
 export function DaysTable({ days }: { days: Figures['per_day'] }) {
   const { figures: text } = useWords();
   const format = useFormat();
-  const span = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));
+  const duration = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));
   return (
     <details className={css['table']}>
       <summary>{text.as_table}</summary>
@@ -32,8 +32,8 @@ export function DaysTable({ days }: { days: Figures['per_day'] }) {
                 <td>{format.number(one.approved)}</td>
                 <td>{format.number(one.sent_back)}</td>
                 <td>{format.number(one.rejected)}</td>
-                <td>{span(one.p50_seconds)}</td>
-                <td>{span(one.p90_seconds)}</td>
+                <td>{duration(one.p50_seconds)}</td>
+                <td>{duration(one.p90_seconds)}</td>
               </tr>
             ))}
           </tbody>

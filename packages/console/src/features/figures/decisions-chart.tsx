@@ -3,17 +3,17 @@ import { useWords } from '../../i18n/words.js';
 import { Axes } from './axes.js';
 import css from './figures.module.css';
 import type { Figures } from './get-figures.js';
-import { frame, inner, roundTop } from './scale.js';
+import { frame, inner, roundUp } from './scale.js';
 
 const kinds = ['approved', 'sent_back', 'rejected'] as const;
 
-/** How many were decided each day, and how, as bars. */
+/** Stacked bars of the decisions per day, by kind of decision. */
 export function DecisionsChart({ days }: { days: Figures['per_day'] }) {
   const words = useWords();
   const format = useFormat();
   const top = Math.max(
     2,
-    roundTop(Math.max(0, ...days.map((one) => one.approved + one.sent_back + one.rejected))),
+    roundUp(Math.max(0, ...days.map((one) => one.approved + one.sent_back + one.rejected))),
   );
   const step = inner.width / Math.max(1, days.length);
   const width = Math.max(1, Math.min(28, step * 0.7));

@@ -4,17 +4,17 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
-import { useNow } from '../../ui/now.js';
+import { useNow } from '../../ui/use-now.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Failure, State, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DecisionsChart } from './decisions-chart.js';
 import { DaysTable } from './days-table.js';
 import css from './figures.module.css';
 import { figuresQuery } from './get-figures.js';
 import { TimesChart } from './times-chart.js';
 
-const route = getRouteApi('/inside/figures');
-const usual = '30';
+const route = getRouteApi('/signed-in/figures');
+const default_days = '30';
 
 export function FiguresPage() {
   const { words, language } = useLanguage();
@@ -22,7 +22,7 @@ export function FiguresPage() {
   const format = useFormat();
   const now = useNow();
   const navigate = useNavigate();
-  const { days = usual } = route.useSearch();
+  const { days = default_days } = route.useSearch();
   const figures = useQuery(figuresQuery(Number(days)));
   const reasons = useQuery({
     queryKey: ['reasons'],
@@ -33,14 +33,14 @@ export function FiguresPage() {
     <SegmentedControl
       aria-label={text.range}
       value={days}
-      data={['7', usual, '90', '365'].map((value) => ({
+      data={['7', default_days, '90', '365'].map((value) => ({
         value,
         label: text.days(Number(value)),
       }))}
       onChange={(value) =>
         void navigate({
           to: '/figures',
-          search: { days: value === usual ? undefined : (value as '7' | '90' | '365') },
+          search: { days: value === default_days ? undefined : (value as '7' | '90' | '365') },
           replace: true,
         })
       }
@@ -54,7 +54,7 @@ export function FiguresPage() {
     return (
       <Page title={text.title} actions={range}>
         {figures.isPending ? (
-          <Waiting lines={10} />
+          <Loading lines={10} />
         ) : (
           <Failure error={figures.error} retry={() => void figures.refetch()} />
         )}
@@ -62,8 +62,8 @@ export function FiguresPage() {
     );
   }
   const { waiting, oldest_waiting_at, decided, seconds_to_decision, per_day } = figures.data;
-  const most = Math.max(1, ...figures.data.reasons.map(({ count }) => count));
-  const span = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));
+  const max_count = Math.max(1, ...figures.data.reasons.map(({ count }) => count));
+  const duration = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));
   const tiles: [string, string, string?][] = [
     [
       text.waiting,
@@ -72,8 +72,8 @@ export function FiguresPage() {
         ? text.oldest(format.duration((now - Date.parse(oldest_waiting_at)) / 1000))
         : text.none_waiting,
     ],
-    [text.p50, span(seconds_to_decision.p50)],
-    [text.p90, span(seconds_to_decision.p90)],
+    [text.p50, duration(seconds_to_decision.p50)],
+    [text.p90, duration(seconds_to_decision.p90)],
     [text.decided, format.number(decided.total)],
     [
       text.approval_rate,
@@ -101,7 +101,7 @@ export function FiguresPage() {
       </dl>
       {decided.total === 0 ? (
         <Panel>
-          <State icon="figures" title={text.empty} hint={text.empty_hint} />
+          <EmptyState icon="figures" title={text.empty} hint={text.empty_hint} />
         </Panel>
       ) : (
         <div className={css['charts']}>
@@ -120,7 +120,7 @@ export function FiguresPage() {
                     <span className="breaks">{reasonText(code)}</span>
                     <span>{format.number(count)}</span>
                     <span className={css['bar']} aria-hidden="true">
-                      <span style={{ width: `${(count / most) * 100}%` }} />
+                      <span style={{ width: `${(count / max_count) * 100}%` }} />
                     </span>
                   </li>
                 ))}

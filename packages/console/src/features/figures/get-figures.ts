@@ -5,7 +5,7 @@ export type Figures = Data<'getFigures'>;
 
 const day_ms = 24 * 3600 * 1000;
 
-/** The figures of the last days, today included, in UTC as the service counts them. */
+/** The figures of the last days up to today, in UTC like the days of the service. */
 export const figuresQuery = (days: number) =>
   queryOptions({
     queryKey: ['figures', days],

@@ -3,18 +3,18 @@ import { useWords } from '../../i18n/words.js';
 import { Axes } from './axes.js';
 import css from './figures.module.css';
 import type { Figures } from './get-figures.js';
-import { frame, inner, roundTop } from './scale.js';
+import { frame, inner, roundUp } from './scale.js';
 
-/** Units that a span of time is read in, so that the axis has round names. */
+/** Minute, hour and day in seconds: the axis ends at a round number of one of them. */
 const units = [60, 3600, 86_400];
 
-/** How long a decision took each day: half of them at most the lower line, nine of ten at most the upper. */
+/** Lines of the time to decision per day: median and 90th percentile. */
 export function TimesChart({ days }: { days: Figures['per_day'] }) {
   const words = useWords();
   const format = useFormat();
   const greatest = Math.max(0, ...days.map(({ p90_seconds }) => p90_seconds ?? 0));
   const unit = [...units].reverse().find((one) => greatest >= one) ?? 1;
-  const top = roundTop(greatest / unit) * unit;
+  const top = roundUp(greatest / unit) * unit;
   const step = inner.width / Math.max(1, days.length);
   const at = (index: number) => frame.left + step * (index + 0.5);
   const y = (seconds: number) => frame.top + inner.height * (1 - seconds / top);

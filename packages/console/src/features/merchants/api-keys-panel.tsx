@@ -8,12 +8,12 @@ import { Badge } from '../../ui/badge.js';
 import { Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, Note, State, Waiting } from '../../ui/states.js';
+import { Failure, Note, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { keysQuery, type KeysApi } from './api-keys.js';
 import { NewKeyDialog } from './new-key-dialog.js';
 
-/** A merchant's keys, revoked ones too, and what is done with them: the operator's page and the merchant's own. */
+/** The keys of a merchant, revoked ones included; for the operator's admins and for the merchant's people. */
 export function ApiKeysPanel({ api }: { api: KeysApi }) {
   const words = useWords();
   const text = words.merchants;
@@ -23,12 +23,12 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
   const keys = useQuery(keysQuery(api, page));
   const [isNewOpen, setNewOpen] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['keys', api.name] });
-  const known = keys.data;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['keys', api.name] });
+  const list = keys.data;
   const isLast =
-    known !== undefined &&
-    known.pagination.totalPages <= 1 &&
-    known.data.filter(({ revoked_at }) => revoked_at === null).length === 1;
+    list !== undefined &&
+    list.pagination.totalPages <= 1 &&
+    list.data.filter(({ revoked_at }) => revoked_at === null).length === 1;
   return (
     <Panel
       flush
@@ -40,48 +40,48 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
       }
     >
       {keys.isPending ? (
-        <Waiting lines={3} />
+        <Loading lines={3} />
       ) : keys.isError ? (
         <Failure error={keys.error} retry={() => void keys.refetch()} />
       ) : keys.data.data.length === 0 ? (
-        <State icon="signatures" title={text.no_keys} hint={text.no_keys_hint} />
+        <EmptyState icon="signatures" title={text.no_keys} hint={text.no_keys_hint} />
       ) : (
         <>
           <DataTable
             label={text.keys}
             rows={keys.data.data}
-            keyOf={({ id }) => id}
+            rowKey={({ id }) => id}
             columns={[
               {
                 key: 'name',
                 title: text.key_name,
-                leads: true,
-                show: ({ name }) => <span className="breaks">{name}</span>,
+                isLead: true,
+                render: ({ name }) => <span className="breaks">{name}</span>,
               },
               {
                 key: 'public',
                 title: text.public_key,
                 width: '38%',
-                show: ({ public_key }) => <code className="breaks">{public_key}</code>,
+                render: ({ public_key }) => <code className="breaks">{public_key}</code>,
               },
               {
                 key: 'permission',
                 title: text.permission,
                 width: '7rem',
-                show: ({ permission }) => <Badge>{text[permission]}</Badge>,
+                render: ({ permission }) => <Badge>{text[permission]}</Badge>,
               },
               {
                 key: 'created',
                 title: words.common.created_at,
                 width: '9.5rem',
-                show: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+                render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
               },
               {
                 key: 'revoke',
                 title: '',
                 width: '7rem',
                 align: 'end',
-                show: (one) =>
+                render: (one) =>
                   one.revoked_at ? (
                     <Badge tone="bad">{text.revoked}</Badge>
                   ) : (
@@ -103,7 +103,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
         </>
       )}
       {isNewOpen ? (
-        <NewKeyDialog api={api} onCreated={readAgain} onClose={() => setNewOpen(false)} />
+        <NewKeyDialog api={api} onCreated={refresh} onClose={() => setNewOpen(false)} />
       ) : null}
       {revoked ? (
         <Confirm
@@ -113,7 +113,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
           onClose={() => setRevoked(null)}
           onConfirm={async () => {
             await api.revoke(revoked.id);
-            await readAgain();
+            await refresh();
           }}
         >
           {isLast ? (

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Answer, type Input } from '../../api/call.js';
 
-/** The keys of a merchant: as the operator reaches them, and as the merchant's own people do. */
+/** The operations on a merchant's keys: those of the operator, or those of the merchant's people. */
 export interface KeysApi {
-  /** Where what was read is kept. */
+  /** Part of the query key. */
   name: string;
   list: (page: number, signal: AbortSignal) => Promise<Answer<'listApiKeys'>>;
   create: (body: Input<'createApiKey'>['body']) => Promise<Answer<'createApiKey'>>;
@@ -12,7 +12,7 @@ export interface KeysApi {
 
 const limit = 100;
 
-export const keysOf = (merchant_id: string): KeysApi => ({
+export const operatorKeysApi = (merchant_id: string): KeysApi => ({
   name: merchant_id,
   list: (page, signal) =>
     call('listApiKeys', { params: { id: merchant_id }, query: { page, limit }, signal }),
@@ -20,7 +20,7 @@ export const keysOf = (merchant_id: string): KeysApi => ({
   revoke: (keyId) => call('revokeApiKey', { params: { id: merchant_id, keyId } }),
 });
 
-export const ownKeys: KeysApi = {
+export const merchantKeysApi: KeysApi = {
   name: 'own',
   list: (page, signal) => call('listOwnApiKeys', { query: { page, limit }, signal }),
   create: (body) => call('createOwnApiKey', { body }),

@@ -2,29 +2,29 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { problemAt } from '../../api/error.js';
+import { fieldProblem } from '../../api/error.js';
 import type { Merchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { ModeBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Failure, Note, useExplain, Waiting } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
-import { keysOf } from './api-keys.js';
+import { operatorKeysApi } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
 import { merchantQuery, renameMerchant, setRateLimits } from './merchants.js';
-import { fieldOf } from '../../ui/field-of.js';
+import { readField } from '../../ui/form-field.js';
 
-const route = getRouteApi('/inside/merchants/$id');
+const route = getRouteApi('/signed-in/merchants/$id');
 
 export function MerchantPage() {
   const { id } = route.useParams();
   const words = useWords();
   const format = useFormat();
   const merchant = useQuery(merchantQuery(id));
-  if (merchant.isPending) return <Waiting lines={8} />;
+  if (merchant.isPending) return <Loading lines={8} />;
   if (merchant.isError) {
     return <Failure error={merchant.error} retry={() => void merchant.refetch()} />;
   }
@@ -45,7 +45,7 @@ export function MerchantPage() {
         </p>
       }
     >
-      <ApiKeysPanel api={keysOf(id)} />
+      <ApiKeysPanel api={operatorKeysApi(id)} />
       <LimitsPanel key={merchant.data.updated_at} merchant={merchant.data} />
       <NamePanel merchant={merchant.data} />
     </Page>
@@ -65,7 +65,7 @@ function NamePanel({ merchant }: { merchant: Merchant }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    rename.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
+    rename.mutate(readField(new FormData(event.currentTarget), 'name'));
   };
   return (
     <Panel title={words.merchants.name}>
@@ -76,26 +76,26 @@ function NamePanel({ merchant }: { merchant: Merchant }) {
           defaultValue={merchant.name}
           required
           maxLength={255}
-          error={problemAt(rename.error, 'name')}
+          error={fieldProblem(rename.error, 'name')}
         />
-        <FormEnd>
+        <FormActions>
           <Button type="submit" variant="default" loading={rename.isPending}>
             {words.common.save}
           </Button>
-        </FormEnd>
+        </FormActions>
       </form>
     </Panel>
   );
 }
 
 const categories = ['transactions', 'queries', 'default'] as const;
-/** What holds where a merchant has no limit of its own (§8.1). */
-const standard = { transactions: 100, queries: 200, default: 100 };
+/** The limits of a merchant without individual ones (§8.1). */
+const defaults = { transactions: 100, queries: 200, default: 100 };
 
 function LimitsPanel({ merchant }: { merchant: Merchant }) {
   const words = useWords();
   const text = words.merchants;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const save = useMutation({
@@ -109,7 +109,7 @@ function LimitsPanel({ merchant }: { merchant: Merchant }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const limit = (name: string) => {
-      const value = fieldOf(form, name);
+      const value = readField(form, name);
       return value === '' ? null : Number(value);
     };
     save.mutate({
@@ -122,9 +122,9 @@ function LimitsPanel({ merchant }: { merchant: Merchant }) {
     <Panel title={text.limits}>
       <form className={ui['form']} onSubmit={submit}>
         <p className="faint">{text.limits_hint}</p>
-        {save.error && !categories.some((one) => problemAt(save.error, one)) ? (
+        {save.error && !categories.some((one) => fieldProblem(save.error, one)) ? (
           <Note tone="bad" icon="warn" role="alert">
-            {explain(save.error)}
+            {errorText(save.error)}
           </Note>
         ) : null}
         <div className={ui['filters']}>
@@ -136,17 +136,17 @@ function LimitsPanel({ merchant }: { merchant: Merchant }) {
               min={1}
               max={1_000_000}
               label={text[name]}
-              placeholder={text.standard(standard[name])}
+              placeholder={text.standard(defaults[name])}
               defaultValue={merchant.rate_limits[name] ?? ''}
-              error={problemAt(save.error, name)}
+              error={fieldProblem(save.error, name)}
             />
           ))}
         </div>
-        <FormEnd>
+        <FormActions>
           <Button type="submit" variant="default" loading={save.isPending}>
             {words.common.save}
           </Button>
-        </FormEnd>
+        </FormActions>
       </form>
     </Panel>
   );

@@ -8,12 +8,12 @@ import { ModeBadge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { Failure, State, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { merchantsQuery } from './merchants.js';
 import { NewMerchantDialog } from './new-merchant-dialog.js';
 
-const route = getRouteApi('/inside/merchants');
+const route = getRouteApi('/signed-in/merchants');
 
 export function MerchantsPage() {
   const words = useWords();
@@ -34,24 +34,24 @@ export function MerchantsPage() {
     >
       <Panel flush>
         {merchants.isPending ? (
-          <Waiting lines={8} />
+          <Loading lines={8} />
         ) : merchants.isError ? (
           <Failure error={merchants.error} retry={() => void merchants.refetch()} />
         ) : merchants.data.data.length === 0 ? (
-          <State icon="merchants" title={text.empty} hint={text.empty_hint} />
+          <EmptyState icon="merchants" title={text.empty} hint={text.empty_hint} />
         ) : (
           <>
             <DataTable
               label={text.title}
-              opens
+              hasLinks
               rows={merchants.data.data}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               columns={[
                 {
                   key: 'name',
                   title: text.name,
-                  leads: true,
-                  show: (one) => (
+                  isLead: true,
+                  render: (one) => (
                     <Link to="/merchants/$id" params={{ id: one.id }} data-row-link className="cut">
                       {one.name}
                     </Link>
@@ -61,7 +61,7 @@ export function MerchantsPage() {
                   key: 'mode',
                   title: text.mode,
                   width: '8rem',
-                  show: ({ mode }) =>
+                  render: ({ mode }) =>
                     mode === 'test' ? (
                       <ModeBadge mode={mode} />
                     ) : (
@@ -72,7 +72,9 @@ export function MerchantsPage() {
                   key: 'created',
                   title: words.common.created_at,
                   width: '11rem',
-                  show: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+                  render: ({ created_at }) => (
+                    <span className="soft">{format.time(created_at)}</span>
+                  ),
                 },
               ]}
             />

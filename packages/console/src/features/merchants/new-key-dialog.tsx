@@ -1,15 +1,15 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { problemAt } from '../../api/error.js';
+import { fieldProblem } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
-import { fieldOf } from '../../ui/field-of.js';
-import { Copyable, FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { readField } from '../../ui/form-field.js';
+import { Copyable, FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import type { KeysApi } from './api-keys.js';
 
-/** Makes a key, and shows its secret the one time that it is known. */
+/** Creates a key and shows its secret, which is not available again. */
 export function NewKeyDialog({
   api,
   onCreated,
@@ -21,7 +21,7 @@ export function NewKeyDialog({
 }) {
   const words = useWords();
   const text = words.merchants;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const [permission, setPermission] = useState<'read' | 'write'>('write');
   const create = useMutation({
     mutationFn: (name: string) => api.create({ name, permission }),
@@ -29,10 +29,10 @@ export function NewKeyDialog({
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    create.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
+    create.mutate(readField(new FormData(event.currentTarget), 'name'));
   };
   const issued = create.data?.data;
-  const problem = problemAt(create.error, 'name');
+  const problem = fieldProblem(create.error, 'name');
   return (
     <Modal
       opened
@@ -50,15 +50,15 @@ export function NewKeyDialog({
           <Copyable text={issued.public_key} label={text.public_key} />
           <span className="faint">{text.secret_key}</span>
           <Copyable text={issued.secret_key} label={text.secret_key} />
-          <FormEnd>
+          <FormActions>
             <Button onClick={onClose}>{words.common.close}</Button>
-          </FormEnd>
+          </FormActions>
         </div>
       ) : (
         <form className={ui['form']} onSubmit={submit}>
           {create.error && !problem ? (
             <Note tone="bad" icon="warn" role="alert">
-              {explain(create.error)}
+              {errorText(create.error)}
             </Note>
           ) : null}
           <TextInput
@@ -79,14 +79,14 @@ export function NewKeyDialog({
             ]}
             onChange={(value) => setPermission(value as 'read' | 'write')}
           />
-          <FormEnd>
+          <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
             </Button>
             <Button type="submit" loading={create.isPending}>
               {text.new_key}
             </Button>
-          </FormEnd>
+          </FormActions>
         </form>
       )}
     </Modal>

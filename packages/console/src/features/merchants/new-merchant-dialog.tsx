@@ -2,18 +2,18 @@ import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { problemAt } from '../../api/error.js';
+import { fieldProblem } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { createMerchant } from './merchants.js';
-import { fieldOf } from '../../ui/field-of.js';
+import { readField } from '../../ui/form-field.js';
 
 export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const text = words.merchants;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<'live' | 'test'>('test');
@@ -27,10 +27,10 @@ export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = fieldOf(new FormData(event.currentTarget), 'name');
+    const name = readField(new FormData(event.currentTarget), 'name');
     create.mutate({ name, mode });
   };
-  const problem = problemAt(create.error, 'name');
+  const problem = fieldProblem(create.error, 'name');
   return (
     <Modal
       opened
@@ -41,7 +41,7 @@ export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
       <form className={ui['form']} onSubmit={submit}>
         {create.error && !problem ? (
           <Note tone="bad" icon="warn" role="alert">
-            {explain(create.error)}
+            {errorText(create.error)}
           </Note>
         ) : null}
         <TextInput
@@ -63,14 +63,14 @@ export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
           onChange={(value) => setMode(value as 'live' | 'test')}
         />
         <p className="faint">{text.mode_hint}</p>
-        <FormEnd>
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={create.isPending}>
             {text.create}
           </Button>
-        </FormEnd>
+        </FormActions>
       </form>
     </Modal>
   );

@@ -23,7 +23,7 @@ const tones: Record<string, Tone> = {
   expired: 'warn',
 };
 
-/** The columns of a family's table: what it is, its state, its amounts, its days. */
+/** The columns of a family's table: name, status, amounts and day. */
 export function usePaymentColumns(family: Family): Columns {
   const { payments: text } = useWords();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function usePaymentColumns(family: Family): Columns {
     title: text[key],
     width: '9rem',
     align: 'end',
-    show: (one) => format.money(one[key] ?? 0),
+    render: (one) => format.money(one[key] ?? 0),
   });
   const amounts =
     family === 'wallets'
@@ -50,10 +50,10 @@ export function usePaymentColumns(family: Family): Columns {
     {
       key: 'what',
       title: text.what,
-      leads: true,
-      show: (one) => (
+      isLead: true,
+      render: (one) => (
         <>
-          <span className="cut">{nameOf(family, one, text)}</span>
+          <span className="cut">{describeRecord(family, one, text)}</span>
           <div className="faint mono cut">{one.id}</div>
         </>
       ),
@@ -62,7 +62,7 @@ export function usePaymentColumns(family: Family): Columns {
       key: 'state',
       title: text.state,
       width: '10rem',
-      show: ({ status }) => (
+      render: ({ status }) => (
         <Badge tone={tones[status] ?? 'quiet'}>{text.states[status] ?? status}</Badge>
       ),
     },
@@ -71,7 +71,7 @@ export function usePaymentColumns(family: Family): Columns {
       key: 'day',
       title: family === 'receivables' ? text.due : text.created,
       width: '11rem',
-      show: (one) => (
+      render: (one) => (
         <span className="soft">
           {family === 'receivables' && one.due_date
             ? format.day(one.due_date)
@@ -82,7 +82,7 @@ export function usePaymentColumns(family: Family): Columns {
   ];
 }
 
-function nameOf(
+function describeRecord(
   family: Family,
   one: PaymentRecord,
   text: ReturnType<typeof useWords>['payments'],

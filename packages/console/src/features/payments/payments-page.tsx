@@ -5,15 +5,15 @@ import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
-import { Failure, State, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { tabClass, ViewTabs } from '../../ui/tabs.js';
 import { usePaymentColumns } from './payment-columns.js';
 import { families, familyNames, paymentsQuery, type PaymentRecord } from './payments.js';
 
-const route = getRouteApi('/inside/payments');
+const route = getRouteApi('/signed-in/payments');
 
-/** What the payment core says of the merchant's money, family by family. Nothing is changed here. */
+/** Records of the payment core, by family; read-only. */
 export function PaymentsPage() {
   const words = useWords();
   const text = words.payments;
@@ -58,11 +58,11 @@ export function PaymentsPage() {
       </Filters>
       <Panel flush>
         {list.isPending ? (
-          <Waiting lines={8} />
+          <Loading lines={8} />
         ) : list.isError ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
-          <State
+          <EmptyState
             icon="payments"
             title={status === undefined ? text.empty : words.queue.empty_found}
             hint={status === undefined ? text.empty_hint : undefined}
@@ -72,7 +72,7 @@ export function PaymentsPage() {
             <DataTable
               label={text.families[family]}
               rows={list.data.data satisfies PaymentRecord[]}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               columns={columns}
             />
             <Pager

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 
-/** The families of records that the payment core feeds, with the states that their lists may be narrowed to. */
+/** The families of records with the statuses that their lists can be filtered by. */
 export const families = {
   charges: [
     'pending',
@@ -30,7 +30,7 @@ const operations = {
   anticipations: 'listAnticipations',
 } as const satisfies Record<Family, string>;
 
-/** A record of any family: what all have, and what a table shows of some. */
+/** A record of any family: the fields that all have, and those that the tables show. */
 export interface PaymentRecord {
   id: string;
   status: string;
@@ -58,7 +58,7 @@ export const paymentsQuery = (
   queryOptions({
     queryKey: ['payments', family, status, page],
     queryFn: ({ signal }) =>
-      // Which states a family has is held by `families`.
+      // `families` lists the statuses of each family.
       call(operations[family], { query: { status: status as never, page, limit: 25 }, signal }),
     placeholderData: keepPreviousData,
   });

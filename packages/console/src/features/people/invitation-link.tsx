@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useWords } from '../../i18n/words.js';
-import { Copyable, FormEnd } from '../../ui/parts.js';
+import { Copyable, FormActions } from '../../ui/parts.js';
 import ui from '../../ui/ui.module.css';
 
-/** The link of an invitation, which is shown this once. */
+/** The link of an invitation, which is not shown again. */
 export function InvitationLink({ link, onClose }: { link: string; onClose: () => void }) {
   const { people, common } = useWords();
   return (
@@ -17,9 +17,9 @@ export function InvitationLink({ link, onClose }: { link: string; onClose: () =>
       <div className={ui['form']}>
         <p className="soft">{people.invitation_hint}</p>
         <Copyable text={link} label={people.invitation} />
-        <FormEnd>
+        <FormActions>
           <Button onClick={onClose}>{common.close}</Button>
-        </FormEnd>
+        </FormActions>
       </div>
     </Modal>
   );

@@ -1,14 +1,14 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { problemAt } from '../../api/error.js';
+import { fieldProblem } from '../../api/error.js';
 import type { Person } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { merchantChoicesQuery, type PeopleApi } from './people.js';
-import { fieldOf } from '../../ui/field-of.js';
+import { readField } from '../../ui/form-field.js';
 
 export function InviteDialog({
   api,
@@ -21,8 +21,8 @@ export function InviteDialog({
 }) {
   const words = useWords();
   const text = words.people;
-  const explain = useExplain();
-  // Whose person it is follows from the list, where that is of one merchant.
+  const errorText = useErrorText();
+  // A list that is limited to one merchant determines role and merchant.
   const isChosen = api.name === 'people' && api.merchant_id === undefined;
   const [role, setRole] = useState<Person['role']>(isChosen ? 'reviewer' : 'member');
   const [merchant_id, setMerchant] = useState<string | null>(null);
@@ -35,13 +35,13 @@ export function InviteDialog({
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     invite.mutate({
-      email: fieldOf(form, 'email'),
-      name: fieldOf(form, 'name'),
+      email: readField(form, 'email'),
+      name: readField(form, 'name'),
       role,
       ...(role === 'member' && merchant_id ? { merchant_id } : {}),
     });
   };
-  const isMarked = ['email', 'name', 'merchant_id'].some((one) => problemAt(invite.error, one));
+  const isMarked = ['email', 'name', 'merchant_id'].some((one) => fieldProblem(invite.error, one));
   return (
     <Modal
       opened
@@ -52,7 +52,7 @@ export function InviteDialog({
       <form className={ui['form']} onSubmit={submit}>
         {invite.error && !isMarked ? (
           <Note tone="bad" icon="warn" role="alert">
-            {explain(invite.error)}
+            {errorText(invite.error)}
           </Note>
         ) : null}
         <TextInput
@@ -62,7 +62,7 @@ export function InviteDialog({
           withAsterisk={false}
           maxLength={200}
           autoComplete="off"
-          error={problemAt(invite.error, 'name')}
+          error={fieldProblem(invite.error, 'name')}
           data-autofocus
         />
         <TextInput
@@ -72,7 +72,7 @@ export function InviteDialog({
           required
           withAsterisk={false}
           autoComplete="off"
-          error={problemAt(invite.error, 'email')}
+          error={fieldProblem(invite.error, 'email')}
         />
         {isChosen ? (
           <Select
@@ -92,19 +92,19 @@ export function InviteDialog({
             searchable
             required
             withAsterisk={false}
-            error={problemAt(invite.error, 'merchant_id')}
+            error={fieldProblem(invite.error, 'merchant_id')}
             data={(merchants.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setMerchant}
           />
         ) : null}
-        <FormEnd>
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={invite.isPending}>
             {text.invite}
           </Button>
-        </FormEnd>
+        </FormActions>
       </form>
     </Modal>
   );

@@ -10,13 +10,13 @@ import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, State, useExplain, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { InvitationLink } from './invitation-link.js';
 import { InviteDialog } from './invite-dialog.js';
 import { peopleQuery, type PeopleApi } from './people.js';
 
-/** Who may sign in, and what is done about it: the operator's page and a merchant's own. */
+/** The people who can sign in, with the actions on them; for the operator's admins and for merchants. */
 export function PeopleList({
   api,
   title,
@@ -32,25 +32,25 @@ export function PeopleList({
   const text = words.people;
   const me = usePerson();
   const queryClient = useQueryClient();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const { notify } = useDeferred();
   const people = useQuery(peopleQuery(api, page));
   const [isInviting, setInviting] = useState(false);
   const [disabled, setDisabled] = useState<Person | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['people', api.name] });
-  const onError = (error: unknown) => notify(explain(error), 'bad');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['people', api.name] });
+  const onError = (error: unknown) => notify(errorText(error), 'bad');
   const update = useMutation({
     mutationFn: ({ id, ...body }: { id: string; role?: Person['role']; disabled?: boolean }) =>
       api.update(id, body),
-    onSuccess: readAgain,
+    onSuccess: refresh,
     onError,
   });
   const renew = useMutation({
     mutationFn: (id: string) => api.renew(id),
     onSuccess({ data }) {
       setLink(data.invitation_url);
-      return readAgain();
+      return refresh();
     },
     onError,
   });
@@ -66,23 +66,23 @@ export function PeopleList({
     >
       <Panel flush>
         {people.isPending ? (
-          <Waiting lines={8} />
+          <Loading lines={8} />
         ) : people.isError ? (
           <Failure error={people.error} retry={() => void people.refetch()} />
         ) : people.data.data.length === 0 ? (
-          <State icon="people" title={text.empty} hint={text.empty_hint} />
+          <EmptyState icon="people" title={text.empty} hint={text.empty_hint} />
         ) : (
           <>
             <DataTable
               label={title}
               rows={people.data.data}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               columns={[
                 {
                   key: 'name',
                   title: text.name,
-                  leads: true,
-                  show: (one) => (
+                  isLead: true,
+                  render: (one) => (
                     <>
                       <div className="cut" title={one.name}>
                         {one.name}
@@ -100,13 +100,13 @@ export function PeopleList({
                         key: 'role',
                         title: text.role,
                         width: '11rem',
-                        show: ({ role }: Person) => words.roles[role] ?? role,
+                        render: ({ role }: Person) => words.roles[role] ?? role,
                       },
                       {
                         key: 'merchant',
                         title: text.merchant,
                         width: '20%',
-                        show: ({ merchant }: Person) => (
+                        render: ({ merchant }: Person) => (
                           <span className="soft cut">{merchant?.name ?? text.operator}</span>
                         ),
                       },
@@ -116,14 +116,14 @@ export function PeopleList({
                   key: 'state',
                   title: text.state,
                   width: '8rem',
-                  show: ({ status }) => <StatusBadge status={status} />,
+                  render: ({ status }) => <StatusBadge status={status} />,
                 },
                 {
                   key: 'actions',
                   title: '',
                   width: '4rem',
                   align: 'end' as const,
-                  show: (one) => (
+                  render: (one) => (
                     <Menu position="bottom-end" withinPortal>
                       <Menu.Target>
                         <ActionIcon
@@ -175,7 +175,7 @@ export function PeopleList({
           onInvited={(url) => {
             setInviting(false);
             setLink(url);
-            void readAgain();
+            void refresh();
           }}
         />
       ) : null}
@@ -188,7 +188,7 @@ export function PeopleList({
           onClose={() => setDisabled(null)}
           onConfirm={async () => {
             await api.update(disabled.id, { disabled: true });
-            await readAgain();
+            await refresh();
           }}
         />
       ) : null}

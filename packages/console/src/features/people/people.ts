@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Answer, type Input } from '../../api/call.js';
 
-/** The two lists of people: the operator's, of everybody or of one merchant, and a merchant's own. */
+/** The operations on people: those of the operator, on everybody or one merchant's people, or those of a merchant. */
 export interface PeopleApi {
   name: 'people' | 'staff';
-  /** The operator's list narrowed to this merchant: its people alone are listed and invited. */
+  /** Limits the operator's list, and invitations, to this merchant. */
   merchant_id?: string;
   list: (page: number, signal: AbortSignal) => Promise<Answer<'listPeople'>>;
   invite: (body: Input<'invitePerson'>['body']) => Promise<Answer<'invitePerson'>>;
@@ -14,20 +14,20 @@ export interface PeopleApi {
 
 const limit = 25;
 
-/** The operator's list: everybody, or the people of one merchant. */
-export function everybody(merchant_id: string | undefined): PeopleApi {
-  const of_merchant = merchant_id === undefined ? {} : { merchant_id };
+/** The operator's operations, on everybody or on the people of one merchant. */
+export function operatorPeople(merchant_id: string | undefined): PeopleApi {
+  const filter = merchant_id === undefined ? {} : { merchant_id };
   return {
     name: 'people',
-    ...of_merchant,
-    list: (page, signal) => call('listPeople', { query: { page, limit, ...of_merchant }, signal }),
-    invite: (body) => call('invitePerson', { body: { ...body, ...of_merchant } }),
+    ...filter,
+    list: (page, signal) => call('listPeople', { query: { page, limit, ...filter }, signal }),
+    invite: (body) => call('invitePerson', { body: { ...body, ...filter } }),
     update: (id, body) => call('updatePerson', { params: { id }, body }),
     renew: (id) => call('renewInvitation', { params: { id } }),
   };
 }
 
-export const ownStaff: PeopleApi = {
+export const merchantPeople: PeopleApi = {
   name: 'staff',
   list: (page, signal) => call('listMembers', { query: { page, limit }, signal }),
   invite: ({ email, name }) => call('inviteMember', { body: { email, name } }),
@@ -49,7 +49,7 @@ export const peopleQuery = (api: PeopleApi, page = 1) =>
     placeholderData: keepPreviousData,
   });
 
-/** The merchant that the list is narrowed to. */
+/** The name of the merchant that the list is limited to. */
 export const merchantNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['merchants', 'name', id],
@@ -57,7 +57,7 @@ export const merchantNameQuery = (id: string) =>
       (await call('getMerchant', { params: { id }, signal })).data.name,
   });
 
-/** Merchants to choose from, for whom somebody is invited. */
+/** The merchants for which somebody can be invited. */
 export const merchantChoicesQuery = queryOptions({
   queryKey: ['merchants', 'choices'],
   queryFn: async () => (await call('listMerchants', { query: { limit: 100 } })).data,

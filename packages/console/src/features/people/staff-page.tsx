@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../i18n/words.js';
-import { ownStaff } from './people.js';
+import { merchantPeople } from './people.js';
 import { PeopleList } from './people-list.js';
 
-const route = getRouteApi('/inside/staff');
+const route = getRouteApi('/signed-in/staff');
 
 export function StaffPage() {
   const { people } = useWords();
@@ -11,7 +11,7 @@ export function StaffPage() {
   const { page } = route.useSearch();
   return (
     <PeopleList
-      api={ownStaff}
+      api={merchantPeople}
       title={people.staff_title}
       page={page}
       go={(to) => void navigate({ to: '/staff', search: { page: to } })}

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
 import css from './queue.module.css';
 
-/** What the checks found, in a few words; which ones, on a second look. */
+/** Numbers of failed and warned checks and of missing requirements; their names in a tooltip. */
 export function CaseFindings({ found }: { found: CaseSummary['findings'] }) {
   const words = useWords();
   if (!found) return null;

@@ -5,7 +5,7 @@ export type CaseFilters = NonNullable<Input<'listCases'>['query']>;
 
 export const page_size = 25;
 
-/** A page of the queue; the one before stays in sight while the next is on its way. */
+/** A page of the queue; the page before stays visible while the next one is loading. */
 export const casesQuery = (filters: CaseFilters) =>
   queryOptions({
     queryKey: ['cases', 'page', filters],
@@ -15,7 +15,7 @@ export const casesQuery = (filters: CaseFilters) =>
     refetchInterval: 60_000,
   });
 
-/** How many cases there are. */
+/** The number of cases that match. */
 export const countQuery = (filters: CaseFilters) =>
   queryOptions({
     queryKey: ['cases', 'count', filters],

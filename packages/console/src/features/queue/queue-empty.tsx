@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/words.js';
-import { State } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import type { Tab } from './tabs.js';
 
-/** Why the queue shows nothing: nobody waits, nothing matches, or nothing is one's own. */
+/** Explains an empty queue: no case waits, none matches the filters, or the reviewer holds none. */
 export function QueueEmpty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
   const { queue } = useWords();
   if (isFiltered) {
     return (
-      <State
+      <EmptyState
         icon="search"
         title={queue.empty_found}
         hint={queue.empty_found_hint}
@@ -27,10 +27,10 @@ export function QueueEmpty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean 
     );
   }
   if (tab === 'mine') {
-    return <State icon="hand" title={queue.empty_mine} hint={queue.empty_mine_hint} />;
+    return <EmptyState icon="hand" title={queue.empty_mine} hint={queue.empty_mine_hint} />;
   }
   if (tab === 'waiting' || tab === 'free') {
-    return <State icon="inbox" title={queue.empty} hint={queue.empty_hint} />;
+    return <EmptyState icon="inbox" title={queue.empty} hint={queue.empty_hint} />;
   }
-  return <State icon="inbox" title={queue.empty_other} />;
+  return <EmptyState icon="inbox" title={queue.empty_other} />;
 }

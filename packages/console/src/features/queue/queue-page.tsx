@@ -9,21 +9,21 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
-import { useKeys } from '../../ui/keys.js';
+import { useKeys } from '../../ui/use-keys.js';
 import { Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { SearchInput } from '../../ui/search-input.js';
-import { Failure, useExplain, Waiting } from '../../ui/states.js';
+import { Failure, useErrorText, Loading } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
 import { casesQuery, countQuery } from './list-cases.js';
 import { QueueEmpty } from './queue-empty.js';
 import { QueueTable } from './queue-table.js';
-import { useReadAhead } from './read-ahead.js';
-import { filtersOf, tabs, type Tab } from './tabs.js';
+import { usePrefetchCases } from './prefetch-cases.js';
+import { tabFilters, tabs, type Tab } from './tabs.js';
 
-const route = getRouteApi('/inside/queue');
+const route = getRouteApi('/signed-in/queue');
 
 export function QueuePage() {
   const words = useWords();
@@ -31,17 +31,17 @@ export function QueuePage() {
   const person = usePerson();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const { notify } = useDeferred();
   const { tab = 'waiting', search, merchant, page } = route.useSearch();
   const [row, setRow] = useState(0);
 
   const cases = useQuery(
-    casesQuery({ ...filtersOf(tab, person.id), search, merchant_id: merchant, page }),
+    casesQuery({ ...tabFilters(tab, person.id), search, merchant_id: merchant, page }),
   );
   const rows = cases.data?.data ?? [];
   const at = Math.min(row, Math.max(0, rows.length - 1));
-  const readAhead = useReadAhead(rows, rows[at]?.submerchant.id);
+  const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
 
   const next = useMutation({
     mutationFn: () => takeNext(queryClient),
@@ -49,7 +49,7 @@ export function QueuePage() {
       if (id === null) notify(words.queue.nothing_free);
       else void navigate({ to: '/cases/$id', params: { id }, search: {} });
     },
-    onError: (error) => notify(explain(error), 'bad'),
+    onError: (error) => notify(errorText(error), 'bad'),
   });
   const onSearch = useCallback(
     (text: string) =>
@@ -117,7 +117,7 @@ export function QueuePage() {
       </Filters>
       <section className={ui['panel']} aria-busy={cases.isFetching}>
         {cases.isPending ? (
-          <Waiting lines={12} height={26} />
+          <Loading lines={12} height={26} />
         ) : cases.isError ? (
           <Failure error={cases.error} retry={() => void cases.refetch()} />
         ) : rows.length === 0 ? (
@@ -126,10 +126,10 @@ export function QueuePage() {
           <>
             <QueueTable
               rows={rows}
-              readAhead={readAhead}
+              prefetch={prefetch}
               tab={tab}
               me={person.id}
-              chosen={rows[at]?.submerchant.id ?? null}
+              selected={rows[at]?.submerchant.id ?? null}
               isStale={cases.isPlaceholderData}
             />
             <Pager
@@ -160,8 +160,8 @@ function QueueTab({ name, isChosen }: { name: Tab; isChosen: boolean }) {
   const person = usePerson();
   const isCounted = name === 'waiting' || name === 'mine' || name === 'free';
   const count = useQuery({
-    ...countQuery(filtersOf(name, person.id)),
-    // What is over and done can be many: it is counted when it is looked at.
+    ...countQuery(tabFilters(name, person.id)),
+    // Decided cases are many: they are counted only while their tab is open.
     enabled: isCounted || isChosen,
   });
   return (

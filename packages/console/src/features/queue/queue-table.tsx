@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CaseSummary } from '../../api/operations.js';
-import { shownTaxId } from '../../i18n/brazilian-ids.js';
+import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Age } from '../../ui/age.js';
@@ -13,18 +13,18 @@ import type { Tab } from './tabs.js';
 
 export function QueueTable({
   rows,
-  readAhead,
+  prefetch,
   tab,
   me,
-  chosen,
+  selected,
   isStale,
 }: {
   rows: readonly CaseSummary[];
-  /** Reads a case ahead. */
-  readAhead: (id: string) => void;
+  /** Loads a case before it is opened. */
+  prefetch: (id: string) => void;
   tab: Tab;
   me: string;
-  chosen: string | null;
+  selected: string | null;
   isStale: boolean;
 }) {
   const words = useWords();
@@ -34,8 +34,8 @@ export function QueueTable({
   const seller: Column<CaseSummary> = {
     key: 'seller',
     title: words.queue.seller,
-    leads: true,
-    show: ({ submerchant }) => (
+    isLead: true,
+    render: ({ submerchant }) => (
       <span className={css['seller']}>
         <span className={css['seller_line']}>
           <Link
@@ -55,7 +55,7 @@ export function QueueTable({
           ) : null}
         </span>
         <small className="cut">
-          {shownTaxId(submerchant.tax_id)}
+          {formatTaxId(submerchant.tax_id)}
           {submerchant.trade_name ? ` · ${submerchant.legal_name}` : ''}
         </small>
       </span>
@@ -65,7 +65,7 @@ export function QueueTable({
     key: 'kind',
     title: words.queue.kind,
     width: '3.75rem',
-    show: ({ submerchant }) => (
+    render: ({ submerchant }) => (
       <span
         title={submerchant.entity_type === 'pj' ? words.kind.pj_long : words.kind.pf_long}
         className="soft"
@@ -78,7 +78,7 @@ export function QueueTable({
     key: 'merchant',
     title: words.queue.merchant,
     width: '15%',
-    show: (one) => (
+    render: (one) => (
       <span className={css['seller_line']}>
         <button
           type="button"
@@ -102,7 +102,7 @@ export function QueueTable({
       key: 'age',
       title: words.queue.age,
       width: '6.5rem',
-      show: ({ submerchant }) =>
+      render: ({ submerchant }) =>
         submerchant.submitted_at ? <Age since={submerchant.submitted_at} /> : null,
     },
     seller,
@@ -112,13 +112,13 @@ export function QueueTable({
       key: 'checks',
       title: words.queue.checks,
       width: '20%',
-      show: ({ findings }) => <CaseFindings found={findings} />,
+      render: ({ findings }) => <CaseFindings found={findings} />,
     },
     {
       key: 'holder',
       title: words.queue.holder,
       width: '11%',
-      show: ({ claim }) =>
+      render: ({ claim }) =>
         claim === null ? (
           <span className="faint">{words.queue.free}</span>
         ) : (
@@ -143,7 +143,7 @@ export function QueueTable({
       key: 'decided',
       title: tab === 'pending' ? words.common.updated_at : words.queue.decided,
       width: '10rem',
-      show: ({ submerchant }) => (
+      render: ({ submerchant }) => (
         <span className="soft">
           {format.time(
             (tab === 'pending' ? null : submerchant.reviewed_at) ?? submerchant.updated_at,
@@ -158,10 +158,10 @@ export function QueueTable({
         label={words.queue.title}
         columns={isQueue ? waiting : others}
         rows={rows}
-        keyOf={({ submerchant }) => submerchant.id}
-        onNear={isQueue ? ({ submerchant }) => readAhead(submerchant.id) : undefined}
-        chosen={chosen}
-        opens
+        rowKey={({ submerchant }) => submerchant.id}
+        onRowHover={isQueue ? ({ submerchant }) => prefetch(submerchant.id) : undefined}
+        selected={selected}
+        hasLinks
       />
     </div>
   );

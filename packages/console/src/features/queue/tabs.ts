@@ -1,11 +1,11 @@
 import type { CaseFilters } from './list-cases.js';
 
-/** The views of the queue; the first is the one without a name in the address. */
+/** The views of the queue; the first one is the default, without a parameter in the address. */
 export const tabs = ['waiting', 'mine', 'free', 'pending', 'rejected', 'active'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What a view asks of the list. `me` is the person who holds the cases of `mine`. */
-export function filtersOf(tab: Tab, me: string): CaseFilters {
+/** The filters of a view. `me` is the id of the person whose cases `mine` shows. */
+export function tabFilters(tab: Tab, me: string): CaseFilters {
   switch (tab) {
     case 'waiting':
       return { status: 'pending_review' };

@@ -6,12 +6,12 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
-import { FormEnd } from '../../ui/parts.js';
-import { Failure, Note, useExplain, Waiting } from '../../ui/states.js';
+import { FormActions } from '../../ui/parts.js';
+import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
 import { reasonsQuery, setReasonText } from './reasons.js';
-import { fieldOf } from '../../ui/field-of.js';
+import { readField } from '../../ui/form-field.js';
 
 export function ReasonsPage() {
   const words = useWords();
@@ -27,20 +27,20 @@ export function ReasonsPage() {
     <Page title={text.title} below={<p className="soft">{text.hint}</p>}>
       <Panel flush>
         {reasons.isPending ? (
-          <Waiting lines={12} />
+          <Loading lines={12} />
         ) : reasons.isError ? (
           <Failure error={reasons.error} retry={() => void reasons.refetch()} />
         ) : (
           <DataTable
             label={text.title}
             rows={reasons.data}
-            keyOf={({ code }) => code}
+            rowKey={({ code }) => code}
             columns={[
               {
                 key: 'pt',
                 title: text.portuguese,
-                leads: true,
-                show: (one) => (
+                isLead: true,
+                render: (one) => (
                   <span className="breaks">
                     {one.message.pt}{' '}
                     {one.own.pt === null ? null : <Badge tone="info">{text.own}</Badge>}
@@ -50,7 +50,7 @@ export function ReasonsPage() {
               {
                 key: 'en',
                 title: text.english,
-                show: (one) => (
+                render: (one) => (
                   <span className="soft breaks">
                     {one.message.en}{' '}
                     {one.own.en === null ? null : <Badge tone="info">{text.own}</Badge>}
@@ -61,14 +61,14 @@ export function ReasonsPage() {
                 key: 'about',
                 title: text.about,
                 width: '8rem',
-                show: (one) => <Badge>{about[one.about]}</Badge>,
+                render: (one) => <Badge>{about[one.about]}</Badge>,
               },
               {
                 key: 'edit',
                 title: '',
                 width: '6.5rem',
                 align: 'end',
-                show: (one) => (
+                render: (one) => (
                   <Button
                     variant="subtle"
                     size="compact-sm"
@@ -91,7 +91,7 @@ export function ReasonsPage() {
 function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void }) {
   const words = useWords();
   const text = words.reasons;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const save = useMutation({
@@ -106,8 +106,8 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const own = (name: string) => fieldOf(form, name) || null;
-    save.mutate({ pt: own('pt'), en: own('en') });
+    const textOrNull = (name: string) => readField(form, name) || null;
+    save.mutate({ pt: textOrNull('pt'), en: textOrNull('en') });
   };
   return (
     <Modal
@@ -119,7 +119,7 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
       <form className={ui['form']} onSubmit={submit}>
         {save.error ? (
           <Note tone="bad" icon="warn" role="alert">
-            {explain(save.error)}
+            {errorText(save.error)}
           </Note>
         ) : null}
         <Textarea
@@ -142,14 +142,14 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
           minRows={2}
         />
         <p className="faint">{text.hint}</p>
-        <FormEnd>
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={save.isPending}>
             {words.common.save}
           </Button>
-        </FormEnd>
+        </FormActions>
       </form>
     </Modal>
   );

@@ -6,6 +6,6 @@ export const reasonsQuery = queryOptions({
   queryFn: async () => (await call('listReviewReasons', { query: { limit: 100 } })).data,
 });
 
-/** Null in a language goes back to the shipped text. */
+/** Changes the texts of a reason; null restores the shipped text of a language. */
 export const setReasonText = (code: string, message: Input<'setReasonText'>['body']['message']) =>
   call('setReasonText', { params: { code }, body: { message } });

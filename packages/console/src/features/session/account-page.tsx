@@ -1,25 +1,25 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { problemAt } from '../../api/error.js';
+import { fieldProblem } from '../../api/error.js';
 import { sessionQuery, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Facts, FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { Facts, FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './session.module.css';
 import { signOutEverywhere } from './sign-out.js';
 import { updateSession } from './update-session.js';
-import { exactFieldOf, fieldOf } from '../../ui/field-of.js';
+import { readExactField, readField } from '../../ui/form-field.js';
 
 export function AccountPage() {
   const words = useWords();
   const text = words.account;
   const person = usePerson();
   const queryClient = useQueryClient();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const { notify, flush } = useDeferred();
   const rename = useMutation({
     mutationFn: (name: string) => updateSession({ name }),
@@ -44,25 +44,26 @@ export function AccountPage() {
   });
   const submitName = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    rename.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
+    rename.mutate(readField(new FormData(event.currentTarget), 'name'));
   };
   const submitPassword = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const form = new FormData(element);
     password.mutate(
-      { current: exactFieldOf(form, 'current'), new: exactFieldOf(form, 'new') },
+      { current: readExactField(form, 'current'), new: readExactField(form, 'new') },
       { onSuccess: () => element.reset() },
     );
   };
   const passwordProblem =
-    problemAt(password.error, 'password/current') ?? problemAt(password.error, 'password/new');
+    fieldProblem(password.error, 'password/current') ??
+    fieldProblem(password.error, 'password/new');
   return (
     <Page title={text.title}>
       <div className={css['columns']}>
         <Panel title={text.profile}>
           <Facts
-            of={[
+            items={[
               [words.session.email, person.email],
               [words.people.role, words.roles[person.role]],
               [words.people.merchant, person.merchant?.name ?? null],
@@ -76,20 +77,20 @@ export function AccountPage() {
               required
               withAsterisk={false}
               maxLength={200}
-              error={problemAt(rename.error, 'name')}
+              error={fieldProblem(rename.error, 'name')}
             />
-            <FormEnd>
+            <FormActions>
               <Button type="submit" variant="default" loading={rename.isPending}>
                 {words.common.save}
               </Button>
-            </FormEnd>
+            </FormActions>
           </form>
         </Panel>
         <Panel title={text.password}>
           <form className={ui['form']} onSubmit={submitPassword}>
             {password.error && !passwordProblem ? (
               <Note tone="bad" icon="warn" role="alert">
-                {explain(password.error)}
+                {errorText(password.error)}
               </Note>
             ) : null}
             <PasswordInput
@@ -98,7 +99,7 @@ export function AccountPage() {
               autoComplete="current-password"
               required
               withAsterisk={false}
-              error={problemAt(password.error, 'password/current')}
+              error={fieldProblem(password.error, 'password/current')}
             />
             <PasswordInput
               name="new"
@@ -108,18 +109,18 @@ export function AccountPage() {
               minLength={12}
               required
               withAsterisk={false}
-              error={problemAt(password.error, 'password/new')}
+              error={fieldProblem(password.error, 'password/new')}
             />
-            <FormEnd>
+            <FormActions>
               <Button type="submit" variant="default" loading={password.isPending}>
                 {text.change}
               </Button>
-            </FormEnd>
+            </FormActions>
           </form>
         </Panel>
         <Panel title={text.sessions}>
           <p className="soft">{text.everywhere_hint}</p>
-          <FormEnd>
+          <FormActions>
             <Button
               color="red"
               variant="light"
@@ -128,7 +129,7 @@ export function AccountPage() {
             >
               {text.everywhere}
             </Button>
-          </FormEnd>
+          </FormActions>
         </Panel>
       </div>
     </Page>

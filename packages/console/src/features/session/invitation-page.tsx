@@ -2,14 +2,14 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ApiError, problemAt } from '../../api/error.js';
+import { ApiError, fieldProblem } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
-import { Failure, Note, State, useExplain, Waiting } from '../../ui/states.js';
+import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { acceptInvitation, invitationQuery } from './invitation.js';
 import { Screen } from './screen.js';
-import { exactFieldOf, fieldOf } from '../../ui/field-of.js';
+import { readExactField, readField } from '../../ui/form-field.js';
 
 const route = getRouteApi('/invitations/$token');
 
@@ -17,26 +17,26 @@ export function InvitationPage() {
   const words = useWords();
   const text = words.session.invitation;
   const { token } = route.useParams();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const heading = usePageTitle(text.title);
   const invitation = useQuery(invitationQuery(token));
   const accept = useMutation({
     mutationFn: (body: { name: string; password: string }) => acceptInvitation(token, body),
-    // A new page: nothing that was read for somebody else in this tab is shown to the one who begins here.
+    // Loads a new page, so that nothing read for another person in this tab is shown.
     onSuccess: () => window.location.assign(import.meta.env.BASE_URL),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     accept.mutate({
-      name: fieldOf(form, 'name'),
-      password: exactFieldOf(form, 'password'),
+      name: readField(form, 'name'),
+      password: readExactField(form, 'password'),
     });
   };
   if (invitation.isPending) {
     return (
       <Screen>
-        <Waiting lines={4} />
+        <Loading lines={4} />
       </Screen>
     );
   }
@@ -45,7 +45,7 @@ export function InvitationPage() {
     return (
       <Screen>
         {isGone ? (
-          <State icon="clock" title={text.gone} hint={text.gone_hint} />
+          <EmptyState icon="clock" title={text.gone} hint={text.gone_hint} />
         ) : (
           <Failure error={invitation.error} retry={() => void invitation.refetch()} />
         )}
@@ -53,7 +53,8 @@ export function InvitationPage() {
     );
   }
   const { email, name, role, merchant } = invitation.data;
-  const isMarked = problemAt(accept.error, 'password') ?? problemAt(accept.error, 'name');
+  const isShownAtField =
+    fieldProblem(accept.error, 'password') ?? fieldProblem(accept.error, 'name');
   return (
     <Screen>
       <h1 ref={heading} tabIndex={-1}>
@@ -63,9 +64,9 @@ export function InvitationPage() {
         {text.for(email)} · {words.roles[role]}
         {merchant ? ` · ${merchant.name}` : ''}
       </p>
-      {accept.error && !isMarked ? (
+      {accept.error && !isShownAtField ? (
         <Note tone="bad" icon="warn" role="alert">
-          {explain(accept.error)}
+          {errorText(accept.error)}
         </Note>
       ) : null}
       <form onSubmit={submit} className={ui['form']}>
@@ -78,7 +79,7 @@ export function InvitationPage() {
           required
           withAsterisk={false}
           maxLength={200}
-          error={problemAt(accept.error, 'name')}
+          error={fieldProblem(accept.error, 'name')}
         />
         <PasswordInput
           name="password"
@@ -88,7 +89,7 @@ export function InvitationPage() {
           required
           withAsterisk={false}
           minLength={12}
-          error={problemAt(accept.error, 'password')}
+          error={fieldProblem(accept.error, 'password')}
         />
         <Button type="submit" fullWidth loading={accept.isPending}>
           {text.accept}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/words.js';
 import css from './session.module.css';
 
-/** The frame of the pages before signing in. */
+/** The frame of the pages that need no session. */
 export function Screen({ children }: { children: ReactNode }) {
   const { words, language, setLanguage } = useLanguage();
   return (

@@ -7,11 +7,11 @@ import { sessionQuery } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { Screen } from './screen.js';
 import { signIn } from './sign-in.js';
-import { exactFieldOf, fieldOf } from '../../ui/field-of.js';
+import { readExactField, readField } from '../../ui/form-field.js';
 
 const route = getRouteApi('/sign-in');
 
@@ -20,12 +20,12 @@ export function SignInPage() {
   const { next, ended } = route.useSearch();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const explain = useExplain();
+  const errorText = useErrorText();
   const { flush } = useDeferred();
   const heading = usePageTitle(words.session.title);
   const attempt = useMutation({
     async mutationFn(credentials: { email: string; password: string }) {
-      // What somebody else decided in this tab before their session ended is not sent in the name of whoever signs in now.
+      // Decisions that waited in this tab when a session ended are not sent in the name of the next person.
       await flush();
       return signIn(credentials);
     },
@@ -33,7 +33,7 @@ export function SignInPage() {
       queryClient.clear();
       queryClient.setQueryData(sessionQuery.queryKey, person);
       setLanguage(person.language);
-      // Only a path of our own: whoever wrote the link does not choose where one lands.
+      // Only a path of the console: a link must not lead to another site.
       router.history.push(next?.startsWith('/') && !next.startsWith('//') ? next : '/');
     },
   });
@@ -41,8 +41,8 @@ export function SignInPage() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     attempt.mutate({
-      email: fieldOf(form, 'email'),
-      password: exactFieldOf(form, 'password'),
+      email: readField(form, 'email'),
+      password: readExactField(form, 'password'),
     });
   };
   const { error } = attempt;
@@ -56,7 +56,7 @@ export function SignInPage() {
             ? words.session.wrong
             : error instanceof ApiError && error.status === 429
               ? words.session.too_many
-              : explain(error)}
+              : errorText(error)}
         </Note>
       ) : null}
       <form onSubmit={submit} className={ui['form']}>

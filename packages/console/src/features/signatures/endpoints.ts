@@ -6,8 +6,8 @@ export const endpointsQuery = queryOptions({
   queryFn: async () => (await call('listEndpoints', { query: { limit: 100 } })).data,
 });
 
-/** The newest delivery to an endpoint that was tried, with what was sent; null when there is none. */
-export async function lastDelivery(endpoint_id: string) {
+/** Reads the newest delivery to an endpoint that has an attempt; null when there is none. */
+export async function findLastAttempted(endpoint_id: string) {
   const { data } = await call('listDeliveries', { query: { endpoint_id, limit: 10 } });
   const tried = data.find(({ attempts }) => attempts > 0);
   return tried ? (await call('getDelivery', { params: { id: tried.id } })).data : null;

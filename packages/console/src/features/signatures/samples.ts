@@ -1,4 +1,4 @@
-/** How a receiver of this endpoint verifies, in the languages of most of them. */
+/** Sample receivers that verify a signature, by language; `path` is the path of the endpoint's URL. */
 export const samples: Record<string, (path: string) => string> = {
   'Node.js': (path) => `import { Webhook } from 'standardwebhooks';
 import express from 'express';

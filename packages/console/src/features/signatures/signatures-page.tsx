@@ -11,24 +11,24 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
-import { CodeBlock, FormEnd } from '../../ui/parts.js';
-import { Note, useExplain } from '../../ui/states.js';
+import { CodeBlock, FormActions } from '../../ui/parts.js';
+import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
-import { endpointsQuery, lastDelivery } from './endpoints.js';
+import { endpointsQuery, findLastAttempted } from './endpoints.js';
 import { samples } from './samples.js';
 import { verifySignature } from './verify-signature.js';
-import { exactFieldOf } from '../../ui/field-of.js';
+import { readExactField } from '../../ui/form-field.js';
 
-const route = getRouteApi('/inside/signatures');
+const route = getRouteApi('/signed-in/signatures');
 
-/** How to verify a signature, with the endpoint at hand, and a place to try it. */
+/** Explains how to verify signatures, with samples for an endpoint and a form to try it. */
 export function SignaturesPage() {
   const words = useWords();
   const text = words.signatures;
   const navigate = useNavigate();
-  const { endpoint: asked } = route.useSearch();
+  const { endpoint: requested } = route.useSearch();
   const endpoints = useQuery(endpointsQuery);
-  const endpoint = endpoints.data?.find(({ id }) => id === asked) ?? endpoints.data?.[0];
+  const endpoint = endpoints.data?.find(({ id }) => id === requested) ?? endpoints.data?.[0];
   const [language, setLanguage] = useState('Node.js');
   const path = endpoint ? new URL(endpoint.url).pathname : '/hooks';
   return (
@@ -82,27 +82,27 @@ const fields = ['id', 'timestamp', 'signature'] as const;
 function TryPanel({ endpoint_id }: { endpoint_id: string | undefined }) {
   const words = useWords();
   const text = words.signatures;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const verify = useMutation({
     mutationFn: (given: FormData) => {
-      const field = (name: string) => exactFieldOf(given, name);
+      const field = (name: string) => readExactField(given, name);
       return verifySignature(field('secret'), {
         id: field('id'),
         timestamp: field('timestamp'),
         signature: field('signature'),
-        // A text area gives line ends as \r\n, which no notification has.
+        // A form submits line breaks as \r\n, which notifications do not contain.
         body: field('body').replaceAll('\r\n', '\n'),
       });
     },
   });
   const fill = useMutation({
-    mutationFn: (id: string) => lastDelivery(id),
+    mutationFn: (id: string) => findLastAttempted(id),
     onSuccess(delivery) {
       const set = (name: string, value: string) => {
-        const place = form.current?.elements.namedItem(name);
-        if (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement) {
-          place.value = value;
+        const field = form.current?.elements.namedItem(name);
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+          field.value = value;
         }
       };
       const headers = delivery?.attempt_log[0]?.request_headers ?? {};
@@ -166,14 +166,14 @@ function TryPanel({ endpoint_id }: { endpoint_id: string | undefined }) {
             icon={verdict === 'right' ? 'check' : 'warn'}
             role="status"
           >
-            {verdict ? text[verdict] : explain(verify.error)}
+            {verdict ? text[verdict] : errorText(verify.error)}
           </Note>
         ) : null}
-        <FormEnd>
+        <FormActions>
           <Button type="submit" loading={verify.isPending}>
             {text.check}
           </Button>
-        </FormEnd>
+        </FormActions>
       </form>
     </Panel>
   );

@@ -1,29 +1,29 @@
 import type { Data } from '../../api/call.js';
-import { useMissing } from '../../i18n/missing.js';
+import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
-import { Note, Waiting } from '../../ui/states.js';
+import { Note, Loading } from '../../ui/states.js';
 import css from './submerchants.module.css';
 
-/** What keeps the seller from review, and what a reviewer will look at twice. */
+/** Requirements that are missing, and checks that a reviewer will examine. */
 export function RequirementsPanel({
   requirements,
 }: {
   requirements: Data<'getRequirements'> | undefined;
 }) {
   const { words, language } = useLanguage();
-  // Whose it is, the service says in its own sentence; here the kind of document has to do.
-  const told = useMissing(() => undefined);
+  // Without names of partners: this page does not load them, so the type of document has to suffice.
+  const describeMissing = useDescribeMissing(() => undefined);
   const text = words.submerchants;
   if (!requirements) {
     return (
       <Panel title={text.missing}>
-        <Waiting lines={3} />
+        <Loading lines={3} />
       </Panel>
     );
   }
-  const worth = requirements.checks.filter(
+  const findings = requirements.checks.filter(
     ({ outcome }) => outcome === 'fail' || outcome === 'warn',
   );
   return (
@@ -40,16 +40,16 @@ export function RequirementsPanel({
               data-tone="bad"
             >
               <Icon name="minus" size={15} />
-              <span className="breaks">{told(one)}</span>
+              <span className="breaks">{describeMissing(one)}</span>
             </li>
           ))}
         </ul>
       )}
-      {worth.length > 0 ? (
+      {findings.length > 0 ? (
         <>
           <h3>{text.checks}</h3>
           <ul className={css['list']}>
-            {worth.map((one) => (
+            {findings.map((one) => (
               <li key={one.code} data-tone={one.outcome === 'fail' ? 'bad' : 'warn'}>
                 <Icon name={one.outcome === 'fail' ? 'cross' : 'warn'} size={15} />
                 <span className="breaks">

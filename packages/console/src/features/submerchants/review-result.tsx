@@ -5,7 +5,7 @@ import { Panel } from '../../ui/page.js';
 import { Note } from '../../ui/states.js';
 import css from './submerchants.module.css';
 
-/** What the reviewer wrote, as they wrote it. */
+/** Note and reasons of the last decision, as the reviewer wrote them. */
 export function ReviewResult({
   submerchant: { review_notes, review_reasons, reviewed_at, status },
   documents,
@@ -16,7 +16,7 @@ export function ReviewResult({
   const words = useWords();
   const format = useFormat();
   if (!review_notes && review_reasons.length === 0) return null;
-  const nameOf = (id: string | null) => {
+  const documentPrefix = (id: string | null) => {
     const type = documents.find((one) => one.id === id)?.type;
     return type ? `${words.document_types[type] ?? type}: ` : '';
   };
@@ -32,7 +32,7 @@ export function ReviewResult({
             <ul>
               {review_reasons.map((reason, at) => (
                 <li key={at}>
-                  {nameOf(reason.document_id)}
+                  {documentPrefix(reason.document_id)}
                   {reason.message ?? reason.code}
                 </li>
               ))}

@@ -4,13 +4,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Document, Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
-import { shownCnae, shownPhone, shownTaxId } from '../../i18n/brazilian-ids.js';
+import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { DocumentStatusBadge, StatusBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
-import { Failure, Note, State, useExplain, Waiting } from '../../ui/states.js';
+import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { RequirementsPanel } from './requirements-panel.js';
 import { ReviewResult } from './review-result.js';
@@ -22,14 +22,14 @@ import {
   submitForReview,
 } from './submerchants.js';
 
-const route = getRouteApi('/inside/submerchants/$id');
+const route = getRouteApi('/signed-in/submerchants/$id');
 
-/** A seller as its merchant sees it: where it stands, what is missing, what the review said. */
+/** A seller for its merchant: status, missing requirements and result of the review. */
 export function SubmerchantPage() {
   const { id } = route.useParams();
   const words = useWords();
   const text = words.submerchants;
-  const explain = useExplain();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const submerchant = useQuery(submerchantQuery(id));
@@ -38,13 +38,13 @@ export function SubmerchantPage() {
     enabled: submerchant.data !== undefined && submerchant.data.status !== 'active',
   });
   const documents = useQuery(documentsQuery(id));
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
-  const onError = (error: unknown) => notify(explain(error), 'bad');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
+  const onError = (error: unknown) => notify(errorText(error), 'bad');
   const submit = useMutation({
     mutationFn: () => submitForReview(id),
     onSuccess() {
       notify(text.submitted_now);
-      return readAgain();
+      return refresh();
     },
     onError,
   });
@@ -52,11 +52,11 @@ export function SubmerchantPage() {
     mutationFn: () => requestResubmission(id),
     onSuccess() {
       notify(text.requested_now);
-      return readAgain();
+      return refresh();
     },
     onError,
   });
-  if (submerchant.isPending) return <Waiting lines={8} />;
+  if (submerchant.isPending) return <Loading lines={8} />;
   if (submerchant.isError) {
     return <Failure error={submerchant.error} retry={() => void submerchant.refetch()} />;
   }
@@ -66,7 +66,7 @@ export function SubmerchantPage() {
       title={one.trade_name ?? one.legal_name}
       below={
         <p className="soft">
-          <StatusBadge status={one.status} /> {shownTaxId(one.tax_id)}
+          <StatusBadge status={one.status} /> {formatTaxId(one.tax_id)}
           {one.external_id ? ` · ${one.external_id}` : ''}
         </p>
       }
@@ -106,20 +106,20 @@ function DocumentsPanel({ documents }: { documents: Document[] | undefined }) {
   return (
     <Panel flush title={words.submerchants.documents}>
       {documents === undefined ? (
-        <Waiting lines={4} />
+        <Loading lines={4} />
       ) : documents.length === 0 ? (
-        <State icon="file" title={words.viewer.none} />
+        <EmptyState icon="file" title={words.viewer.none} />
       ) : (
         <DataTable
           label={words.submerchants.documents}
           rows={documents}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           columns={[
             {
               key: 'type',
               title: words.fields['type'] ?? '',
-              leads: true,
-              show: (one) => (
+              isLead: true,
+              render: (one) => (
                 <>
                   <div>{words.document_types[one.type] ?? one.type}</div>
                   {one.verification_notes ? (
@@ -131,13 +131,13 @@ function DocumentsPanel({ documents }: { documents: Document[] | undefined }) {
             {
               key: 'file',
               title: words.fields['file_name'] ?? '',
-              show: (one) => <span className="soft cut">{one.file_name}</span>,
+              render: (one) => <span className="soft cut">{one.file_name}</span>,
             },
             {
               key: 'status',
               title: words.submerchants.state,
               width: '9rem',
-              show: (one) => <DocumentStatusBadge status={one.status} />,
+              render: (one) => <DocumentStatusBadge status={one.status} />,
             },
           ]}
         />
@@ -150,27 +150,30 @@ function FactsPanel({ submerchant: one }: { submerchant: Submerchant }) {
   const words = useWords();
   const format = useFormat();
   const names = useActivityNames();
-  const named = (name: string) => words.fields[name] ?? name;
+  const fieldName = (name: string) => words.fields[name] ?? name;
   return (
     <Panel title={words.case.sections.facts}>
       <Facts
-        of={[
-          [named(one.entity_type === 'pj' ? 'legal_name' : 'full_name'), one.legal_name],
-          [named('trade_name'), one.trade_name],
-          [named('email'), one.email],
-          [named('phone'), one.phone === null ? null : shownPhone(one.phone)],
+        items={[
+          [fieldName(one.entity_type === 'pj' ? 'legal_name' : 'full_name'), one.legal_name],
+          [fieldName('trade_name'), one.trade_name],
+          [fieldName('email'), one.email],
+          [fieldName('phone'), one.phone === null ? null : formatPhone(one.phone)],
           [
-            named('cnaes'),
+            fieldName('cnaes'),
             one.cnaes
               .map(({ code, description }) =>
-                `${shownCnae(code)} ${names.cnae(code) ?? description ?? ''}`.trim(),
+                `${formatCnae(code)} ${names.cnae(code) ?? description ?? ''}`.trim(),
               )
               .join(', '),
           ],
-          [named('mcc'), one.mcc === null ? null : `${one.mcc} ${names.mcc(one.mcc) ?? ''}`.trim()],
+          [
+            fieldName('mcc'),
+            one.mcc === null ? null : `${one.mcc} ${names.mcc(one.mcc) ?? ''}`.trim(),
+          ],
           [words.common.created_at, format.time(one.created_at)],
-          [named('submitted_at'), one.submitted_at ? format.time(one.submitted_at) : null],
-          [named('reviewed_at'), one.reviewed_at ? format.time(one.reviewed_at) : null],
+          [fieldName('submitted_at'), one.submitted_at ? format.time(one.submitted_at) : null],
+          [fieldName('reviewed_at'), one.reviewed_at ? format.time(one.reviewed_at) : null],
         ]}
       />
       {one.metadata && Object.keys(one.metadata).length > 0 ? (

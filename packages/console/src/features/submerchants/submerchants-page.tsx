@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { shownTaxId } from '../../i18n/brazilian-ids.js';
+import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { StatusBadge } from '../../ui/badge.js';
@@ -10,11 +10,11 @@ import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { SearchInput } from '../../ui/search-input.js';
-import { Failure, State, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { submerchantsQuery } from './submerchants.js';
 
-const route = getRouteApi('/inside/submerchants');
+const route = getRouteApi('/signed-in/submerchants');
 const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
 
 export function SubmerchantsPage() {
@@ -59,12 +59,12 @@ export function SubmerchantsPage() {
       </Filters>
       <Panel flush>
         {list.isPending ? (
-          <Waiting lines={8} />
+          <Loading lines={8} />
         ) : list.isError ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
           isFiltered ? (
-            <State
+            <EmptyState
               icon="search"
               title={words.queue.empty_found}
               actions={
@@ -79,7 +79,7 @@ export function SubmerchantsPage() {
               }
             />
           ) : (
-            <State
+            <EmptyState
               icon="submerchants"
               title={text.empty}
               hint={text.empty_hint}
@@ -94,15 +94,15 @@ export function SubmerchantsPage() {
           <>
             <DataTable
               label={text.title}
-              opens
+              hasLinks
               rows={list.data.data}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               columns={[
                 {
                   key: 'seller',
                   title: text.seller,
-                  leads: true,
-                  show: (one) => (
+                  isLead: true,
+                  render: (one) => (
                     <>
                       <Link
                         to="/submerchants/$id"
@@ -112,7 +112,7 @@ export function SubmerchantsPage() {
                       >
                         <div className="cut">{one.trade_name ?? one.legal_name}</div>
                       </Link>
-                      <div className="faint cut">{shownTaxId(one.tax_id)}</div>
+                      <div className="faint cut">{formatTaxId(one.tax_id)}</div>
                     </>
                   ),
                 },
@@ -120,19 +120,19 @@ export function SubmerchantsPage() {
                   key: 'reference',
                   title: text.reference,
                   width: '20%',
-                  show: ({ external_id }) => <span className="soft cut">{external_id}</span>,
+                  render: ({ external_id }) => <span className="soft cut">{external_id}</span>,
                 },
                 {
                   key: 'state',
                   title: text.state,
                   width: '9rem',
-                  show: (one) => <StatusBadge status={one.status} />,
+                  render: (one) => <StatusBadge status={one.status} />,
                 },
                 {
                   key: 'submitted',
                   title: text.submitted,
                   width: '10rem',
-                  show: ({ submitted_at }) => (
+                  render: ({ submitted_at }) => (
                     <span className="soft">{submitted_at ? format.time(submitted_at) : '—'}</span>
                   ),
                 },

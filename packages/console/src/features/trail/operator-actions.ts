@@ -2,7 +2,7 @@ import type { Input } from '../../api/call.js';
 
 type Action = NonNullable<NonNullable<Input<'listOperatorTrail'>['query']>['action']>;
 
-/** What the trail may be narrowed to, in the order of the list that is chosen from. */
+/** The actions that the history can be filtered by, in the order of the menu. */
 export const operatorActions = [
   'merchant.created',
   'merchant.updated',

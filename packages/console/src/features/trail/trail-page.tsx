@@ -7,15 +7,15 @@ import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
-import { Failure, State, Waiting } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { operatorActions } from './operator-actions.js';
 import { adminsQuery, trailQuery } from './trail.js';
-import { WhatChanged } from './what-changed.js';
+import { ChangedFields } from './changed-fields.js';
 
-const route = getRouteApi('/inside/trail');
+const route = getRouteApi('/signed-in/trail');
 
-/** What the operator's side did outside of cases: by person, by action, by day. */
+/** Actions of the operator's side outside of cases, filtered by person, action and day. */
 export function TrailPage() {
   const words = useWords();
   const text = words.trail;
@@ -42,10 +42,10 @@ export function TrailPage() {
     });
 
   const people = [...(admins.data ?? [])];
-  // Somebody who is no admin any more, or a key, is chosen by a row.
+  // A former admin or a key is not in the list: it is chosen by a link in a row.
   if (person !== undefined && !people.some(({ id }) => id === person)) {
-    const told = list.data?.data.find(({ actor }) => actor.id === person)?.actor.name;
-    people.push({ id: person, name: told ?? person });
+    const name = list.data?.data.find(({ actor }) => actor.id === person)?.actor.name;
+    people.push({ id: person, name: name ?? person });
   }
   return (
     <Page title={text.title} below={<p className="soft">{text.hint}</p>}>
@@ -89,11 +89,11 @@ export function TrailPage() {
       </Filters>
       <Panel flush>
         {list.isPending ? (
-          <Waiting lines={8} />
+          <Loading lines={8} />
         ) : list.isError ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
-          <State
+          <EmptyState
             icon="book"
             title={isFiltered ? words.queue.empty_found : text.empty}
             hint={isFiltered ? undefined : text.empty_hint}
@@ -115,13 +115,13 @@ export function TrailPage() {
             <DataTable
               label={text.title}
               rows={list.data.data}
-              keyOf={({ hash }) => hash}
+              rowKey={({ hash }) => hash}
               columns={[
                 {
                   key: 'action',
                   title: text.action,
-                  leads: true,
-                  show: (one) => (
+                  isLead: true,
+                  render: (one) => (
                     <>
                       <div>
                         {words.actions[one.action] ?? one.action}
@@ -144,7 +144,7 @@ export function TrailPage() {
                   key: 'person',
                   title: text.person,
                   width: '20%',
-                  show: ({ actor }) => (
+                  render: ({ actor }) => (
                     <>
                       {actor.id === undefined ? (
                         <span className="mono">
@@ -165,13 +165,13 @@ export function TrailPage() {
                   key: 'changed',
                   title: text.changed,
                   width: '32%',
-                  show: ({ before, after }) => <WhatChanged before={before} after={after} />,
+                  render: ({ before, after }) => <ChangedFields before={before} after={after} />,
                 },
                 {
                   key: 'at',
                   title: text.at,
                   width: '9.5rem',
-                  show: ({ at }) => <span className="soft">{format.time(at)}</span>,
+                  render: ({ at }) => <span className="soft">{format.time(at)}</span>,
                 },
               ]}
             />

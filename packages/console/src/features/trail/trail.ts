@@ -9,11 +9,11 @@ export const trailQuery = (filters: Filters) =>
     queryFn: ({ signal }) =>
       call('listOperatorTrail', { query: { ...filters, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
-    // What was just done elsewhere is looked for here.
+    // Shows actions that were just made on other pages.
     staleTime: 0,
   });
 
-/** Who may have done something here: reviewers change nothing but their own password. */
+/** The people to filter by: apart from changing a password, only admins act here. */
 export const adminsQuery = queryOptions({
   queryKey: ['people', 'admins'],
   queryFn: async () =>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** A key as `KeyboardEvent.key` names it, letters in lower case → what it does. */
-export type Bindings = Record<string, ((event: KeyboardEvent) => void) | undefined>;
+/** Handlers by `KeyboardEvent.key`, letters in lower case. */
+export type KeyBindings = Record<string, ((event: KeyboardEvent) => void) | undefined>;
 
 /**
- * Does what the keys say while the component is shown. Keys that are typed into a field, or come with a modifier, belong to
- * the browser; while a dialog is open, only bindings made `inDialog` hold.
+ * Handles keys while the component is mounted. Keys typed into a field or with a modifier are left to the browser; while a
+ * dialog is open, only bindings made `inDialog` apply.
  */
 export function useKeys(
-  bindings: Bindings,
+  bindings: KeyBindings,
   { enabled = true, inDialog = false }: { enabled?: boolean; inDialog?: boolean } = {},
 ): void {
   const current = useRef(bindings);
@@ -22,12 +22,12 @@ export function useKeys(
       if (isTyping(event.target)) return;
       if (!inDialog && document.querySelector('[role="dialog"], [role="menu"]')) return;
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const work = current.current[name];
-      if (!work) return;
-      // Enter and space on a button or a link are its own.
+      const handle = current.current[name];
+      if (!handle) return;
+      // Enter and space press the button or follow the link that has the focus.
       if ((name === 'Enter' || name === ' ') && isControl(event.target)) return;
       event.preventDefault();
-      work(event);
+      handle(event);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -2,8 +2,8 @@ import { Kbd, Modal } from '@mantine/core';
 import { useWords } from '../i18n/words.js';
 import css from './shell.module.css';
 
-/** Everything that the keyboard does, on one sheet. */
-export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** All keyboard shortcuts. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { keys, common } = useWords();
   const groups: [string, [string, string[]][]][] = [
     [
@@ -59,13 +59,13 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
       closeButtonProps={{ 'aria-label': common.close }}
     >
       <div className={css['sheet']}>
-        {groups.map(([title, lines]) => (
+        {groups.map(([title, shortcuts]) => (
           <section key={title}>
             <h3>{title}</h3>
             <ul>
-              {lines.map(([what, names]) => (
-                <li key={what}>
-                  <span>{what}</span>
+              {shortcuts.map(([description, names]) => (
+                <li key={description}>
+                  <span>{description}</span>
                   <span>
                     {names.map((name) => (
                       <Kbd key={name} size="sm">

@@ -1,12 +1,13 @@
 import { useWords } from '../../i18n/words.js';
 
-const longest = 200;
+/** Values are cut after this many characters. */
+const max_length = 200;
 
-/** The fields that a change touched, each as it was and as it became. */
-export function WhatChanged({ before, after }: { before: unknown; after: unknown }) {
+/** The fields of a change, each before and after. */
+export function ChangedFields({ before, after }: { before: unknown; after: unknown }) {
   const words = useWords();
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
-  // Of limits and texts, which are set together, only what became another.
+  // Limits and texts are set together: only those that differ are shown.
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (name) => !hidden.has(name) && from[name] !== to[name],
   );
@@ -18,20 +19,20 @@ export function WhatChanged({ before, after }: { before: unknown; after: unknown
           <span className="faint">{words.trail.fields[name] ?? words.fields[name] ?? name}: </span>
           {before === null || before === undefined ? null : (
             <>
-              <del>{shown(from[name], words)}</del> →{' '}
+              <del>{formatValue(from[name], words)}</del> →{' '}
             </>
           )}
-          <ins>{shown(to[name], words)}</ins>
+          <ins>{formatValue(to[name], words)}</ins>
         </li>
       ))}
     </ul>
   );
 }
 
-/** What tells a reader nothing that the line does not say already. */
+/** Fields that repeat the rest of the row. */
 const hidden = new Set(['id', 'created_at', 'updated_at', 'revoked_at']);
 
-/** Fields of a record, those of an object within it (limits, texts) one by one. */
+/** The fields of a record; those of a nested object (limits, texts) individually. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
@@ -43,10 +44,10 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   );
 }
 
-function shown(value: unknown, words: ReturnType<typeof useWords>): string {
+function formatValue(value: unknown, words: ReturnType<typeof useWords>): string {
   if (value === null || value === undefined || value === '') return words.case.empty_value;
   if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const named = words.roles[text as keyof typeof words.roles] ?? words.status[text] ?? text;
-  return named.length > longest ? `${named.slice(0, longest)}…` : named;
+  return named.length > max_length ? `${named.slice(0, max_length)}…` : named;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time in milliseconds, again every `every_ms`. */
+/** The current time in milliseconds, updated every `every_ms`. */
 export function useNow(every_ms = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -8,8 +8,8 @@ import { Key } from '../../ui/key.js';
 import css from './case.module.css';
 import type { DocumentDecision } from './decide-document.js';
 
-/** What is said of the document on the desk, and the two buttons that say it. */
-export function JudgeBar({
+/** Status and comment of the shown document, and the buttons that decide on it. */
+export function DocumentDecisionBar({
   document,
   decision,
   status,
@@ -25,11 +25,11 @@ export function JudgeBar({
   decision: DocumentDecision | undefined;
   status: Document['status'];
   reasonText: string | null;
-  /** How many documents of this type it has taken the place of. */
+  /** The number of documents that it replaced. */
   earlier: number;
   canDecide: boolean;
   approve: () => void;
-  /** Opens what is to be said with the approval. */
+  /** Opens the dialog that approves with a comment. */
   approveWith: () => void;
   reject: () => void;
 }) {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 const password = 'uma senha comprida';
 
-test('a seller goes the whole way: refused for a document, sent again, approved, told by webhook, seen by its merchant', async () => {
+test('a seller is sent back for a document, submitted again, approved, notified by webhook and shown to its merchant', async () => {
   const operator = await service.createOperator();
   const merchant = await service.createMerchant();
   await merchant.post('/v1/postbacks/endpoints', { url: receiver.url, events: ['submerchant.*'] });
@@ -64,7 +64,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   }
   expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
 
-  // A reviewer follows the invitation, chooses a password, and stands before the queue.
+  // A reviewer accepts the invitation, chooses a password and sees the queue.
   const admin = await createPerson(service, 'admin');
   const invited = await admin.post('/v1/operator/people', {
     email: 'ana@operator.example',
@@ -75,7 +75,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await accept(reviewer.page, invited.body.data.invitation_url);
   await reviewer.page.getByRole('heading', { name: 'Fila' }).waitFor();
 
-  // Signs out and in again, as on every morning after.
+  // Signs out and in again.
   await reviewer.page.getByRole('button', { name: /Ana Analista/ }).click();
   await reviewer.page.getByRole('menuitem', { name: 'Sair' }).click();
   await reviewer.page.getByLabel('E-mail', { exact: true }).fill('ana@operator.example');
@@ -85,7 +85,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await reviewer.page.getByRole('textbox', { name: 'Senha' }).fill(password);
   await reviewer.page.getByRole('button', { name: 'Entrar' }).click();
 
-  // Takes the case and looks at its documents: a PDF of two pages, then a picture.
+  // Takes the case and opens its documents: a PDF of two pages, then an image.
   const { page } = reviewer;
   await page.getByText('Padaria Aurora', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Pegar o próximo' }).click();
@@ -95,9 +95,9 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await page.keyboard.press('ArrowRight');
   await page.getByText('Página 2 de 2').waitFor();
   await page.locator('canvas[data-drawn="2"]').waitFor();
-  await keepScreenshot(page, 'console-way-1-case');
+  await keepScreenshot(page, 'console-lifecycle-1-case');
 
-  // Refuses the first document by keyboard, with a reason and a comment; undoes it once, which sends nothing.
+  // Rejects the first document by keyboard with a reason and a comment; undoing it sends nothing.
   await page.keyboard.press('r');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('6');
@@ -116,7 +116,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await page.keyboard.press('Control+Enter');
   await page.getByText('Contrato social: recusado', { exact: true }).waitFor();
 
-  // Approves the rest, the pictures among them, and sends the case back.
+  // Approves the other documents, images included, and sends the case back.
   for (let left = 6; left > 0; left -= 1) {
     await page
       .getByRole('group', { name: /^Documento:/ })
@@ -130,14 +130,14 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
       await page.keyboard.press('Control+Enter');
     }
   }
-  await keepScreenshot(page, 'console-way-2-documents');
+  await keepScreenshot(page, 'console-lifecycle-2-documents');
   await page.getByRole('button', { name: 'Decidir' }).click();
   const decision = page.getByRole('dialog');
   await decision.getByText('Falta a segunda página.').last().waitFor();
   expect(await decision.getByRole('radio', { name: /^Devolver/ }).isChecked()).toBe(true);
   await decision.getByLabel('Observação para o lojista').fill('Quase lá.');
-  await keepScreenshot(page, 'console-way-3-decision');
-  const sentBack = decided(page, 'request-resubmission');
+  await keepScreenshot(page, 'console-lifecycle-3-decision');
+  const sentBack = waitForDecision(page, 'request-resubmission');
   await decision.getByRole('button', { name: 'Devolver ao lojista' }).click();
   expect((await sentBack).status()).toBe(200);
   expect((await merchant.get(path)).body.data).toMatchObject({
@@ -145,10 +145,10 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
     review_notes: 'Quase lá.',
     review_reasons: [{ code: 'incomplete', message: 'Falta a segunda página.' }],
   });
-  const told = (await merchant.get(`${path}/documents`)).body.data;
-  expect(told.map((one: any) => one.verification_notes)).toContain('Foto nítida, obrigado.');
+  const documents = (await merchant.get(`${path}/documents`)).body.data;
+  expect(documents.map((one: any) => one.verification_notes)).toContain('Foto nítida, obrigado.');
 
-  // The merchant sends the document again, and corrects the address.
+  // The merchant sends the document again and corrects the address.
   await send('social_contract', 'pdf');
   const [home] = (await merchant.get(`${path}/addresses`)).body.data;
   await merchant.patch(`${path}/addresses/${home.id}`, { number: '77' });
@@ -164,7 +164,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await page.keyboard.press('d');
   const again = page.getByRole('dialog');
   await again.getByRole('radio', { name: /^Aprovar/ }).check();
-  const approved = decided(page, 'approve');
+  const approved = waitForDecision(page, 'approve');
   await again.getByRole('button', { name: 'Aprovar vendedor' }).click();
   expect((await approved).status()).toBe(200);
   expect((await merchant.get(path)).body.data.status).toBe('active');
@@ -190,19 +190,19 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await accept(member.page, (await link.innerText()).trim());
   await member.page.getByRole('link', { name: 'Padaria Aurora' }).click();
   await member.page.getByText('Ativo', { exact: true }).first().waitFor();
-  await keepScreenshot(member.page, 'console-way-4-merchant');
+  await keepScreenshot(member.page, 'console-lifecycle-4-merchant');
   await member.page.getByRole('link', { name: 'Entregas' }).click();
   await member.page.getByRole('link', { name: 'submerchant.approved' }).click();
   await member.page.waitForURL(/\/deliveries\/[0-9a-f-]{36}$/);
   await member.page.getByRole('heading', { level: 1, name: 'submerchant.approved' }).waitFor();
   await member.page.getByText('Entregue', { exact: true }).first().waitFor();
-  await keepScreenshot(member.page, 'console-way-5-delivery');
+  await keepScreenshot(member.page, 'console-lifecycle-5-delivery');
 
   for (const { requests, complaints } of [reviewer, office, member]) {
     expect(
       requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('blob:')),
     ).toEqual([]);
-    // The browser itself complains of every 401, which is how the console learns that nobody is signed in.
+    // The browser logs every 401; the console learns from it that nobody is signed in.
     expect(complaints.filter((one) => !one.includes('status of 401'))).toEqual([]);
   }
   await reviewer.page.context().close();
@@ -210,7 +210,7 @@ test('a seller goes the whole way: refused for a document, sent again, approved,
   await member.page.context().close();
 });
 
-/** Follows an invitation, whatever address the service believes to have, and chooses a password. */
+/** Accepts an invitation on the origin of this test, and chooses a password. */
 async function accept(page: Page, invitation_url: string): Promise<void> {
   await page.goto(`${origin}${new URL(invitation_url).pathname}`);
   await page.getByLabel('Escolha uma senha').fill(password);
@@ -218,8 +218,8 @@ async function accept(page: Page, invitation_url: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
 }
 
-/** The answer to a decision on the case, which is sent once the time to undo it is over. */
-function decided(page: Page, how: 'approve' | 'request-resubmission') {
+/** Waits for the answer to a decision on the case, which is sent after the time to undo it. */
+function waitForDecision(page: Page, how: 'approve' | 'request-resubmission') {
   return page.waitForResponse(
     (answer) =>
       answer.request().method() === 'POST' &&
@@ -227,7 +227,7 @@ function decided(page: Page, how: 'approve' | 'request-resubmission') {
   );
 }
 
-/** Sends everything that is due; resolves when nothing is left. */
+/** Sends all due deliveries. */
 async function deliverAll(): Promise<void> {
   for (let isLeft = true; isLeft;) {
     const { claimed, again_in_ms } = await worker.turn();

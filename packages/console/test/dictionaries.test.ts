@@ -15,7 +15,7 @@ const namesFile = new URL('../../service/reference/mcc-names.tsv', import.meta.u
 test.each([
   ['pt-BR', ptBR],
   ['en', en],
-])('in %s, everything that the service names has a name', (_, words) => {
+])('in %s, every code of the service has a name', (_, words) => {
   expect(checkCodes.filter((code) => !(code in words.checks))).toEqual([]);
   expect(documentTypes.filter((type) => !(type in words.document_types))).toEqual([]);
   expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
@@ -23,11 +23,11 @@ test.each([
   expect(objectKinds.filter((kind) => !(kind in words.objects))).toEqual([]);
 });
 
-test('the record of the operator’s side can be narrowed to each kind of action that is in it', () => {
+test('the operator’s history can be filtered by every action that it contains', () => {
   expect([...offered].sort()).toEqual([...operatorActions].sort());
 });
 
-test('every category code that the shipped table gives has a name in both languages, of its own', async () => {
+test('every category code of the shipped table has a distinct name in both languages', async () => {
   const { rules } = await loadCategoryTable();
   const given = [...new Set(rules.values())].sort();
   const lines = (await readFile(namesFile, 'utf8')).split('\n').filter((line) => /^\d/.test(line));
@@ -40,13 +40,13 @@ test('every category code that the shipped table gives has a name in both langua
   }
 });
 
-test('both languages name the same things', () => {
-  expect(keysOf(en)).toEqual(keysOf(ptBR));
+test('both languages have the same keys', () => {
+  expect(operatorKeysApi(en)).toEqual(operatorKeysApi(ptBR));
 });
 
-function keysOf(value: unknown, at = ''): string[] {
+function operatorKeysApi(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [at];
   return Object.entries(value)
-    .flatMap(([name, one]) => keysOf(one, `${at}/${name}`))
+    .flatMap(([name, one]) => operatorKeysApi(one, `${at}/${name}`))
     .sort();
 }
