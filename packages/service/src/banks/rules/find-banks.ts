@@ -10,7 +10,7 @@ import { wordsOf } from '../../platform/lists/words.js';
 export function prepareBankSearch(banks: readonly Bank[]): (text: string) => Bank[] {
   const candidates = banks.map((bank) => ({
     bank,
-    words: wordsOf(`${bank.name} ${bank.code ?? ''} ${bank.ispb}`),
+    words: [bank.name, bank.code, bank.ispb].filter((text) => text !== null).flatMap(wordsOf),
   }));
   return (text) => {
     const wanted = wordsOf(text);

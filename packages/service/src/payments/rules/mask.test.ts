@@ -14,7 +14,9 @@ test.each([
 
 test.each([
   ['marina@example.com', 'm*****@example.com'],
+  ['a@example.com', '*@example.com'],
   ['ab@example.com', '**@example.com'],
+  ['ana@example.com', 'a**@example.com'],
   ['"a@b"@example.com', '"****@example.com'],
   ['39053344705', '********705'],
   ['11222333000181', '**********0181'],

@@ -24,8 +24,12 @@ test.each([
   ]);
 });
 
+test('the refusal of a short password says how long it must be', () => {
+  expect(passwordProblems('curta', email, '/password')[0]?.message).toContain('12');
+});
+
 test.each(['doze letras!', 'cavalo bateria grampo', 'ção-ção-ção-1', ' começa com espaço'])(
-  '%j is taken',
+  '%j is accepted',
   (password) => {
     expect(passwordProblems(password, email, '/password')).toEqual([]);
   },

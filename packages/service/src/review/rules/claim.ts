@@ -13,5 +13,5 @@ export function isClaimedByAnother(claim: Claim, reviewer_id: string, now: strin
 
 /** Whether the case is claimed at `now`; an expired claim does not count. */
 export function isClaimed({ claimed_by, claim_expires_at }: Claim, now: string): boolean {
-  return claimed_by !== null && claim_expires_at !== null && claim_expires_at > now;
+  return claimed_by !== null && (claim_expires_at ?? '') > now;
 }

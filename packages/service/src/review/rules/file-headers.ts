@@ -30,15 +30,16 @@ export function fileHeaders(
 
 /** A stored file is opened by its extension, which must therefore be that of the file's type. */
 function withFittingExtension(file_name: string, mime_type: FileType): string {
-  const extension = /\.([a-z0-9]+)$/i.exec(file_name)?.[1]?.toLowerCase() ?? '';
   const fitting = extensions[mime_type];
-  return fitting.includes(extension) ? file_name : `${file_name}.${fitting[0]}`;
+  const name = file_name.toLowerCase();
+  const isFitting = fitting.some((extension) => name.endsWith(`.${extension}`));
+  return isFitting ? file_name : `${file_name}.${fitting[0]}`;
 }
 
 /** Encodes a name for a header (RFC 8187). */
 function encodedName(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
 }

@@ -46,7 +46,6 @@ export function netChanges(entries: readonly TrailChange[]): NetChange[] {
     known.last = after === null ? null : { ...known.last, ...after };
   }
   return [...objects.values()].flatMap(({ object, first, last }) => {
-    if (first === null && last === null) return [];
     const kind = first === null ? 'added' : last === null ? 'removed' : 'changed';
     const names = new Set([...Object.keys(first ?? {}), ...Object.keys(last ?? {})]);
     const fields = [...names]

@@ -3,112 +3,143 @@
  * whole, to a single document, or to both.
  */
 export const reviewReasons = [
-  reason('illegible', 'document', 'The document cannot be read.', 'O documento está ilegível.'),
-  reason(
-    'cropped',
-    'document',
-    'Part of the document is cut off.',
-    'Parte do documento está cortada.',
-  ),
-  reason(
-    'wrong_document',
-    'document',
-    'This is another document than the one asked for.',
-    'Este não é o documento solicitado.',
-  ),
-  reason(
-    'document_expired',
-    'document',
-    'The document is no longer valid.',
-    'O documento está vencido.',
-  ),
-  reason(
-    'outdated',
-    'document',
-    'The document is too old: send one issued in the last 90 days.',
-    'O documento é antigo: envie um emitido nos últimos 90 dias.',
-  ),
-  reason('incomplete', 'document', 'Pages are missing.', 'Faltam páginas no documento.'),
-  reason(
-    'data_mismatch',
-    'document',
-    'The document does not match the registration.',
-    'Os dados do documento não conferem com o cadastro.',
-  ),
-  reason(
-    'not_the_person',
-    'document',
-    'The face on the selfie is not the one on the ID.',
-    'O rosto da selfie não confere com o do documento.',
-  ),
-  reason(
-    'suspected_tampering',
-    'document',
-    'The document shows signs of alteration.',
-    'O documento apresenta sinais de adulteração.',
-  ),
-  reason(
-    'file_unavailable',
-    'document',
-    'The file cannot be opened at its address.',
-    'O arquivo não pôde ser aberto no endereço informado.',
-  ),
-  reason(
-    'tax_id_invalid',
-    'submerchant',
-    'The tax id is wrong or not active.',
-    'O CPF ou CNPJ está incorreto ou inativo.',
-  ),
-  reason(
-    'name_mismatch',
-    'submerchant',
-    'The name does not match the tax id.',
-    'O nome não confere com o CPF ou CNPJ.',
-  ),
-  reason(
-    'address_mismatch',
-    'submerchant',
-    'The address does not match the proof of address.',
-    'O endereço não confere com o comprovante.',
-  ),
-  reason(
-    'partners_incomplete',
-    'submerchant',
-    'A partner is missing, or the shares do not add up.',
-    'Falta um sócio, ou as participações não somam o total.',
-  ),
-  reason(
-    'underage',
-    'submerchant',
-    'The person in charge is a minor.',
-    'A pessoa responsável é menor de idade.',
-  ),
-  reason(
-    'activity_not_accepted',
-    'submerchant',
-    'The activity is not accepted.',
-    'A atividade não é aceita.',
-  ),
-  reason(
-    'category_mismatch',
-    'submerchant',
-    'The category code does not match the activity.',
-    'O código de categoria não corresponde à atividade.',
-  ),
-  reason(
-    'contact_invalid',
-    'submerchant',
-    'The contact data are wrong.',
-    'Os dados de contato estão incorretos.',
-  ),
-  reason(
-    'duplicate',
-    'submerchant',
-    'This seller is already registered.',
-    'Este vendedor já está cadastrado.',
-  ),
-  reason('other', 'both', 'See the note.', 'Veja a observação.'),
-] as const;
+  {
+    code: 'illegible',
+    about: 'document',
+    message: { en: 'The document cannot be read.', pt: 'O documento está ilegível.' },
+  },
+  {
+    code: 'cropped',
+    about: 'document',
+    message: { en: 'Part of the document is cut off.', pt: 'Parte do documento está cortada.' },
+  },
+  {
+    code: 'wrong_document',
+    about: 'document',
+    message: {
+      en: 'This is another document than the one asked for.',
+      pt: 'Este não é o documento solicitado.',
+    },
+  },
+  {
+    code: 'document_expired',
+    about: 'document',
+    message: { en: 'The document is no longer valid.', pt: 'O documento está vencido.' },
+  },
+  {
+    code: 'outdated',
+    about: 'document',
+    message: {
+      en: 'The document is too old: send one issued in the last 90 days.',
+      pt: 'O documento é antigo: envie um emitido nos últimos 90 dias.',
+    },
+  },
+  {
+    code: 'incomplete',
+    about: 'document',
+    message: { en: 'Pages are missing.', pt: 'Faltam páginas no documento.' },
+  },
+  {
+    code: 'data_mismatch',
+    about: 'document',
+    message: {
+      en: 'The document does not match the registration.',
+      pt: 'Os dados do documento não conferem com o cadastro.',
+    },
+  },
+  {
+    code: 'not_the_person',
+    about: 'document',
+    message: {
+      en: 'The face on the selfie is not the one on the ID.',
+      pt: 'O rosto da selfie não confere com o do documento.',
+    },
+  },
+  {
+    code: 'suspected_tampering',
+    about: 'document',
+    message: {
+      en: 'The document shows signs of alteration.',
+      pt: 'O documento apresenta sinais de adulteração.',
+    },
+  },
+  {
+    code: 'file_unavailable',
+    about: 'document',
+    message: {
+      en: 'The file cannot be opened at its address.',
+      pt: 'O arquivo não pôde ser aberto no endereço informado.',
+    },
+  },
+  {
+    code: 'tax_id_invalid',
+    about: 'submerchant',
+    message: {
+      en: 'The tax id is wrong or not active.',
+      pt: 'O CPF ou CNPJ está incorreto ou inativo.',
+    },
+  },
+  {
+    code: 'name_mismatch',
+    about: 'submerchant',
+    message: {
+      en: 'The name does not match the tax id.',
+      pt: 'O nome não confere com o CPF ou CNPJ.',
+    },
+  },
+  {
+    code: 'address_mismatch',
+    about: 'submerchant',
+    message: {
+      en: 'The address does not match the proof of address.',
+      pt: 'O endereço não confere com o comprovante.',
+    },
+  },
+  {
+    code: 'partners_incomplete',
+    about: 'submerchant',
+    message: {
+      en: 'A partner is missing, or the shares do not add up.',
+      pt: 'Falta um sócio, ou as participações não somam o total.',
+    },
+  },
+  {
+    code: 'underage',
+    about: 'submerchant',
+    message: {
+      en: 'The person in charge is a minor.',
+      pt: 'A pessoa responsável é menor de idade.',
+    },
+  },
+  {
+    code: 'activity_not_accepted',
+    about: 'submerchant',
+    message: { en: 'The activity is not accepted.', pt: 'A atividade não é aceita.' },
+  },
+  {
+    code: 'category_mismatch',
+    about: 'submerchant',
+    message: {
+      en: 'The category code does not match the activity.',
+      pt: 'O código de categoria não corresponde à atividade.',
+    },
+  },
+  {
+    code: 'contact_invalid',
+    about: 'submerchant',
+    message: { en: 'The contact data are wrong.', pt: 'Os dados de contato estão incorretos.' },
+  },
+  {
+    code: 'duplicate',
+    about: 'submerchant',
+    message: { en: 'This seller is already registered.', pt: 'Este vendedor já está cadastrado.' },
+  },
+  { code: 'other', about: 'both', message: { en: 'See the note.', pt: 'Veja a observação.' } },
+] as const satisfies readonly {
+  code: string;
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
+}[];
 
 export type ReasonCode = (typeof reviewReasons)[number]['code'];
 
@@ -124,13 +155,4 @@ export function reasonMessage(code: ReasonCode): { en: string; pt: string } {
   const found = reviewReasons.find((one) => one.code === code);
   if (!found) throw new Error(`${code} is not a reason of the catalogue.`);
   return found.message;
-}
-
-function reason<const Code extends string>(
-  code: Code,
-  about: 'submerchant' | 'document' | 'both',
-  en: string,
-  pt: string,
-) {
-  return { code, about, message: { en, pt } };
 }

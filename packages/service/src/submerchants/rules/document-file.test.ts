@@ -59,5 +59,7 @@ describe('the reason that a reviewer reads', () => {
       en: 'its host answered 404',
       pt: 'o servidor respondeu 404',
     });
+    expect(fileErrorText('http_status', null).en).toBe('its host answered with an error');
+    expect(fileErrorText('timeout', 404)).toEqual(fileErrorText('timeout', null));
   });
 });

@@ -64,14 +64,13 @@ export function fileErrorText(
   code: FileErrorCode,
   http_status: number | null,
 ): { en: string; pt: string } {
-  if (code === 'http_status') {
-    const status = http_status ?? '';
-    return { en: `its host answered ${status}`, pt: `o servidor respondeu ${status}` };
+  if (code === 'http_status' && http_status !== null) {
+    return { en: `its host answered ${http_status}`, pt: `o servidor respondeu ${http_status}` };
   }
   return texts[code];
 }
 
-const texts: Readonly<Record<Exclude<FileErrorCode, 'http_status'>, { en: string; pt: string }>> = {
+const texts: Readonly<Record<FileErrorCode, { en: string; pt: string }>> = {
   invalid_url: {
     en: 'its address cannot be used',
     pt: 'o endereço não pode ser usado',
@@ -101,6 +100,7 @@ const texts: Readonly<Record<Exclude<FileErrorCode, 'http_status'>, { en: string
     pt: 'não houve conexão segura com o servidor',
   },
   timeout: { en: 'its host took too long', pt: 'o servidor demorou demais' },
+  http_status: { en: 'its host answered with an error', pt: 'o servidor respondeu com um erro' },
   redirect: {
     en: 'its host redirects too often, or to an address that cannot be used',
     pt: 'o servidor redireciona vezes demais, ou para um endereço que não pode ser usado',

@@ -34,7 +34,7 @@ export function searchWords(
  */
 export function searchTerms(merchant_id: string | null, search: string): WordSearch | null {
   const parts = search
-    .split(/\s+/)
+    .split(/\s/)
     .map((part) => ({ part, words: wordsOf(part) }))
     .filter(({ words }) => words.length > 0);
   if (parts.length === 0) return null;
@@ -42,7 +42,7 @@ export function searchTerms(merchant_id: string | null, search: string): WordSea
     if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${quoteKey(words.join(''))}:*`;
     if (words.length > 1)
       return `(${quoteKey(foldWhole(part))}:* | ${words.map(quoteKey).join(' & ')})`;
-    return quoteKey(words[0] ?? '') + (at === parts.length - 1 ? ':*' : '');
+    return quoteKey(words.join('')) + (at === parts.length - 1 ? ':*' : '');
   });
   const owner = merchant_id === null ? null : termOf(quoteKey(ownerLexeme(merchant_id)));
   return { owner, terms: terms.map(termOf) };

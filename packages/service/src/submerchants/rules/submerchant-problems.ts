@@ -22,21 +22,7 @@ export function submerchantProblems(
       problems.push({ path, ...problem });
     }
   }
-  const cnaes: unknown[] = Array.isArray(body['cnaes']) ? body['cnaes'] : [];
-  let primary = 0;
-  cnaes.forEach((cnae, at) => {
-    if (typeof cnae !== 'object' || cnae === null) return;
-    if ((cnae as Body)['is_primary'] !== true) return;
-    primary += 1;
-    if (primary === 2) {
-      problems.push({
-        path: `/cnaes/${at}/is_primary`,
-        code: 'conflict',
-        message: 'Only one CNAE may be primary.',
-      });
-    }
-  });
-  return problems;
+  return [...problems, ...primaryCnaeProblems(body['cnaes'])];
 }
 
 /** Reports problems of a partner that its schema cannot. */
@@ -48,6 +34,21 @@ export function legalRepresentativeProblems(body: Body, now: string): Problem[] 
     if (problem) problems.push({ path: '/document', ...problem });
   }
   return problems;
+}
+
+/** At most one CNAE may be primary. The schema reports items that are not objects. */
+function primaryCnaeProblems(cnaes: unknown): Problem[] {
+  if (!Array.isArray(cnaes)) return [];
+  const items = cnaes as (Body | null)[];
+  const primary = [...items.keys()].filter((at) => items[at]?.['is_primary'] === true);
+  if (primary.length < 2) return [];
+  return [
+    {
+      path: `/cnaes/${primary[1]}/is_primary`,
+      code: 'conflict',
+      message: 'Only one CNAE may be primary.',
+    },
+  ];
 }
 
 /** A birth date must be in the past. The schema checks its format. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../operation/context.js';
-import { most_per_endpoint, shareTurns } from '../rules/share-turns.js';
+import { max_per_endpoint, shareTurns } from '../rules/share-turns.js';
 import { beforeAllLines, claim, findLines, type LineCursor } from '../store/queue.js';
 import { attempt } from './attempt.js';
 import { OpenedSecrets } from './opened-secrets.js';
@@ -148,7 +148,10 @@ export class DeliveryWorker {
       found_ahead.catch(() => {});
       this.#ahead = { found: found_ahead, at_ms: performance.now() };
     }
-    const open = shares.map((share) => ({ ...share, places: share.places - this.#here(share) }));
+    const open = shares.map((share) => ({
+      ...share,
+      concurrency: share.concurrency - this.#here(share),
+    }));
     const taken = await claim(
       database,
       open,
@@ -172,7 +175,7 @@ export class DeliveryWorker {
   }
 
   #findLines(now: string): ReturnType<typeof findLines> {
-    const limits = { lines: most_lines, under_way: most_per_endpoint };
+    const limits = { lines: most_lines, under_way: max_per_endpoint };
     return findLines(this.#context.database, this.#cursor, now, limits, this.#leases.range);
   }
 

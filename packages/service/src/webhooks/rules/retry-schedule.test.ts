@@ -70,6 +70,7 @@ describe('reading Retry-After', () => {
     ['Sunday, 06-Nov-94 08:50:37 GMT', 60_000],
     ['Sun Nov  6 08:50:37 1994', 60_000],
     ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
+    ['Wed Nov 16 08:50:37 1994', max_retry_after_ms],
     ['Fri, 31 Dec 1999 23:59:59 GMT', max_retry_after_ms],
   ])('%j', (header, expected) => {
     for (const status of [429, 503]) expect(retryAfter(status, header, now_ms)).toBe(expected);
@@ -90,6 +91,13 @@ describe('reading Retry-After', () => {
     'Sun, 06 Nov 1994 08:50:37 +0300',
     'Sun, 99 Nov 1994 08:50:37 GMT',
     'Foo, 06 Zzz 1994 08:50:37 GMT',
+    // Date.parse reads these, although something precedes or follows the date.
+    'at Sun, 06 Nov 1994 08:50:37 GMT',
+    'Sun, 06 Nov 1994 08:50:37 GMT (soon)',
+    'at Sunday, 06-Nov-94 08:50:37 GMT',
+    'Sunday, 06-Nov-94 08:50:37 GMT (soon)',
+    'at Sun Nov  6 08:50:37 1994',
+    'Sun Nov  6 08:50:37 1994 (soon)',
   ])('%j asks for nothing that can be understood', (header) => {
     expect(retryAfter(429, header, now_ms)).toBeNull();
   });

@@ -1,58 +1,65 @@
-/** An endpoint with something in the queue, as far as turns go. */
-export interface Line {
+/** An endpoint with queued deliveries. */
+export interface EndpointQueue {
   merchant_id: string;
   endpoint_id: string;
   /** When its first delivery is due, ISO 8601. */
   due_at: string;
-  /** Attempts under way, in any process. */
+  /** Attempts in flight, in all processes. */
   under_way: number;
   /** Failures since its last success. */
   failures: number;
 }
 
-/** What to take of a line. */
+/** What to claim from one endpoint queue. */
 export interface Share {
   merchant_id: string;
   endpoint_id: string;
   take: number;
-  /** Attempts that the line may have under way in all: another process may have taken some since it was looked at. */
-  places: number;
-  /** When the line's first delivery was due, ISO 8601: whoever takes from the line need not look at what was there before. */
+  /** The concurrency limit of the endpoint: another process may have claimed from its queue since it was read. */
+  concurrency: number;
+  /** When its first delivery was due, ISO 8601, so that the claim need not read index entries of earlier ones. */
   since: string;
 }
 
-/** Attempts under way to one endpoint at most, over all processes. */
-export const most_per_endpoint = 16;
+/** The concurrency limit of an endpoint: attempts in flight, over all processes. */
+export const max_per_endpoint = 16;
 
 /**
- * How many attempts an endpoint may have under way: fewer once it fails, so that those that hang hold few places. One success
- * gives all of them back.
+ * The concurrency limit after a number of failures in a row: lower, so that endpoints that time out occupy few slots. One
+ * success restores it.
  */
-export function placesOf(failures: number): number {
-  if (failures === 0) return most_per_endpoint;
+export function concurrencyOf(failures: number): number {
+  if (failures === 0) return max_per_endpoint;
   return failures < 5 ? 4 : 1;
 }
 
 /**
- * Divides free places among the lines that have something due, always to the one with the least under way, until the places or
- * the lines' own limits are used up: an endpoint with a great backlog gets no more of them than any other, and none that has
- * nothing under way waits behind one that has.
+ * Divides free slots among the endpoints with due deliveries, always to the one with the fewest attempts in flight, until the
+ * slots or the concurrency limits are used up: an endpoint with a large backlog gets no more slots than any other, and none
+ * with nothing in flight waits behind one that has something.
  */
-export function shareTurns(lines: readonly Line[], free: number, now: string): Share[] {
-  const open = lines
+export function shareTurns(queues: readonly EndpointQueue[], free: number, now: string): Share[] {
+  const due = queues
     .filter(({ due_at }) => due_at <= now)
     .map(({ merchant_id, endpoint_id, due_at, failures, under_way }) => ({
-      share: { merchant_id, endpoint_id, take: 0, places: placesOf(failures), since: due_at },
+      share: {
+        merchant_id,
+        endpoint_id,
+        take: 0,
+        concurrency: concurrencyOf(failures),
+        since: due_at,
+      },
       under_way,
     }));
   let left = free;
-  for (let level = 0; level < most_per_endpoint && left > 0; level += 1) {
-    for (const { share, under_way } of open) {
+  // Stryker disable next-line EqualityOperator: no endpoint takes anything at the level of the limit.
+  for (let level = 0; level < max_per_endpoint; level += 1) {
+    for (const { share, under_way } of due) {
       if (left <= 0) break;
-      if (under_way + share.take > level || level >= share.places) continue;
+      if (under_way > level || level >= share.concurrency) continue;
       share.take += 1;
       left -= 1;
     }
   }
-  return open.map(({ share }) => share).filter(({ take }) => take > 0);
+  return due.map(({ share }) => share).filter(({ take }) => take > 0);
 }

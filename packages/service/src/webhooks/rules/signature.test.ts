@@ -3,10 +3,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { bodySignature, newSecret, signedHeaders, standardSignature } from './signature.js';
+import {
+  bodySignature,
+  newSecret,
+  signedHeaders,
+  standardSignature,
+  unixSeconds,
+} from './signature.js';
 
-const current = newSecret(Buffer.alloc(32, 1));
-const previous = newSecret(Buffer.alloc(32, 2));
+const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
+const current = secretOf(1);
+const previous = secretOf(2);
 const given = {
   brand: 'Service',
   event: 'submerchant.approved',
@@ -72,7 +79,7 @@ describe('the headers of an attempt', () => {
     for (const secret of [current, previous]) {
       expect(() => new Webhook(secret).verify(given.body, headers)).not.toThrow();
     }
-    expect(() => new Webhook(newSecret(Buffer.alloc(32, 3))).verify(given.body, headers)).toThrow(
+    expect(() => new Webhook(secretOf(3)).verify(given.body, headers)).toThrow(
       'No matching signature',
     );
     expect(headers['X-Service-Signature']).toBe(bodySignature(current, given.body));
@@ -83,6 +90,14 @@ describe('the headers of an attempt', () => {
     const second = signedHeaders({ ...given, timestamp_s: given.timestamp_s + 5 });
     expect(second['webhook-signature']).not.toBe(first['webhook-signature']);
     expect(second['X-Service-Signature']).toBe(first['X-Service-Signature']);
+  });
+
+  test.each([
+    ['2026-11-21T12:00:00.000Z', 1795262400],
+    ['2026-11-21T12:00:00.999Z', 1795262400],
+    ['2026-11-21T12:00:01.000Z', 1795262401],
+  ])('an attempt at %s is signed for the second %i', (at, second) => {
+    expect(unixSeconds(at)).toBe(second);
   });
 
   test('a time with a fraction is refused and never signed', () => {

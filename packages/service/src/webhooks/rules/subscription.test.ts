@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isSameAddress, matches, overlap, subscriptionProblems } from './subscription.js';
+import {
+  isSameAddress,
+  kindProblem,
+  matches,
+  overlap,
+  subscriptionProblems,
+} from './subscription.js';
 
 const known = [
   'charge.captured',
@@ -50,7 +56,6 @@ describe('what can be subscribed to', () => {
     ['customer.*'],
     ['constructor'],
     ['__proto__'],
-    ['x'.repeat(100_000)],
   ])('%j is none', (event) => {
     expect(subscriptionProblems([event], known)).toMatchObject([
       { path: '/events/0', code: 'invalid_value' },
@@ -74,6 +79,12 @@ describe('an unknown kind is answered with the nearest', () => {
     ['submerchant.resubmision_request', null],
     ['submerchants.*', 'submerchant.*'],
     ['charge', 'charge.*'],
+    // Another word is no suggestion, however short it is or however much of a kind it repeats.
+    ['', null],
+    ['x', null],
+    ['**', null],
+    ['captured', null],
+    ['paused', null],
   ])('%s → %s', (event, nearest) => {
     if (nearest === null) expect(messages(event)[0]).not.toContain('Did you mean');
     else expect(messages(event)[0]).toContain(`Did you mean "${nearest}"?`);
@@ -91,9 +102,28 @@ describe('an unknown kind is answered with the nearest', () => {
     ]);
   });
 
-  test('a text longer than any kind is not repeated', () => {
-    expect(messages('x'.repeat(100_000))[0]?.length).toBeLessThan(100);
+  test.each([64, 65, 100_000])('a text of %i characters, longer than any kind', (length) => {
+    const text = 'x'.repeat(length);
+    expect(subscriptionProblems([text], known)).toMatchObject([
+      { path: '/events/0', code: 'invalid_value' },
+    ]);
+    expect(messages(text)[0]?.includes(text), 'is not repeated beyond 64').toBe(length <= 64);
   });
+});
+
+test.each([
+  ['charge.captured', null],
+  ['endpoint.paused', null],
+  ['charge.capture', 'Did you mean "charge.captured"?'],
+  ['charge.paid', 'Of "charge" there are charge.captured, charge.failed, charge.refunded.'],
+  ['invoice.created', 'GET /v1/postbacks/events lists every kind.'],
+  // An event is of one kind.
+  ['charge.*', 'is not a kind of event'],
+  ['*', 'is not a kind of event'],
+])('as the kind of one event, %s: %s', (event, part) => {
+  const problem = kindProblem(event, known);
+  if (part === null) expect(problem).toBeNull();
+  else expect(problem).toContain(part);
 });
 
 describe('who receives', () => {

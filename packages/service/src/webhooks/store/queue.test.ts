@@ -45,7 +45,7 @@ async function lineOf(
       merchant_id: merchant.id,
       endpoint_id: endpoint.id,
       take,
-      places,
+      concurrency: places,
       since,
     }),
   };

@@ -1,6 +1,6 @@
 import { asJson, type Sql } from '../../platform/database/connect.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
-import type { Line, Share } from '../rules/share-turns.js';
+import type { EndpointQueue, Share } from '../rules/share-turns.js';
 
 /** A position in the order of lines; the zero ids stand before all. */
 export interface LineCursor {
@@ -38,8 +38,8 @@ export async function findLines(
   now: string,
   limits: { lines: number; under_way: number },
   own: LeaseRange = nobodys,
-): Promise<{ lines: Line[]; last: LineCursor | null }> {
-  const rows = await sql<(Line & { status: string | null })[]>`
+): Promise<{ lines: EndpointQueue[]; last: LineCursor | null }> {
+  const rows = await sql<(EndpointQueue & { status: string | null })[]>`
     with recursive step as (
       (select merchant_id, endpoint_id, due_at from delivery_queue
         where (merchant_id, endpoint_id) > (${after.merchant_id}::uuid, ${after.endpoint_id}::uuid)
@@ -101,7 +101,7 @@ export async function claim(
       picked as (
         select p.place
         from hurried, json_to_recordset(${asJson(sql, shares)}) as s (
-          merchant_id uuid, endpoint_id uuid, take int, places int, since timestamptz)
+          merchant_id uuid, endpoint_id uuid, take int, concurrency int, since timestamptz)
         -- Paused since its line was found, it is sent nothing more.
         join endpoints e on e.merchant_id = s.merchant_id and e.id = s.endpoint_id and e.status = 'active'
         cross join lateral (
@@ -112,7 +112,7 @@ export async function claim(
             and q.due_at >= s.since and q.due_at <= ${now}
             ${with_retries ? sql`` : sql`and q.attempts = 0`}
           order by q.due_at, q.delivery_id
-          limit least(s.take, free_places(s.merchant_id, s.endpoint_id, ${now}, s.places, ${own.from}, ${own.to}))
+          limit least(s.take, free_places(s.merchant_id, s.endpoint_id, ${now}, s.concurrency, ${own.from}, ${own.to}))
           for update skip locked) p),
       taken as (
         -- By its place: locked, the row stays there until the end of the statement.
