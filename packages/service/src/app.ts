@@ -19,7 +19,8 @@ import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
 import { parseJson } from './operation/parse-json.js';
 import { publicPaths, registerPublicPages } from './http/public-pages.js';
-import { pathOf, serve } from './http/serve.js';
+import { serve } from './http/serve.js';
+import { isApiPath, setStandardHeaders } from './http/standard-headers.js';
 import { serveLines } from './http/serve-lines.js';
 import { measureRequests } from './http/metrics.js';
 import { routes, type Route } from './routes.js';
@@ -38,7 +39,7 @@ export async function createApp(
   context: Context,
   changed_limits: Partial<ConnectionLimits> = {},
 ): Promise<FastifyInstance> {
-  const { max_connections } = context.config;
+  const { max_connections, production } = context.config;
   const limits = { ...standardLimits, max_connections, ...changed_limits };
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -54,7 +55,7 @@ export async function createApp(
     requestIdHeader: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => {
-      void reply.header('X-Request-Id', request.id);
+      setStandardHeaders(request, reply, production);
       void answerWithError(error, request, reply as never);
     },
     ...connectionOptions(limits),
@@ -75,7 +76,7 @@ export async function createApp(
   );
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('X-Request-Id', request.id);
+    setStandardHeaders(request, reply, production);
     done();
   });
   const refuse = refuseUnknownRoute([...routes, ...publicPaths]);
@@ -128,8 +129,6 @@ function toFastify(context: Context, route: Route, handler: RouteOptions['handle
       // Before the door is shut: whoever knocks at the wrong one is counted too.
       await context.rate_limiter.admit(request, reply, caller ?? device, rate ?? 'default');
       request.caller = permit(context, caller, device, route, request.headers);
-      // A browser keeps what it is sent, for whoever sits in front of it next.
-      if (caller?.person) void reply.header('Cache-Control', 'no-store');
     },
     handler,
   };
@@ -137,7 +136,7 @@ function toFastify(context: Context, route: Route, handler: RouteOptions['handle
 
 /** A path that no route has counts as all that has no category of its own. */
 async function admitUnknown(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (!/^\/(v1|console\/api)\//.test(pathOf(request.url))) return;
+  if (!isApiPath(request.url)) return;
   const caller = await identify(context, request.headers);
   await context.rate_limiter.admit(request, reply, caller, 'default');
 }

@@ -28,7 +28,11 @@ const described = routes.map((route) => ({
 /** Fails the test when an answer is not what the API's description promises for its route. */
 export function checkAnswer(method: string, url: string, answer: Answer): void {
   expect(answer.headers['x-request-id'], 'every answer names its request').toBeTruthy();
+  expect(answer.headers['x-content-type-options'], `${url} is what its type says`).toBe('nosniff');
   const path = url.split('?')[0] ?? '';
+  if (/^\/(v1|console\/api)(\/|$)/.test(path)) {
+    expect(answer.headers['cache-control'], `${url} stays in no cache`).toContain('no-store');
+  }
   const route = described.find(
     ({ route: one, pattern }) => one.method === method && pattern.test(path),
   )?.route;

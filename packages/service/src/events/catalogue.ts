@@ -77,6 +77,6 @@ function bodySchema(kind: EventKind, name: string, object: TSchema): Record<stri
     },
   };
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === 'x-form' ? undefined : value,
+    key === 'x-form' || key === 'x-displayed' ? undefined : value,
   ) as Record<string, unknown>;
 }

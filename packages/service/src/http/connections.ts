@@ -80,7 +80,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, linger_m
   const id = randomUUID();
   const body = errorBody(new Refusal('MALFORMED_JSON', { message }), id);
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${id}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${id}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
   // `end` closes our direction alone: a sender who keeps the other one open would keep the descriptor for ever.
   const timer = setTimeout(() => socket.destroy(), linger_ms);

@@ -2,7 +2,8 @@ import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 
 /**
  * The vocabulary that request and record schemas are written in. Each schema validates, types the handler and appears in
- * OpenAPI. `x-form` is what an error says when a pattern does not match; OpenAPI does not show it.
+ * OpenAPI. `x-form` is what an error says when a pattern does not match, `x-displayed` asks for text that people can read as it is
+ * (`textFault`); OpenAPI shows neither.
  */
 
 interface Annotations {
@@ -13,13 +14,14 @@ interface Annotations {
   maxLength?: number;
 }
 
-/** Text with at least one visible character. */
+/** Text that people read: with at least one visible character, and none that changes its direction. */
 export function text(maxLength: number, annotations: Annotations = {}) {
   return Type.String({
     minLength: 1,
     maxLength,
     pattern: '\\S',
     'x-form': 'some visible text',
+    'x-displayed': true,
     ...annotations,
   });
 }

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
 import type { Problem } from '../errors.js';
+import { textFault } from './displayed-text.js';
 import { isRealDate } from './real-date.js';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false });
@@ -12,6 +13,13 @@ ajv.addFormat('iso-8601', isIso8601);
 ajv.addFormat('date-time', (text) => text.includes('T') && isIso8601(text));
 ajv.addFormat('http-url', isHttpUrl);
 ajv.addKeyword('x-form');
+ajv.addKeyword({
+  keyword: 'x-displayed',
+  type: 'string',
+  schemaType: 'boolean',
+  // Empty text and white space are the pattern's matter, where there is one.
+  validate: (_isSet: boolean, text: string) => !/\S/.test(text) || textFault(text) === null,
+});
 
 const forms: Record<string, string> = {
   email: 'an e-mail address',
@@ -204,6 +212,14 @@ function toProblem(error: ErrorObject, root: string): Problem {
         code: 'invalid_format',
         message: `${name} must be ${String(parentSchema?.['x-form'] ?? 'of another form')}.`,
       };
+    case 'x-displayed': {
+      const fault = textFault(String(error.data));
+      return {
+        path,
+        code: fault?.code ?? 'invalid_format',
+        message: `${name} ${fault?.predicate}`,
+      };
+    }
     case 'format':
       return {
         path,
@@ -285,5 +301,7 @@ function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(text)) return false;
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return url.hostname !== '' && url.username === '' && url.password === '';
+  return (
+    textFault(text) === null && url.hostname !== '' && url.username === '' && url.password === ''
+  );
 }

@@ -20,7 +20,7 @@ export function reference(schema: TSchema, named: Map<string, TSchema>): Json {
 /** The schema as plain JSON without what is ours alone. */
 export function plain(schema: TSchema): Json {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
-    if (name === 'x-form') return undefined;
+    if (name === 'x-form' || name === 'x-displayed') return undefined;
     // OpenAPI knows no such format; the description says what it is.
     if (name === 'format' && value === 'http-url') return 'uri';
     if (name === 'format' && value === 'iso-8601') return undefined;

@@ -450,6 +450,48 @@ describe('400', () => {
     expect(await refused(changes)).toContain(`${place} invalid_character`);
   });
 
+  test.each<[string, object, string[]]>([
+    [
+      'a name that turns round',
+      { legal_name: 'Loja \u202eadtL' },
+      ['/legal_name invalid_character'],
+    ],
+    ['a name of nothing visible', { legal_name: '\u200b\u2060' }, ['/legal_name invalid_format']],
+    ['a name of white space', { legal_name: ' \u00a0' }, ['/legal_name invalid_format']],
+    [
+      'an isolate in a list',
+      { product_categories: ['a', 'b\u2066'] },
+      ['/product_categories/1 invalid_character'],
+    ],
+    [
+      'metadata that turn round',
+      { metadata: { a: '\u202b', b: '' } },
+      ['/metadata/a invalid_character'],
+    ],
+    [
+      'a long name as well',
+      { trade_name: '\u202e'.repeat(256) },
+      ['/trade_name invalid_character', '/trade_name too_long'],
+    ],
+  ])('%s is refused', async (_case, changes, problems) => {
+    expect((await refused(changes)).sort()).toEqual(problems);
+  });
+
+  test('a refusal of a direction names the character', async () => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, company({ trade_name: 'gpj.\u202eexe' }));
+    expect(answer.body.errors[0].message).toBe(
+      'trade_name holds a character that changes the direction of text (U+202E).',
+    );
+  });
+
+  test('names with joiners and marks that their writing needs are taken as they are', async () => {
+    const merchant = await service.createMerchant();
+    const legal_name = 'ශ්\u200dරී می\u200cخواهم שלום\u200f';
+    const answer = await merchant.post(path, company({ legal_name }));
+    expect([answer.status, answer.body.data.legal_name]).toEqual([201, legal_name]);
+  });
+
   test('a megabyte of text that cannot be stored is refused like a little of it', async () => {
     const merchant = await service.createMerchant();
     const list = JSON.stringify(Array.from({ length: 110_000 }, () => '\0'));

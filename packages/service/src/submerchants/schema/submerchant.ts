@@ -111,7 +111,7 @@ const optionalFields = {
   metadata: optional(
     Type.Unsafe<Record<string, string>>({
       type: 'object',
-      additionalProperties: { type: 'string', maxLength: 500 },
+      additionalProperties: { type: 'string', maxLength: 500, 'x-displayed': true },
       propertyNames: { minLength: 1, maxLength: 64 },
       maxProperties: 50,
       description: 'Up to 50 pairs of text of your own. Replaced as a whole.',
