@@ -7,7 +7,7 @@ import {
 } from './platform/database/partitions.js';
 import { forgetLateEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
-import { foldCounts } from './platform/lists/counts.js';
+import { foldCounts, isFoldDue } from './platform/lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
@@ -54,7 +54,9 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
     {
       name: 'fold list counts',
       every_ms: 500,
-      run: async () => (await foldCounts(database, deltas_at_once)) === deltas_at_once,
+      run: async () =>
+        (await isFoldDue(database)) &&
+        (await foldCounts(database, deltas_at_once)) === deltas_at_once,
     },
     {
       // Begins to fetch, and waits for nobody's host.

@@ -1,5 +1,11 @@
 import type { Database, Sql } from '../database/connect.js';
 
+/** Whether there is enough to fold, or anything since some seconds. */
+export async function isFoldDue(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ due: boolean }[]>`select is_list_fold_due() as due`;
+  return row?.due ?? false;
+}
+
 /** Folds what was counted since into the counts, at most so much; resolves with how much there was. */
 export async function foldCounts(sql: Sql, most: number): Promise<number> {
   const [row] = await sql<{ folded: number }[]>`select fold_list_deltas(${most}) as folded`;

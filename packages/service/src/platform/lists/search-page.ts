@@ -142,9 +142,8 @@ async function lookAtNewest(
     (_, term) =>
       `count(*) filter (where ts_match_vq(search_words, $${at + term + 4}::tsquery)) as t${term}`,
   );
-  const counted = (merchant: string, status: string) => `(
-    select coalesce(sum(n), 0) from list_counts
-    where merchant_id = ${merchant} and list = $${at + 2} and scope = nil_id() and status = ${status} and level = 0)`;
+  const counted = (merchant: string, status: string) =>
+    `folded_total(${merchant}, $${at + 2}, nil_id(), ${status})`;
   const merchant = `coalesce($${at + 1}::uuid, nil_id())`;
   const [row] = await prepared<Counted>(
     sql,

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../src/platform/database/connect.js';
+import { findMiscounts, foldCounts, isFoldDue } from '../src/platform/lists/counts.js';
+import { useService } from './harness.js';
+import { foldAll, insertListed } from './listed-rows.js';
+import { company } from './sellers.js';
+import { stayOpen } from './stay-open.js';
+
+// While a transaction stays open, PostgreSQL keeps what was deleted since. What would hurt: lists that become slower by the minute,
+// and totals that miss what a transaction has counted that commits late.
+
+const service = useService();
+const path = '/v1/submerchants';
+
+test('lists read no more for what was counted while somebody keeps an old snapshot', async () => {
+  const sql = service.context.database;
+  const shop = await service.createMerchant();
+  const first = Date.parse('2026-04-01T00:00:00.000Z');
+  await insertListed(
+    sql,
+    shop.id,
+    Array.from({ length: 400 }, (_, at) => ({
+      at: first + at * 600_000,
+      status: at % 2 === 0 ? 'active' : 'pending',
+      words: ['loja'],
+    })),
+  );
+  await foldAll(sql);
+  const day = first / 86_400_000;
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const lists = {
+    'first page': [shop.id, '*', null, null, 0],
+    'first page of a status': [shop.id, 'active', null, null, 0],
+    'last page': [shop.id, '*', null, null, 380],
+    days: [shop.id, '*', day, day + 1, 0],
+    'days of a status': [shop.id, 'active', day, day + 1, 0],
+    'of all merchants': [nobody, '*', null, null, 0],
+  } as const;
+  /** Pages of tables and indexes that finding a page of each list takes. */
+  const read = async () => {
+    const pages: Record<string, number> = {};
+    for (const [name, [merchant, status, from, to, skip]] of Object.entries(lists)) {
+      const [row] = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }[]>`
+        explain (analyze, buffers, timing off, format json)
+        select * from find_page(${merchant}, 'submerchants', nil_id(), ${status}, ${from}, ${to}, ${skip})`;
+      const plan = row!['QUERY PLAN'][0]!.Plan;
+      pages[name] = plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!;
+    }
+    return pages;
+  };
+  await read();
+  const before = await read();
+  const reader = await stayOpen(sql, 'select count(*) from submerchants');
+  for (let round = 0; round < 20; round += 1) {
+    await sql`
+      update submerchants set status = case status when 'active' then 'pending' else 'active' end
+      where merchant_id = ${shop.id}`;
+    await foldCounts(sql, 10_000);
+  }
+  const after = await read();
+  // Folding leaves old versions of the counts of days that changed, a page or so each time; of 16,000 deltas nothing is left.
+  for (const [name, pages] of Object.entries(after)) {
+    expect(pages, name).toBeLessThanOrEqual(
+      before[name]! + (name === 'days of a status' ? 40 : 10),
+    );
+  }
+  const { body } = await shop.get(`${path}?status=active&limit=1`);
+  expect(body.pagination.total).toBe(200);
+  await reader.end();
+});
+
+test('what a transaction counts that stays open while others are folded is in every total once it commits', async () => {
+  const sql = service.context.database;
+  const shop = await service.createMerchant();
+  const insert = (on: Parameters<typeof insertListed>[0], count: number) =>
+    insertListed(
+      on,
+      shop.id,
+      Array.from({ length: count }, (_, at) => ({
+        at: Date.parse('2026-04-10T00:00:00.000Z') + at,
+        status: 'active',
+        words: ['loja'],
+      })),
+    );
+  const total = async () => (await shop.get(`${path}?limit=1`)).body.pagination.total as number;
+  let commit = (): void => {};
+  const committing = new Promise<void>((resolve) => (commit = resolve));
+  let insertMore = (): void => {};
+  const more = new Promise<void>((resolve) => (insertMore = resolve));
+  let wrote = (): void => {};
+  const first = new Promise<void>((resolve) => (wrote = resolve));
+  const writing = sql.begin(async (tx) => {
+    await insert(tx as unknown as Database, 3);
+    wrote();
+    await more;
+    await insert(tx as unknown as Database, 4);
+    await committing;
+  });
+  await first;
+  // More often than there are generations at once.
+  for (let round = 1; round <= 70; round += 1) {
+    await insert(sql, 1);
+    expect(await total()).toBe(round);
+    await foldCounts(sql, 10_000);
+    expect(await total()).toBe(round);
+    if (round === 35) insertMore();
+  }
+  commit();
+  await writing;
+  expect(await total()).toBe(77);
+  await foldAll(sql);
+  expect(await total()).toBe(77);
+  expect(await findMiscounts(sql, 'submerchants', 5)).toEqual([]);
+});
+
+test('folding waits until it is worth an old version of each count', async () => {
+  const sql = service.context.database;
+  await foldAll(sql);
+  expect(await isFoldDue(sql)).toBe(false);
+  const shop = await service.createMerchant();
+  await foldAll(sql);
+  await shop.post(path, company());
+  await sql`update list_folds set at = now()`;
+  expect(await isFoldDue(sql)).toBe(false);
+  await sql`update list_folds set at = now() - interval '6 seconds'`;
+  expect(await isFoldDue(sql)).toBe(true);
+  await foldAll(sql);
+  const rows = Array.from({ length: 2_000 }, (_, at) => ({
+    at: Date.parse('2026-04-12T00:00:00.000Z') + at * 1000,
+    status: 'active',
+    words: ['loja'],
+  }));
+  await insertListed(sql, shop.id, rows);
+  expect(await isFoldDue(sql)).toBe(true);
+});
