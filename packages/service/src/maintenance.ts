@@ -1,4 +1,5 @@
 import type { Context } from './operation/context.js';
+import { isLocked } from './platform/database/change-schema.js';
 import { kept_days } from './platform/database/kept-days.js';
 import {
   createAllPartitions,
@@ -23,6 +24,8 @@ interface Task {
 }
 
 const minute_ms = 60_000;
+/** After a failure a task is tried again, after 1 s first and then after twice as long each time, up to a minute. */
+const first_retry_ms = 1_000;
 const answers_at_once = 1000;
 const deltas_at_once = 10_000;
 const submerchants_at_once = 100;
@@ -73,13 +76,31 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       },
     },
     {
-      name: 'make and drop partitions',
+      name: 'create partitions',
       every_ms: 60 * minute_ms,
       run: async () => {
         await createAllPartitions(database, clock());
-        await dropAllOldPartitions(database, clock(), kept_days);
-        return deleteAllOldRows(database, clock(), kept_days, old_rows_at_once);
+        return false;
       },
+    },
+    {
+      name: 'drop partitions',
+      every_ms: 60 * minute_ms,
+      run: async () => {
+        try {
+          await dropAllOldPartitions(database, clock(), kept_days);
+        } catch (error) {
+          // Each try stops everyone for a moment, and nothing hurries: left for the next time.
+          if (!isLocked(error)) throw error;
+          context.log.info({ err: error }, 'Old partitions are in use and will be dropped later.');
+        }
+        return false;
+      },
+    },
+    {
+      name: 'delete old rows of default partitions',
+      every_ms: 60 * minute_ms,
+      run: () => deleteAllOldRows(database, clock(), kept_days, old_rows_at_once),
     },
     {
       name: 'forget late events',
@@ -120,18 +141,35 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
 }
 
 async function repeat(task: Task, signal: AbortSignal, context: Context): Promise<void> {
+  let failures = 0;
   while (!signal.aborted) {
-    let isMore = false;
+    let pause_ms = task.every_ms;
     try {
-      isMore = await task.run();
-      if (isMore) context.recorded();
-    } catch (error) {
-      // Tried again at the next turn; nothing that it does is lost by waiting.
-      if (!signal.aborted) {
-        context.log.error({ err: error, task: task.name }, 'A maintenance task failed.');
+      const isMore = await task.run();
+      failures = 0;
+      if (isMore) {
+        context.recorded();
+        continue;
       }
+    } catch (error) {
+      pause_ms = Math.min(pause_ms, first_retry_ms * 2 ** failures, minute_ms);
+      failures += 1;
+      report(error, task, signal, context);
     }
-    if (!isMore) await pause(task.every_ms, signal);
+    await pause(pause_ms, signal);
+  }
+}
+
+function report(error: unknown, task: Task, { aborted }: AbortSignal, { log }: Context): void {
+  if (aborted) return;
+  const about = { err: error, task: task.name };
+  if (isLocked(error)) {
+    log.warn(
+      about,
+      'A maintenance task was kept waiting by a long transaction; trying again later.',
+    );
+  } else {
+    log.error(about, 'A maintenance task failed.');
   }
 }
 

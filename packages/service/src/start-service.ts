@@ -6,6 +6,7 @@ import { createApp } from './app.js';
 import type { Config } from './config.js';
 import { createContext } from './context.js';
 import type { Context } from './operation/context.js';
+import { isLocked } from './platform/database/change-schema.js';
 import { connect, type Database, type Target } from './platform/database/connect.js';
 import { migrate } from './platform/database/migrate.js';
 import {
@@ -79,14 +80,14 @@ export async function startService(
     goOn(called_off);
     const database = connect(targetOf(config, embedded), { max: pool_size });
     stops.push(() => endWithin(database, drain_ms));
-    await prepareDatabase(database, called_off);
+    await prepareDatabase(database, log, called_off);
     await requireMasterKey(database, config.master_key);
     goOn(called_off);
 
     const context = await prepareContext({ config, database, log });
     stops.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();
-    await createAllPartitions(database, context.clock());
+    await createFirstPartitions(context);
     if (!config.production) {
       const merchant_id = await seedDemo(database, context.newId, context.clock());
       await seedDemoPeople(database, merchant_id, context.newId, context.clock());
@@ -158,9 +159,13 @@ function goOn(called_off: AbortSignal): void {
   if (called_off.aborted) throw new StartCalledOff('The start was called off.');
 }
 
-async function prepareDatabase(database: Database, called_off: AbortSignal): Promise<void> {
+async function prepareDatabase(
+  database: Database,
+  log: Logger,
+  called_off: AbortSignal,
+): Promise<void> {
   try {
-    await firstAnswer(requireSupportedServer(database), called_off);
+    await orCalledOff(firstAnswer(requireSupportedServer(database)), called_off);
   } catch (error) {
     if (error instanceof UnsupportedServerError || error instanceof StartCalledOff) throw error;
     // The address itself may hold a password and stays out of the message.
@@ -169,28 +174,57 @@ async function prepareDatabase(database: Database, called_off: AbortSignal): Pro
       { cause: error },
     );
   }
-  await migrate(database);
+  const onRetry = (): void =>
+    log.warn('Migrations are kept waiting by a long transaction; trying again.');
+  goOn(called_off);
+  // Another process may be migrating, for any time.
+  await orCalledOff(migrate(database, { onRetry }), called_off);
+}
+
+/** Without its day's partition, a row lands in the default one: no reason not to start. Maintenance tries again. */
+async function createFirstPartitions({ database, clock, log }: Context): Promise<void> {
+  try {
+    await createAllPartitions(database, clock(), 'once');
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    log.warn(
+      { err: error },
+      'Partitions of coming days could not be created yet; trying again later.',
+    );
+  }
 }
 
 /**
  * The driver alone would wait for ever: where something takes connections and drops them before it has said a word, as a
  * proxy does whose server is away, it connects again without end.
  */
-async function firstAnswer(answer: Promise<void>, called_off: AbortSignal): Promise<void> {
+async function firstAnswer(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let giveUp = (): void => {};
-  const given_up = new Promise<never>((_resolve, reject) => {
+  const late = new Promise<never>((_resolve, reject) => {
     const seconds = first_answer_ms / 1000;
-    const late = () => reject(new Error(`it gave no answer within ${seconds} s`));
-    timer = setTimeout(late, first_answer_ms);
-    giveUp = () => reject(new StartCalledOff('The start was called off.'));
-    called_off.addEventListener('abort', giveUp, { once: true });
+    timer = setTimeout(
+      () => reject(new Error(`it gave no answer within ${seconds} s`)),
+      first_answer_ms,
+    );
   });
   try {
-    await Promise.race([answer, given_up]);
+    await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
-    called_off.removeEventListener('abort', giveUp);
+  }
+}
+
+/** @throws StartCalledOff as soon as the start is called off; the work is left to its fate */
+async function orCalledOff<T>(work: Promise<T>, called_off: AbortSignal): Promise<T> {
+  let onAbort = (): void => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(new StartCalledOff('The start was called off.'));
+    called_off.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    called_off.removeEventListener('abort', onAbort);
   }
 }
 

@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from './connect.js';
+import { changeSchema, isLocked } from './change-schema.js';
+import type { Database, Transaction } from './connect.js';
 
-const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const service_migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /** Any number does, as long as nothing else of the database uses it: it serialises services that start together. */
 const lock = 7_236_101;
+
+/** Tries for half a minute or so, at each of which everyone else is stopped for a moment at most. */
+const lock_timeouts_ms = Array.from({ length: 30 }, () => 300);
+
+export interface MigrateOptions {
+  /** Where the files are; the service's own when left out. */
+  folder?: string;
+  /** Called each time that a table is in use and all of it is about to be tried again. */
+  onRetry?: () => void;
+}
 
 export class MigrationError extends Error {
   override name = 'MigrationError';
@@ -18,44 +29,76 @@ export class MigrationError extends Error {
  * Services that start together wait for one another. Resolves with the names applied now.
  *
  * @throws MigrationError when an applied file has changed since, or the database has had one that this release does not
- *   know, which means that it belongs to a newer release.
+ *   know, which means that it belongs to a newer release; or when somebody uses for too long what they change
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const files = await readMigrations();
+export async function migrate(
+  database: Database,
+  { folder = service_migrations, onRetry }: MigrateOptions = {},
+): Promise<string[]> {
+  const files = await readMigrations(folder);
+  let under_way = '';
+  try {
+    return await changeSchema(
+      database,
+      {
+        advisory_lock: lock,
+        lock_timeouts_ms,
+        statement_timeout_ms: 0,
+        ...(onRetry && { onRetry }),
+      },
+      (tx) => applyMissing(tx, files, (name) => (under_way = name)),
+    );
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    throw new MigrationError(
+      `Migration ${under_way} changes a table that another transaction has been using for too long, such as a backup. Wait for its end or end it (the oldest xact_start in pg_stat_activity), and start again.`,
+      { cause: error },
+    );
+  }
+}
+
+async function applyMissing(
+  tx: Transaction,
+  files: readonly Migration[],
+  onApply: (name: string) => void,
+): Promise<string[]> {
   const applied: string[] = [];
-  await database.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lock})`;
-    await tx`set local statement_timeout = 0`;
-    await tx`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`;
-    const rows = await tx<
-      { name: string; checksum: string }[]
-    >`select name, checksum from migrations`;
-    const known = new Map(rows.map((row) => [row.name, row.checksum]));
-    const names = new Set(files.map((file) => file.name));
-    const newer = rows.find((row) => !names.has(row.name));
-    if (newer) {
+  await tx`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`;
+  const rows = await tx<
+    { name: string; checksum: string }[]
+  >`select name, checksum from migrations`;
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const names = new Set(files.map((file) => file.name));
+  const newer = rows.find((row) => !names.has(row.name));
+  if (newer) {
+    throw new MigrationError(
+      `The database has migration ${newer.name}, which this release does not know. Start the release that made it, or a newer one.`,
+    );
+  }
+  for (const file of files) {
+    const checksum = known.get(file.name);
+    if (checksum === file.checksum) continue;
+    if (checksum !== undefined) {
       throw new MigrationError(
-        `The database has migration ${newer.name}, which this release does not know. Start the release that made it, or a newer one.`,
+        `Migration ${file.name} is not the one that this database has had. Migrations are never edited: restore the file and write a new one.`,
       );
     }
-    for (const file of files) {
-      const checksum = known.get(file.name);
-      if (checksum === file.checksum) continue;
-      if (checksum !== undefined) {
-        throw new MigrationError(
-          `Migration ${file.name} is not the one that this database has had. Migrations are never edited: restore the file and write a new one.`,
-        );
-      }
-      await tx.unsafe(file.text);
-      await tx`insert into migrations (name, checksum) values (${file.name}, ${file.checksum})`;
-      applied.push(file.name);
-    }
-  });
+    onApply(file.name);
+    await tx.unsafe(file.text);
+    await tx`insert into migrations (name, checksum) values (${file.name}, ${file.checksum})`;
+    applied.push(file.name);
+  }
   return applied;
 }
 
-async function readMigrations(): Promise<{ name: string; text: string; checksum: string }[]> {
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startTestService, useService, type TestService } from '../../../test/harness.js';
+import { foldAll } from '../../../test/listed-rows.js';
+import { findMiscounts } from '../lists/counts.js';
 import {
   createAllPartitions,
   createPartitions,
@@ -12,6 +14,7 @@ import {
 } from './partitions.js';
 
 const service = useService();
+const patience = { timeout: 20_000, interval: 5 };
 const day_ms = 86_400_000;
 const at = '2030-03-10T15:30:00.000Z';
 const later = (days: number) => new Date(Date.parse(at) + days * day_ms).toISOString();
@@ -170,6 +173,49 @@ describe('dropOldPartitions', () => {
       const left = await partitions(one, 'events');
       expect(left.filter((name) => name < 'events_20300208')).toEqual([]);
       expect(left).toContain('events_default');
+    }));
+
+  test('a change that commits while its day is being dropped leaves no count behind', () =>
+    onItsOwn(async (one) => {
+      const { database } = one.context;
+      const day = later(-31);
+      await dropOldPartitions(database, 'deliveries', at, 30);
+      await createPartitions(database, 'deliveries', day);
+      const merchant = await one.createMerchant();
+      const id = idAt(day);
+      await database`
+        insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, occurred_at)
+        values (${merchant.id}, ${id}, ${id}, ${id}, 'charge.captured', 'delivered', 1, ${day})`;
+      await foldAll(database);
+      let commit = (): void => {};
+      const committing = new Promise<void>((resolve) => (commit = resolve));
+      let change = (): void => {};
+      const isChanged = new Promise<void>((resolve) => (change = resolve));
+      const changing = database.begin(async (tx) => {
+        await tx`update deliveries set state = 'failed' where merchant_id = ${merchant.id} and id = ${id}`;
+        change();
+        await committing;
+      });
+      await isChanged;
+      const drop = () => dropOldPartitions(database, 'deliveries', at, 30);
+      // It may have given up waiting before the change commits.
+      const dropping = drop().catch(drop);
+      await vi.waitFor(async () => {
+        const waiting = await database`
+          select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+        expect(waiting).not.toHaveLength(0);
+      }, patience);
+      commit();
+      await changing;
+      await dropping;
+      expect(await partitions(one, 'deliveries')).not.toContain('deliveries_20300207');
+      for (const status of ['', 'status=delivered', 'status=failed']) {
+        const { body } = await merchant.get(`/v1/postbacks/delivery-logs?${status}`);
+        expect(body.pagination.total, status).toBe(0);
+      }
+      expect(await findMiscounts(database, 'deliveries', 5)).toEqual([]);
+      await foldAll(database);
+      expect(await findMiscounts(database, 'deliveries', 5)).toEqual([]);
     }));
 
   test('somebody who reads for long is not stood behind: it is left for the next time', () =>

@@ -1,0 +1,82 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connect } from '../src/platform/database/connect.js';
+import { migrate } from '../src/platform/database/migrate.js';
+import { demoMerchant } from '../src/merchants/demo-keys.js';
+import { newDatabaseUrl } from './database-url.js';
+import { basic, useService } from './harness.js';
+import { company } from './sellers.js';
+import { endProcesses, startProcess } from './service-process.js';
+import { stayOpen } from './stay-open.js';
+
+// A backup reads in one transaction for an hour. What would hurt: a service that does not start beside it, and writers who queue
+// behind a change of the schema that waits for it.
+
+const service = useService();
+const path = '/v1/submerchants';
+
+afterEach(endProcesses);
+
+test('beside a reader of events the service starts and registers; the partitions are created once it has ended', async () => {
+  const { url, close } = await newDatabaseUrl('reader');
+  const sql = connect({ url }, { max: 2 });
+  const partitions = async () => {
+    const rows = await sql<{ name: string }[]>`
+      select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass`;
+    return rows.map(({ name }) => name).filter((name) => name !== 'events_default');
+  };
+  const before = await partitions();
+  for (const name of before) await sql`drop table ${sql(name)}`;
+  const reader = await stayOpen(sql, 'select count(*) from events');
+
+  const running = await startProcess({ environment: { DATABASE_URL: url } });
+  const address = await running.address();
+  expect(running.output()).toContain('Partitions of coming days could not be created yet');
+  const headers = {
+    authorization: basic(demoMerchant.public_key, demoMerchant.secret_key),
+    'content-type': 'application/json',
+  };
+  const answer = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(company()),
+  });
+  expect(answer.status).toBe(201);
+  expect(await partitions()).toEqual([]);
+  await reader.end();
+  await vi.waitFor(async () => expect((await partitions()).length).toBeGreaterThanOrEqual(8), {
+    timeout: 40_000,
+    interval: 100,
+  });
+  // What was recorded meanwhile is in its day, and was not sent or counted a second time.
+  const events = await sql<{ day: string }[]>`select tableoid::regclass::text as day from events`;
+  expect(events).toEqual([{ day: expect.stringMatching(/^events_\d{8}$/) }]);
+  const list = await fetch(`${address}/v1/events`, { headers });
+  expect(await list.json()).toMatchObject({ pagination: { total: 1 } });
+  await running.stop();
+  await sql.end();
+  close();
+});
+
+test('a migration that must wait for a reader stops no writer meanwhile', async () => {
+  const sql = service.context.database;
+  const merchant = await service.createMerchant();
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-migrations-'));
+  await cp(fileURLToPath(new URL('../migrations', import.meta.url)), folder, { recursive: true });
+  await writeFile(join(folder, '9999_remark.sql'), 'alter table events add column remark text;');
+  const reader = await stayOpen(sql, 'select count(*) from events');
+  let onRetry = (): void => {};
+  const isRetried = new Promise<void>((resolve) => (onRetry = resolve));
+  const migrating = migrate(sql, { folder, onRetry });
+  await Promise.race([isRetried, migrating]);
+  for (let at = 0; at < 5; at += 1) {
+    expect((await merchant.post(path, company())).status).toBe(201);
+  }
+  await reader.end();
+  expect(await migrating).toEqual(['9999_remark.sql']);
+  await sql`alter table events drop column remark`;
+  await rm(folder, { recursive: true });
+});
