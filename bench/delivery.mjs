@@ -14,6 +14,7 @@ import { median, quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
 import { findDatabase, startArguments } from './registration.mjs';
 import { company } from './sellers.mjs';
+import { switchStatements } from './lib/function-parts.mjs';
 
 const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
 const receiver = fileURLToPath(new URL('receiver.mjs', import.meta.url));
@@ -250,20 +251,21 @@ async function measureHanging(bench, merchant, { rounds, seconds }) {
 }
 
 /**
- * (e) Registrations with everything, with the trigger disabled that queues deliveries, and with events thrown away before they
+ * (e) Registrations with everything, without queueing deliveries, and with events thrown away before they
  * are written. What Node does for an event (its body, sending it to PostgreSQL) is part of all of them. Comes last: the
- * triggers stay as the last round set them.
+ * functions stay as the last round set them.
  */
 async function measureEvents(bench, { seconds, rounds, connections }) {
   const { sql } = bench;
   const alone = await createSubscriber(bench, 0);
   const subscribed = await createSubscriber(bench, 1);
   await setStatus(bench, subscribed, 'paused');
-  await sql`create function bench_no_event() returns trigger language plpgsql as 'begin return null; end'`;
-  await sql`create trigger bench_no_event before insert on events for each row execute function bench_no_event()`;
-  const switchTriggers = async ({ events, queueing }) => {
-    await sql`alter table events ${events ? sql`disable` : sql`enable`} trigger bench_no_event`;
-    await sql`alter table events ${queueing ? sql`enable` : sql`disable`} trigger enqueue_deliveries`;
+  // One function records events and queues their deliveries: without its last statement, they are recorded alone.
+  const recording = await switchStatements(sql, 'record_change', /perform record_events[^;]*;/g);
+  const queueing = await switchStatements(sql, 'record_events', /perform queue_deliveries[^;]*;/g);
+  const switchParts = async (wanted) => {
+    await (wanted.events ? recording.on() : recording.off());
+    await (wanted.queueing ? queueing.on() : queueing.off());
   };
   const sides = {
     complete: { merchant: alone, events: true, queueing: true },
@@ -279,7 +281,7 @@ async function measureEvents(bench, { seconds, rounds, connections }) {
     for (const side of order) {
       // The last requests of the load before may still hold locks on the partitions, in another order.
       await sleep(500);
-      await switchTriggers(sides[side]);
+      await switchParts(sides[side]);
       const { per_second } = await load({
         url: `${bench.place}/v1/submerchants`,
         method: 'POST',
@@ -333,11 +335,12 @@ async function sampleBody(bench, merchant) {
   return body;
 }
 
-/** Events by SQL; the trigger queues their deliveries. The endpoints must be paused. */
+/** Events by SQL, with their deliveries. The endpoints must be paused. */
 async function fillBacklog({ sql, body }, merchant, deliveries) {
   const events = Math.ceil(deliveries / merchant.endpoints.length);
-  await sql`insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-    select ${merchant.id}, uuidv7(), 'submerchant.created', gen_random_uuid(), now(), ${body}
+  await sql`
+    select record_events(array_agg(${merchant.id}::uuid), array_agg(uuidv7()), array_agg('submerchant.created'::text),
+      array_agg(gen_random_uuid()), array_agg(now()), string_agg(${body}::text, E'\\n'))
     from generate_series(1, ${events})`;
 }
 

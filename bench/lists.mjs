@@ -15,6 +15,7 @@ import { median, quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
 import { findDatabase } from './registration.mjs';
 import { company } from './sellers.mjs';
+import { switchStatements } from './lib/function-parts.mjs';
 
 const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
 
@@ -173,6 +174,7 @@ async function measure(get, query) {
 /** Submerchants of a year, in the order of their time. Returns the number of the last one. */
 async function fill(sql, merchant_id, from, to) {
   const began = performance.now();
+  let filled = to;
   for (let first = from; first <= to; first += batch) {
     const last = Math.min(first + batch - 1, to);
     await sql`
@@ -197,9 +199,13 @@ async function fill(sql, merchant_id, from, to) {
             - interval '365 days' * (1 - (i - ${from}::integer) / ${to - from + 1}::double precision)) as at) t) as made`;
     const spent_s = (performance.now() - began) / 1000;
     process.stderr.write(`filled ${last} of ${to} after ${spent_s.toFixed(1)} s\n`);
-    if (spent_s > fill_limit_s) return last;
+    if (spent_s > fill_limit_s) {
+      filled = last;
+      break;
+    }
   }
-  return to;
+  await sql`select rebuild_list_counts('submerchants')`;
+  return filled;
 }
 
 /** Nothing of the filling is still to be done while requests are measured: all is counted, cleaned up and written out. */
@@ -213,20 +219,14 @@ async function settle(sql) {
   await sql`checkpoint`;
 }
 
-/** Registrations with the triggers that count and without; the counts are wrong afterwards, and thrown away with the bench. */
+/** Registrations with counting and without; the counts are wrong afterwards, and thrown away with the bench. */
 async function measureCost({ sql, place, key }, { seconds, rounds, connections }) {
   const results = { counted: [], uncounted: [] };
-  // Events are counted by the trigger that also queues deliveries: without the counting, it is the one of before.
-  await sql`
-    create function bench_enqueue() returns trigger language plpgsql as $$
-    begin
-      if exists (select from added a join endpoints e on e.merchant_id = a.merchant_id) then
-        raise exception 'This bench has no endpoints.';
-      end if;
-      return null;
-    end
-    $$`;
-  await sql`create trigger bench_enqueue after insert on events referencing new table as added for each statement execute function bench_enqueue()`;
+  const counts = /insert into list_deltas[^;]*;/g;
+  const counting = [
+    await switchStatements(sql, 'create_submerchants', counts),
+    await switchStatements(sql, 'record_events', counts),
+  ];
   for (let round = 0; round <= rounds; round += 1) {
     process.stderr.write(
       `counting: ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}\n`,
@@ -235,13 +235,7 @@ async function measureCost({ sql, place, key }, { seconds, rounds, connections }
     if (round % 2 === 0) sides.reverse();
     for (const side of sides) {
       await sleep(500);
-      const [on, off] =
-        side === 'counted' ? [sql`enable`, sql`disable`] : [sql`disable`, sql`enable`];
-      for (const name of ['submerchants_added', 'submerchants_moved']) {
-        await sql`alter table submerchants ${on} trigger ${sql(name)}`;
-      }
-      await sql`alter table events ${on} trigger enqueue_deliveries`;
-      await sql`alter table events ${off} trigger bench_enqueue`;
+      for (const one of counting) await (side === 'counted' ? one.on() : one.off());
       const { per_second } = await load({
         url: `${place}/v1/submerchants`,
         method: 'POST',

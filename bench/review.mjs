@@ -173,6 +173,7 @@ async function addBatch(sql, { from, to, first, last }) {
       1, 1, ${hash},
       case when status <> 'pending' then 1 end, case when status in ('active', 'rejected') then 1 end
     from filling`;
+  await sql`select rebuild_list_counts('submerchants')`;
   await sql`
     insert into trail (merchant_id, submerchant_id, position, entry, previous_hash, hash)
     select merchant_id, ${id('8')}, 1, ${entry}, ${start}, ${hash} from filling`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asJson } from '../../service/src/platform/database/connect.js';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
+import { countSubmerchants } from '../../service/test/set-state.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openAs, requireBuilt } from './console.js';
@@ -142,6 +143,11 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
       lpad(i::text, 14, '0'), 'loja@example.com', '[]', '[]', '{}', '[]', ${at}::timestamptz - i * interval '1 minute', 0, ${at},
       ${at}, array_to_tsvector(array['loja', i::text, 'ltda', '@' || ${id}::text]), 1, 1, decode(repeat('00', 32), 'hex'), 1
     from json_array_elements_text(${asJson(database, ids)}) with ordinality as given (id, i)`;
+  await countSubmerchants(
+    database,
+    ids.map((one) => ({ merchant_id: id, id: one, status: 'pending_review' })),
+    1,
+  );
   for (const view of [wide, narrow]) {
     const { page, requests } = await openAs(service, browser, origin, 'reviewer', view);
     await page.goto(`${origin}/console/queue`);

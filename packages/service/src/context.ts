@@ -5,6 +5,7 @@ import type { RateCategory } from './operation/rate-categories.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedCounts } from './platform/rates/shared-counts.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
+import { Creations } from './submerchants/creations.js';
 import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
@@ -64,6 +65,7 @@ export async function createContext(given: {
     known_devices: new KnownDevices(database, clock),
     metrics,
     shared_counts: sharedCounts,
+    creations: new Creations(database),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),

@@ -1,6 +1,7 @@
 import type { Database } from '../src/platform/database/connect.js';
 import { foldCounts } from '../src/platform/lists/counts.js';
 import { recordId } from './payments.js';
+import { countSubmerchants } from './set-state.js';
 
 /** A submerchant as far as lists and searches tell it from others. */
 export interface ListedRow {
@@ -10,7 +11,7 @@ export interface ListedRow {
   words: readonly string[];
 }
 
-/** Registrations of the past, straight into the table; the triggers count them. */
+/** Inserts registrations of the past straight into the table, and counts them. */
 export async function insertListed(
   database: Database,
   merchant_id: string,
@@ -26,6 +27,11 @@ export async function insertListed(
     select ${merchant_id}, id, status, 'pj', 'Loja', '11222333000181', '[]', '[]', '{}', '[]', time, 0, time, time,
       array_to_tsvector(string_to_array(words, ' ') || ('@' || ${merchant_id}::text)), 0, 0, decode(repeat('00', 32), 'hex')
     from json_to_recordset(${JSON.stringify(made)}::text::json) as t (id uuid, time timestamptz, status text, words text)`;
+  await countSubmerchants(
+    database,
+    made.map(({ id, status }) => ({ merchant_id, id, status })),
+    1,
+  );
 }
 
 export async function foldAll(database: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../src/platform/database/connect.js';
 import { findMiscounts, foldCounts, isFoldDue } from '../src/platform/lists/counts.js';
 import { useService } from './harness.js';
+import { countSubmerchants } from './set-state.js';
 import { foldAll, insertListed } from './listed-rows.js';
 import { company } from './sellers.js';
 import { stayOpen } from './stay-open.js';
@@ -52,9 +53,16 @@ test('lists read no more for what was counted while somebody keeps an old snapsh
   const before = await read();
   const reader = await stayOpen(sql, 'select count(*) from submerchants');
   for (let round = 0; round < 20; round += 1) {
-    await sql`
+    const rows = await sql<{ merchant_id: string; id: string; status: string }[]>`
       update submerchants set status = case status when 'active' then 'pending' else 'active' end
-      where merchant_id = ${shop.id}`;
+      where merchant_id = ${shop.id} returning merchant_id, id, status`;
+    await countSubmerchants(sql, rows, 1);
+    const formerStatus = (status: string) => (status === 'active' ? 'pending' : 'active');
+    await countSubmerchants(
+      sql,
+      rows.map((row) => ({ ...row, status: formerStatus(row.status) })),
+      -1,
+    );
     await foldCounts(sql, 10_000);
   }
   const after = await read();

@@ -10,6 +10,7 @@ import {
 } from '../src/platform/lists/counts.js';
 import { onDatabase } from './global-setup.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
+import { countSubmerchants } from './set-state.js';
 import { foldAll, insertListed } from './listed-rows.js';
 import { company } from './sellers.js';
 
@@ -17,6 +18,7 @@ import { company } from './sellers.js';
 // shows it twice, at any size and whatever happens at the same time.
 
 const service = useService();
+type Counted = { merchant_id: string; id: string; status: string };
 const statuses = ['pending', 'pending_review', 'active', 'rejected'] as const;
 const path = '/v1/submerchants';
 let merchant: TestMerchant;
@@ -193,15 +195,25 @@ test('totals are those of the rows at every moment, amid writes, deletions, move
       const target = tx`(select id from submerchants where merchant_id = ${shop.id} order by md5(id::text || ${`${Math.random()}`}) limit ${randomInt(1, 6)})`;
       const what = randomInt(4);
       if (what === 0) {
-        await tx`delete from submerchants where merchant_id = ${shop.id} and id in ${target}`;
+        const removed = await tx<Counted[]>`
+          delete from submerchants where merchant_id = ${shop.id} and id in ${target} returning merchant_id, id, status`;
+        await countSubmerchants(tx, removed, -1);
       } else if (what === 1) {
-        await tx`update submerchants set status = ${status} where merchant_id = ${shop.id} and id in ${target}`;
+        const moved = await tx<(Counted & { before: string })[]>`
+          update submerchants s set status = ${status}
+          from (select id, status as before from submerchants where merchant_id = ${shop.id} and id in ${target} for update) o
+          where s.merchant_id = ${shop.id} and s.id = o.id returning s.merchant_id, s.id, s.status, o.before`;
+        const before = moved.map((row) => ({ ...row, status: row.before }));
+        await countSubmerchants(tx, before, -1);
+        await countSubmerchants(tx, moved, 1);
       } else {
-        await tx`
+        const added = await tx<Counted[]>`
           insert into submerchants
           select (jsonb_populate_record(s, jsonb_build_object('status', ${status}::text, 'id',
             (substr(s.id::text, 1, 18) || substr(gen_random_uuid()::text, 19))))).*
-          from submerchants s where s.merchant_id = ${shop.id} and s.id in ${target}`;
+          from submerchants s where s.merchant_id = ${shop.id} and s.id in ${target}
+          returning merchant_id, id, status`;
+        await countSubmerchants(tx, added, 1);
       }
       if (randomInt(5) === 0) throw new Error('Thought better of it.');
     });

@@ -328,15 +328,16 @@ describe('a claim that runs out while its holder decides', () => {
     expect(await database`select 1 from pg_locks where not granted`).toHaveLength(0);
   });
 
-  test('a claim counts at the moment of the decision: one that ran out while another waited stops nobody', async () => {
+  test('a claim counts at the moment of the decision, which is refused at once while it lasts and waits for nobody', async () => {
     const { merchant, id, theCase } = await personInReview(service);
     const start = '2097-01-01T12:00:00.000Z';
     service.setClock(start);
     await ana.post(`${theCase}/claim`);
     const lock = await holdLock(merchant.id, id);
+    expect((await bia.post(`${theCase}/approve`)).body.code).toBe('CLAIM_HELD');
+    service.setClock(new Date(Date.parse(start) + claim_ms).toISOString());
     const approving = bia.post(`${theCase}/approve`);
     await lock.waiting(1);
-    service.setClock(new Date(Date.parse(start) + claim_ms).toISOString());
     await lock.release();
     expect((await approving).status).toBe(200);
     expect(await decisionsOf(id)).toEqual(['submerchant.approved']);

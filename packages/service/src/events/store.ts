@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Transaction } from '../platform/database/connect.js';
+import type { Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf, prepared } from '../platform/database/statement.js';
 import { timeOfId } from '../platform/ids.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
@@ -7,24 +7,6 @@ import { readPage, type CountedList } from '../platform/lists/read-page.js';
 import { readShortPage } from '../platform/lists/read-short-page.js';
 import { withinDays } from '../platform/lists/within-days.js';
 import type { Event } from './event.js';
-
-/** The columns of an event, for statements that record one along with something else. */
-export const eventColumns = [
-  'merchant_id',
-  'id',
-  'kind',
-  'object_id',
-  'occurred_at',
-  'body',
-] as const satisfies (keyof Event)[];
-
-/**
- * The statement that records events, to be run in the transaction of the change that they tell of, or placed in its
- * statement. `events` must not be empty.
- */
-export function insertEvents(sql: Sql, events: readonly Event[]): Fragment {
-  return sql`insert into events ${sql(events as Event[], ...eventColumns)}`;
-}
 
 /** Their kind is what other lists call their status. */
 const eventList: CountedList = {
@@ -35,25 +17,28 @@ const eventList: CountedList = {
 };
 
 /**
- * Records any number of events in one prepared statement, to be run in the transaction of the changes that they tell of. Each
- * column goes as one parameter: values one by one would make another statement of every number of events. The bodies go as
- * one text of lines, since compact JSON has no line end: as JSON or as an array each would be quoted and read once more.
+ * The arguments of the SQL function `record_events`, in its order. Each column is one parameter, so that one prepared statement
+ * serves any number of events. The bodies go as one text of lines, since compact JSON has no line end: as JSON or as an array
+ * each would be quoted and read once more.
  */
+export function eventArguments(events: readonly Event[]): string[] {
+  return [
+    arrayOf(events.map(({ merchant_id }) => merchant_id)),
+    arrayOf(events.map(({ id }) => id)),
+    arrayOf(events.map(({ kind }) => kind)),
+    arrayOf(events.map(({ object_id }) => object_id)),
+    arrayOf(events.map(({ occurred_at }) => occurred_at)),
+    events.map(({ body }) => body).join('\n'),
+  ];
+}
+
+/** Records events, with their counts and deliveries, in the transaction of the changes that they report. */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
   await prepared(
     tx,
-    `insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-    select unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::uuid[]), unnest($5::timestamptz[]),
-      unnest(string_to_array($6::text, E'\\n'))`,
-    [
-      arrayOf(events.map(({ merchant_id }) => merchant_id)),
-      arrayOf(events.map(({ id }) => id)),
-      arrayOf(events.map(({ kind }) => kind)),
-      arrayOf(events.map(({ object_id }) => object_id)),
-      arrayOf(events.map(({ occurred_at }) => occurred_at)),
-      events.map(({ body }) => body).join('\n'),
-    ],
+    'select record_events($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text)',
+    eventArguments(events),
   );
 }
 

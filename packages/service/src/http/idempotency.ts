@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Database, type Transaction } from '../platform/database/connect.js';
+import {
+  inTransaction,
+  isDuplicate,
+  type Database,
+  type Sql,
+  type Transaction,
+} from '../platform/database/connect.js';
+import type { KeptAnswer } from '../operation/operation.js';
 import { Refusal, type Problem } from '../errors.js';
 import { seal, unseal } from '../platform/seal.js';
 
@@ -12,8 +19,6 @@ export interface StoredAnswer {
 interface StoredRow extends StoredAnswer {
   credential_id: string | null;
   fingerprint: Buffer;
-  /** Whether it is still kept. */
-  current: boolean;
 }
 
 /** How the text of an answer is put into the database and read from it. */
@@ -31,6 +36,19 @@ export function secretly(master_key: Buffer): Storage {
     put: (body) => seal(master_key, body),
     take: (stored) => unseal(master_key, stored),
   };
+}
+
+/** A request with an Idempotency-Key. */
+export interface KeyedRequest {
+  /** The scope of the key: a merchant, or one key or person of the operator. */
+  caller_id: string;
+  /** The API key or the person that sends the request. Another one of the same scope is never given the answer. */
+  credential_id: string;
+  key: string;
+  method: string;
+  path: string;
+  body: unknown;
+  now: string;
 }
 
 /** How long an answer is kept (contract 14). */
@@ -61,47 +79,21 @@ export function idempotencyKeyProblem(header: string | string[] | undefined): Pr
  */
 export async function onlyOnce(
   database: Database,
-  request: {
-    /** The scope of the key: a merchant, or one key or person of the operator. */
-    caller_id: string;
-    /** The API key or the person that sends the request. Another one of the same scope is never given the answer. */
-    credential_id: string;
-    key: string;
-    method: string;
-    path: string;
-    body: unknown;
-    now: string;
-  },
+  request: KeyedRequest,
   storage: Storage,
   work: (tx: Transaction) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now } = request;
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest();
-  const oldest = new Date(Date.parse(now) - kept_ms).toISOString();
+  const fingerprint = fingerprintOf(request);
   const answer = await inTransaction(database, async (tx) => {
-    // Two statements and not one: the second must see what was committed before the lock was had.
-    const [[lock], [first]] = await Promise.all([
-      tx<{ locked: boolean }[]>`
-        select pg_try_advisory_xact_lock(
-          hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`,
-      tx<StoredRow[]>`
-        select credential_id, fingerprint, status, body, created_at > ${oldest} as current
-        from idempotent_answers
-        where caller_id = ${caller_id} and key = ${key} and method = ${method} and path = ${path}`,
-    ]);
+    // Two statements and not one: the second must see what was committed before the lock was taken. The first is sent first.
+    const locking = tx<{ locked: boolean }[]>`
+      select pg_try_advisory_xact_lock(
+        hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`.execute();
+    const [[lock], first] = await Promise.all([locking, readAnswer(tx, request)]);
     if (!lock?.locked)
       throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } });
-    if (first?.current) {
-      if (first.credential_id !== null && first.credential_id !== credential_id) {
-        throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
-          message: 'This Idempotency-Key was used with other credentials of the same merchant.',
-        });
-      }
-      if (!first.fingerprint.equals(fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-      return { status: first.status, body: storage.take(first.body), replayed: true };
-    }
+    if (first) return { ...replayOf(first, request, storage), replayed: true };
     const done = await work(tx);
     if (done instanceof Refusal) return done;
     const { status, body } = done;
@@ -116,6 +108,73 @@ export async function onlyOnce(
     return { status, body, replayed: false };
   });
   return answer;
+}
+
+/**
+ * Runs an operation that saves its answer itself, in the call that writes its effect (`saves_answer`). An answer that was kept
+ * before is repeated; one that another request saves meanwhile makes the call fail with nothing written, and is repeated too.
+ *
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when the body or the credential differs; and whatever `work` throws.
+ */
+export async function onceInOneCall(
+  database: Database,
+  request: KeyedRequest,
+  storage: Storage,
+  work: (keep: (answer: StoredAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
+): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
+  const { caller_id, credential_id, key, method, path, now } = request;
+  const earlier = await readAnswer(database, request);
+  if (earlier) return { ...replayOf(earlier, request, storage), replayed: true };
+  const fingerprint = `\\x${fingerprintOf(request).toString('hex')}`;
+  try {
+    const done = await work(({ status, body }) => ({
+      caller_id,
+      credential_id,
+      key,
+      method,
+      path,
+      fingerprint,
+      status,
+      body: storage.put(body),
+      created_at: now,
+    }));
+    return done instanceof Refusal ? done : { ...done, replayed: false };
+  } catch (error) {
+    if (!isDuplicate(error, 'idempotent_answers_pkey')) throw error;
+    const first = await readAnswer(database, request);
+    if (!first) throw error;
+    return { ...replayOf(first, request, storage), replayed: true };
+  }
+}
+
+function fingerprintOf({ body }: KeyedRequest): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
+}
+
+/** The answer that is kept for a request's key; null when there is none, or it is past its day. */
+async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | null> {
+  const { caller_id, key, method, path, now } = request;
+  const oldest = new Date(Date.parse(now) - kept_ms).toISOString();
+  // By primary key.
+  const [row] = await sql<StoredRow[]>`
+    select credential_id, fingerprint, status, body from idempotent_answers
+    where caller_id = ${caller_id} and key = ${key} and method = ${method} and path = ${path}
+      and created_at > ${oldest}`;
+  return row ?? null;
+}
+
+/** @throws Refusal IDEMPOTENCY_KEY_REUSED */
+function replayOf(first: StoredRow, request: KeyedRequest, storage: Storage): StoredAnswer {
+  if (first.credential_id !== null && first.credential_id !== request.credential_id) {
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
+      message: 'This Idempotency-Key was used with other credentials of the same merchant.',
+    });
+  }
+  if (!first.fingerprint.equals(fingerprintOf(request)))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return { status: first.status, body: storage.take(first.body) };
 }
 
 /**

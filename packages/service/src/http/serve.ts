@@ -6,13 +6,15 @@ import { isStill } from './authentication.js';
 import type { Caller } from '../operation/caller.js';
 import {
   idempotencyKeyProblem,
+  onceInOneCall,
   onlyOnce,
   openly,
   secretly,
+  type KeyedRequest,
   type StoredAnswer,
 } from './idempotency.js';
 import { pagination, thereAreMore } from './list.js';
-import type { Answer, Operation, StreamedAnswer } from '../operation/operation.js';
+import type { Answer, KeptAnswer, Operation, StreamedAnswer } from '../operation/operation.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
@@ -44,7 +46,7 @@ export function serve(context: Context, operation: Operation) {
       problems,
     );
 
-    const answerOf = (sql: Sql) =>
+    const answerOf = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
       operation.run({
         context,
         sql,
@@ -57,18 +59,26 @@ export function serve(context: Context, operation: Operation) {
         request_id: request.id,
         address: request.ip,
         now,
+        keep,
         isStillKnown: () => isStill(context, request.headers, caller),
       });
-    const run = async (sql: Sql): Promise<StoredAnswer | Refusal> => {
-      const answer = await answerOf(sql);
+    const stored = (answer: Answer): StoredAnswer => ({
+      status: answer.status ?? operation.status,
+      body: envelope(operation, read, answer),
+    });
+    const run = async (
+      sql: Sql,
+      keep: ((answer: StoredAnswer) => KeptAnswer) | null = null,
+    ): Promise<StoredAnswer | Refusal> => {
+      const answer = await answerOf(sql, keep && ((one) => keep(stored(one))));
       if (answer instanceof Refusal) return answer;
       if ('stream' in answer) throw new Error(`${operation.id} does not say that it streams.`);
       void reply.headers(answer.headers ?? {});
-      return { status: answer.status ?? operation.status, body: envelope(operation, read, answer) };
+      return stored(answer);
     };
 
     if (operation.streams) {
-      const answer = await answerOf(context.database);
+      const answer = await answerOf(context.database, null);
       if (answer instanceof Refusal) throw answer;
       if (!('stream' in answer)) throw new Error(`${operation.id} says that it streams.`);
       return sendStream(request, reply, operation.status, answer);
@@ -79,20 +89,20 @@ export function serve(context: Context, operation: Operation) {
       if (answer instanceof Refusal) throw answer;
       return send(reply, answer);
     }
-    const answer = await onlyOnce(
-      context.database,
-      {
-        caller_id: caller.kind === 'merchant' ? caller.merchant_id : caller.actor_id,
-        credential_id: caller.actor_id,
-        key,
-        method: request.method,
-        path: pathOf(request.url),
-        body: body?.value,
-        now,
-      },
-      operation.answers_secret ? secretly(context.config.master_key) : openly,
-      run,
-    );
+    const keyed: KeyedRequest = {
+      caller_id: caller.kind === 'merchant' ? caller.merchant_id : caller.actor_id,
+      credential_id: caller.actor_id,
+      key,
+      method: request.method,
+      path: pathOf(request.url),
+      body: body?.value,
+      now,
+    };
+    const { database, config } = context;
+    const storage = operation.answers_secret ? secretly(config.master_key) : openly;
+    const answer = operation.saves_answer
+      ? await onceInOneCall(database, keyed, storage, (keep) => run(database, keep))
+      : await onlyOnce(database, keyed, storage, (tx) => run(tx));
     if ('replayed' in answer && answer.replayed) void reply.header('Idempotent-Replayed', 'true');
     else context.recorded();
     if (answer instanceof Refusal) throw answer;

@@ -34,12 +34,30 @@ export interface Call<Body, Query, Path = unknown, Headers = unknown> {
   address: string | undefined;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
+  /**
+   * For a request with an Idempotency-Key, on an operation that `saves_answer`: gives the row that is to be saved in the call that
+   * writes the effect. Null without a key.
+   */
+  keep: ((answer: Answer) => KeptAnswer) | null;
   /** Whether the request’s key or session still is the same caller’s: for what goes on after the answer has begun. */
   isStillKnown: () => Promise<boolean>;
 }
 
 /** Headers of an answer by name; several values are as many headers. */
 export type AnswerHeaders = Readonly<Record<string, string | string[]>>;
+
+/** The answer to a request with an Idempotency-Key, as a row of `idempotent_answers`. `fingerprint` is a bytea in hexadecimal. */
+export interface KeptAnswer {
+  caller_id: string;
+  key: string;
+  method: string;
+  path: string;
+  credential_id: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  created_at: string;
+}
 
 /** What an operation answers with; status and message default to the operation's own. */
 export interface Answer {
@@ -99,6 +117,8 @@ export interface Operation<
   headers?: Headers;
   /** Lists: which of the common filters the operation takes (§4.3). */
   list?: ListFilters;
+  /** The operation saves the answer of a request with an Idempotency-Key itself, in the call that writes its effect (`Call.keep`). */
+  saves_answer?: boolean;
   /** The answer holds a secret: stored for a repeated Idempotency-Key, it is encrypted. */
   answers_secret?: boolean;
   /**

@@ -7,32 +7,35 @@ import { decideDocument } from './decisions.js';
 import { openCaseOfDocument } from './open-case.js';
 
 /**
- * Approves or rejects one document for a reviewer. Resolves with the document, or with the refusal when its day has come
- * meanwhile: returned and not thrown, so that it stays expired.
+ * Approves or rejects one document for a reviewer. Resolves with the refusal when the document has expired meanwhile: returned
+ * and not thrown, so that it stays expired.
  *
  * @throws Refusal NOT_FOUND, INVALID_STATUS, CLAIM_HELD, CASE_CHANGED
  */
 export function decideOneDocument(
   call: Pick<
     Call<unknown, unknown>,
-    'caller' | 'request_id' | 'now' | 'sql' | 'context' | 'params'
+    'caller' | 'request_id' | 'now' | 'keep' | 'sql' | 'context' | 'params'
   >,
   seen: { if_updated_at?: string | null },
   trigger: 'approve' | 'reject',
   found: { code: string | null; notes: string | null },
-): Promise<Document | Refusal> {
-  return openCaseOfDocument(call, seen, async (change) => {
-    const document = await findDocument(change.tx, change.merchant_id, change.id, call.params.id);
-    // Deleted, with its partner, between the look-up and the lock.
+): Promise<{ data: Document } | Refusal> {
+  return openCaseOfDocument(call, seen, ['documents'], async (change) => {
+    const id = call.params.id.toLowerCase();
+    const document =
+      change.state.documents.find(({ record }) => record.id === id) ??
+      (await findDocument(change.sql, change.merchant_id, change.id, id));
+    // Deleted, with its partner, after its submerchant was found.
     if (!document) throw new Refusal('NOT_FOUND', { message: 'There is no such document.' });
     const before = document.record.status;
-    await expireWithin(change, [document]);
+    expireWithin(change, [document]);
     if (document.record.status !== before) {
       return new Refusal('INVALID_STATUS', {
         message: 'The document has expired: another must take its place.',
       });
     }
-    await decideDocument(change, document, trigger, found);
-    return document.record;
+    decideDocument(change, document, trigger, found);
+    return { data: document.record };
   });
 }

@@ -2,21 +2,17 @@ import { Refusal } from '../errors.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
 import { notAllowed } from '../submerchants/not-allowed.js';
-import { readRequirements } from '../submerchants/read-requirements.js';
 import { returnToPending } from '../submerchants/return-to-pending.js';
 import { documentTransition, decidesDocuments } from '../submerchants/rules/document-lifecycle.js';
 import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
+import { missingRequirements } from '../submerchants/rules/submission.js';
 import type { ReviewReason, Submerchant } from '../submerchants/schema/submerchant.js';
-import {
-  currentDocuments,
-  updateDocument,
-  type StoredDocument,
-} from '../submerchants/store/documents.js';
+import type { StoredDocument } from '../submerchants/store/documents.js';
 import { difference } from '../trail/entry.js';
 
 /**
- * The decisions of a review, each within a change that holds the submerchant's lock. Made by a reviewer or by the sandbox;
- * who may, and whether the case is the one that was seen, is asked before.
+ * The decisions of a review, each within one change of the submerchant. Made by a reviewer or by the sandbox; permission, and
+ * whether the case is the one that was seen, are checked before.
  */
 
 /**
@@ -24,24 +20,21 @@ import { difference } from '../trail/entry.js';
  *
  * @throws Refusal INVALID_STATUS; REQUIREMENTS_NOT_MET while a required document is rejected, expired or missing.
  */
-export async function approve(
-  change: SubmerchantChange,
-  notes: string | null,
-): Promise<Refusal | null> {
-  const { tx, merchant_id, at } = change;
+export function approve(change: SubmerchantChange, notes: string | null): Refusal | null {
+  const { state, at } = change;
   const status = requireTransition(change, 'approve');
-  const documents = await expireWithin(change, await currentDocuments(tx, merchant_id, change.id));
-  const { missing } = await readRequirements(
-    tx,
-    merchant_id,
-    change.record,
-    documents.map(({ record }) => record),
-  );
+  const documents = expireWithin(change, state.documents);
+  const missing = missingRequirements({
+    submerchant: change.record,
+    legal_representatives: state.legal_representatives,
+    address_count: state.addresses.length,
+    current_documents: documents.map(({ record }) => record),
+  });
   // Returned and not thrown: what has expired stays expired.
   if (missing.length > 0) return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
   for (const document of documents) {
     if (document.record.status !== 'pending') continue;
-    await decideDocument(change, document, 'approve', { code: null, notes: null });
+    decideDocument(change, document, 'approve', { code: null, notes: null });
   }
   decide(change, 'submerchant.approved', {
     status,
@@ -87,12 +80,12 @@ export function sendBack(
  *
  * @throws Refusal INVALID_STATUS when it was replaced, has expired, or the submerchant's documents are not decided now.
  */
-export async function decideDocument(
+export function decideDocument(
   change: SubmerchantChange,
   document: StoredDocument,
   trigger: 'approve' | 'reject',
   found: { code: string | null; notes: string | null },
-): Promise<void> {
+): void {
   const { record } = document;
   if (!decidesDocuments.some((state) => state === change.record.status)) {
     throw notAllowed(change.record.status, 'deciding a document');
@@ -118,15 +111,15 @@ export async function decideDocument(
     updated_at: at,
   };
   const action = trigger === 'approve' ? 'document.approved' : 'document.rejected';
-  change.tell({
+  change.addEntry({
     action,
     object: { kind: 'document', id: record.id },
     before: null,
     after: null,
     ...difference(record, document.record),
   });
-  change.documentEvent(action, document);
-  await updateDocument(change.tx, change.merchant_id, document);
+  change.addDocumentEvent(action, document);
+  change.putDocument(document);
 }
 
 function requireTransition(
@@ -147,14 +140,14 @@ function decide(
 ): void {
   const before = change.record;
   change.record = { ...before, ...found };
-  change.tell({
+  change.addEntry({
     action,
     object: { kind: 'submerchant', id: change.id },
     before: null,
     after: null,
     ...difference(before, change.record),
   });
-  change.event(action);
+  change.addEvent(action);
   closeCase(change);
 }
 

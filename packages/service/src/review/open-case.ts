@@ -3,17 +3,18 @@ import type { Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import { operatorOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
-import { byCaller, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import type { Part } from '../submerchants/rules/lifecycle.js';
 import { isClaimedByAnother } from './rules/claim.js';
 import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store.js';
 
 type Request = Pick<
   Call<unknown, unknown>,
-  'caller' | 'request_id' | 'now' | 'sql' | 'context' | 'params'
+  'caller' | 'request_id' | 'now' | 'keep' | 'sql' | 'context' | 'params'
 >;
 
 /**
- * Opens a case for a reviewer's change: finds its merchant, locks it, and makes sure that nobody else holds it and that it is
+ * Opens a case for a reviewer's change: finds its merchant, reads it, and makes sure that nobody else holds it and that it is
  * still the one that the reviewer saw.
  *
  * @throws Refusal NOT_FOUND, CLAIM_HELD, CASE_CHANGED, and whatever `work` throws.
@@ -21,25 +22,27 @@ type Request = Pick<
 export async function openCase<T>(
   call: Request,
   seen: { if_updated_at?: string | null },
-  work: (change: SubmerchantChange) => Promise<T>,
+  parts: readonly Part[],
+  work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { context, sql, params } = call;
   const merchant_id = await findMerchantOfSubmerchant(sql, params.id);
   if (merchant_id === null) throw notFound('submerchant');
-  return openAt(context, sql, { merchant_id, id: params.id }, call, seen, work);
+  return openAt(context, sql, { merchant_id, id: params.id }, call, seen, parts, work);
 }
 
 /** The same for the case that a document belongs to. */
 export async function openCaseOfDocument<T>(
   call: Request,
   seen: { if_updated_at?: string | null },
-  work: (change: SubmerchantChange) => Promise<T>,
+  parts: readonly Part[],
+  work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { context, sql, params } = call;
   const found = await findMerchantOfDocument(sql, params.id);
   if (found === null) throw notFound('document');
   const { merchant_id, submerchant_id } = found;
-  return openAt(context, sql, { merchant_id, id: submerchant_id }, call, seen, work);
+  return openAt(context, sql, { merchant_id, id: submerchant_id }, call, seen, parts, work);
 }
 
 function openAt<T>(
@@ -48,12 +51,13 @@ function openAt<T>(
   where: { merchant_id: string; id: string },
   call: Request,
   seen: { if_updated_at?: string | null },
-  work: (change: SubmerchantChange) => Promise<T>,
+  parts: readonly Part[],
+  work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { actor_id } = operatorOf(call.caller);
-  return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
+  return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
     const { review, record } = change;
-    // The real time and not the change's: waiting for the lock may have outlived a claim.
+    // The present time and not the change's: waiting for the row may have outlived a claim.
     if (isClaimedByAnother(review, actor_id, context.clock())) {
       throw new Refusal('CLAIM_HELD', {
         message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,

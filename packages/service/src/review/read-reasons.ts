@@ -15,21 +15,21 @@ export async function readReasons(
   change: SubmerchantChange,
   reasons: Rejection['reasons'],
 ): Promise<ReviewReason[]> {
-  const { tx, merchant_id, id } = change;
+  const { sql, merchant_id, id } = change;
   const problems: Problem[] = [];
   const read: ReviewReason[] = [];
   for (const [at, reason] of reasons.entries()) {
     const { code, document_id = null, legal_representative_id = null, field = null } = reason;
-    if (document_id !== null && !(await findDocument(tx, merchant_id, id, document_id))) {
+    if (document_id !== null && !(await findDocument(sql, merchant_id, id, document_id))) {
       problems.push(unknown(`/reasons/${at}/document_id`, 'document'));
     }
     if (
       legal_representative_id !== null &&
-      !(await findLegalRepresentative(tx, merchant_id, id, { id: legal_representative_id }))
+      !(await findLegalRepresentative(sql, merchant_id, id, { id: legal_representative_id }))
     ) {
       problems.push(unknown(`/reasons/${at}/legal_representative_id`, 'partner'));
     }
-    const message = reason.message ?? (await reasonText(tx, code));
+    const message = reason.message ?? (await reasonText(sql, code));
     read.push({ code, message, document_id, legal_representative_id, field });
   }
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });

@@ -2,7 +2,7 @@ import type { Context } from '../operation/context.js';
 import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { documentTypes } from '../submerchants/rules/document-types.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';
-import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
+import { replacedDocuments } from '../submerchants/store/documents.js';
 import { approve, decideDocument, reject, sendBack } from './decisions.js';
 import { reasonText } from './reason-texts.js';
 import { reasonCodes, type ReasonCode } from './rules/reasons.js';
@@ -14,10 +14,11 @@ import { dueInSandbox } from './store.js';
  */
 export async function runSandbox(context: Context, limit = 100): Promise<number> {
   const { database, clock } = context;
+  const parts = ['legal_representatives', 'addresses', 'documents'] as const;
   const due = await dueInSandbox(database, clock(), limit);
   for (const where of due) {
     const by = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
-    await changeSubmerchant(context, database, where, by, decideAsAsked);
+    await changeSubmerchant(context, database, where, by, parts, decideAsAsked);
   }
   return due.length;
 }
@@ -43,7 +44,7 @@ async function decideAsAsked(change: SubmerchantChange): Promise<void> {
 /** What was asked for cannot be done: the case waits for an operator like any other. */
 function leave(change: SubmerchantChange): void {
   change.review = { ...change.review, sandbox_due_at: null };
-  change.tell({
+  change.addEntry({
     action: 'sandbox.left_to_operator',
     object: { kind: 'submerchant', id: change.id },
     before: null,
@@ -51,18 +52,16 @@ function leave(change: SubmerchantChange): void {
   });
 }
 
-async function approveOrLeave(change: SubmerchantChange): Promise<void> {
-  if ((await approve(change, null)) !== null) leave(change);
+function approveOrLeave(change: SubmerchantChange): void {
+  if (approve(change, null) !== null) leave(change);
 }
 
 /** Rejects the documents of the type; once they have been sent again since the submission, approves the whole. */
 async function rejectOrApprove(change: SubmerchantChange, type: string): Promise<void> {
-  const { tx, merchant_id, id } = change;
-  const current = (await currentDocuments(tx, merchant_id, id)).filter(
-    ({ record }) => record.type === type,
-  );
+  const { sql, merchant_id, id } = change;
+  const current = change.state.documents.filter(({ record }) => record.type === type);
   if (!documentTypes.some((known) => known === type) || current.length === 0) return leave(change);
-  const replaced = await replacedDocuments(tx, merchant_id, id, 100);
+  const replaced = await replacedDocuments(sql, merchant_id, id, 100);
   const { submitted_at } = change.record;
   const wasSentAgain = replaced.some(
     (document) =>
@@ -80,17 +79,17 @@ async function rejectOrApprove(change: SubmerchantChange, type: string): Promise
   }
   for (const document of current) {
     if (document.record.status !== 'pending') continue;
-    const notes = await reasonText(tx, 'illegible');
-    await decideDocument(change, document, 'reject', { code: 'illegible', notes });
+    const notes = await reasonText(sql, 'illegible');
+    decideDocument(change, document, 'reject', { code: 'illegible', notes });
   }
   change.review = { ...change.review, sandbox_due_at: null };
 }
 
-async function reasonNamed({ tx }: SubmerchantChange, name: string) {
+async function reasonNamed({ sql }: SubmerchantChange, name: string) {
   const code: ReasonCode = reasonCodes.find((known) => known === name) ?? 'other';
   return {
     code,
-    message: await reasonText(tx, code),
+    message: await reasonText(sql, code),
     document_id: null,
     legal_representative_id: null,
     field: null,

@@ -7,7 +7,8 @@ import { searchPage } from '../platform/lists/search-page.js';
 import { wordsQuery } from '../platform/lists/words.js';
 import { searchTerms } from '../submerchants/rules/search-words.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
-import { submerchantColumns, type ReviewState } from '../submerchants/store/submerchants.js';
+import { submerchantColumns } from '../submerchants/store/submerchants.js';
+import type { ReviewState } from '../submerchants/store/submerchant-state.js';
 
 /** A line of the queue. */
 export interface QueueRow extends Submerchant {

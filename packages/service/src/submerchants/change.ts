@@ -1,104 +1,165 @@
 import type { Context } from '../operation/context.js';
-import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
+import { inTransaction, type Sql } from '../platform/database/connect.js';
+import { Refusal } from '../errors.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
 import { actorOf } from '../operation/caller.js';
-import type { Call } from '../operation/operation.js';
+import type { Answer, Call, KeptAnswer } from '../operation/operation.js';
 import type { Actor } from '../operation/actor.js';
 import { composeEntries, headAfter, type Change } from '../trail/entry.js';
+import type { Address } from './schema/address.js';
+import type { LegalRepresentative } from './schema/legal-representative.js';
 import type { Submerchant } from './schema/submerchant.js';
+import { saveAnswer } from './store/save-answer.js';
 import type { StoredDocument } from './store/documents.js';
 import {
-  lockSubmerchant,
-  updateSubmerchant,
-  type LockedSubmerchant,
+  readSubmerchantState,
+  type Part,
   type ReviewState,
-} from './store/submerchants.js';
+  type SubmerchantState,
+} from './store/submerchant-state.js';
+import { writeSubmerchant, type PartWrites } from './store/write-submerchant.js';
 
-/** Who changes something, within which request. */
-export interface By {
+/** Who makes a change, within which request. */
+export interface Author {
   actor: Actor;
   request_id: string | null;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
+  /** Gives the row in which the answer is kept for a repeated Idempotency-Key; null without one. */
+  keep?: ((answer: Answer) => KeptAnswer) | null;
 }
 
 /** The author of a change that a request asks for. */
-export function byCaller(call: Pick<Call<unknown, unknown>, 'caller' | 'request_id' | 'now'>): By {
-  const { caller, request_id, now } = call;
-  return { actor: actorOf(caller), request_id, now };
+export function authorOf(
+  call: Pick<Call<unknown, unknown>, 'caller' | 'request_id' | 'now' | 'keep'>,
+): Author {
+  const { caller, request_id, now, keep } = call;
+  return { actor: actorOf(caller), request_id, now, keep };
 }
 
+/** Attempts without a lock before a change waits for the row. */
+const optimistic_attempts = 2;
+
 /**
- * One change of a submerchant and of what belongs to it, while the submerchant is locked. It gathers what the trail and the
- * events will tell; `changeSubmerchant` saves them with the record, in the same transaction.
+ * One change of a submerchant and of what belongs to it, decided on one version. It collects the rows, the trail entries and the
+ * events; `changeSubmerchant` writes all of them in one call if the version is still the same.
  */
 export class SubmerchantChange {
   readonly merchant_id: string;
   /** The record as it will be saved. Decisions replace it. */
   record: Submerchant;
-  /** What the operator's side knows of it, as it will be saved. */
+  /** The operator's data on the submerchant, as they will be saved. */
   review: ReviewState;
   /**
-   * The time of the change: always after that of the last one, however requests overtook one another, and within one
+   * The time of the change: always after that of the previous one, however requests overtook one another, and within one
    * millisecond too. `updated_at` therefore names one state of the submerchant, which a reviewer may insist on.
    */
   readonly at: string;
   readonly #changes: Change[] = [];
-  readonly #events: { kind: EventKind; object: object & { id: string }; sequence: number }[] = [];
+  readonly #documentEvents: { kind: EventKind; object: { id: string }; sequence: number }[] = [];
   readonly #kinds: EventKind[] = [];
+  readonly #legal_representatives = new Map<string, LegalRepresentative>();
+  readonly #addresses = new Map<string, Address>();
+  readonly #documents = new Map<string, StoredDocument>();
+  readonly #deleted_legal_representatives: string[] = [];
+  readonly #deleted_addresses: string[] = [];
+  #requested_files: string | null = null;
 
   constructor(
     readonly context: Context,
-    readonly tx: Transaction,
-    readonly locked: LockedSubmerchant,
-    readonly by: By,
+    /** For further reads. What they return belongs to this version, or the change is not written. */
+    readonly sql: Sql,
+    readonly state: SubmerchantState,
+    readonly author: Author,
   ) {
-    this.merchant_id = locked.merchant_id;
-    this.record = locked.record;
-    this.review = locked.review;
-    const { updated_at } = locked.record;
-    this.at = by.now > updated_at ? by.now : new Date(Date.parse(updated_at) + 1).toISOString();
+    this.merchant_id = state.merchant_id;
+    this.record = state.record;
+    this.review = state.review;
+    const { updated_at } = state.record;
+    const { now } = author;
+    this.at = now > updated_at ? now : new Date(Date.parse(updated_at) + 1).toISOString();
   }
 
   get id(): string {
     return this.record.id;
   }
 
-  /** Position in the trail of what was told last. */
+  /** Position of the last entry that was added to the trail. */
   get position(): number {
-    return this.locked.trail.position + this.#changes.length;
+    return this.state.trail.position + this.#changes.length;
   }
 
-  /** Adds to the trail. */
-  tell(change: Change): void {
+  /** The record as it will be saved and read afterwards, once all events have been added. */
+  get saved(): Submerchant {
+    return this.#isVisible ? { ...this.record, updated_at: this.at } : this.record;
+  }
+
+  /** A claim is no change that the merchant sees: without an event, `updated_at` stays as it was. */
+  get #isVisible(): boolean {
+    return this.#documentEvents.length > 0 || this.#kinds.length > 0;
+  }
+
+  addEntry(change: Change): void {
     this.#changes.push(change);
   }
 
-  /** An event of the submerchant, with the record as it will be saved. */
-  event(kind: EventKind & `submerchant.${string}`): void {
+  /** Adds an event of the submerchant, with the record as it will be saved. */
+  addEvent(kind: EventKind & `submerchant.${string}`): void {
     if (!this.#kinds.includes(kind)) this.#kinds.push(kind);
   }
 
-  /** An event of a document, with the document as it is now. Counts its sequence up; the caller saves the document. */
-  documentEvent(kind: EventKind & `document.${string}`, document: StoredDocument): void {
+  /** Adds an event of a document, with the document as it is now, and counts its sequence up. */
+  addDocumentEvent(kind: EventKind & `document.${string}`, document: StoredDocument): void {
     document.event_sequence += 1;
-    this.#events.push({ kind, object: { ...document.record }, sequence: document.event_sequence });
+    this.#documentEvents.push({
+      kind,
+      object: { ...document.record },
+      sequence: document.event_sequence,
+    });
   }
 
-  /** Whether there is nothing to save. */
+  /** Rows are written in the order in which they were first put, each as it was put last. */
+  putLegalRepresentative(record: LegalRepresentative): void {
+    this.#legal_representatives.set(record.id, record);
+  }
+
+  putAddress(record: Address): void {
+    this.#addresses.set(record.id, record);
+  }
+
+  putDocument(document: StoredDocument): void {
+    this.#documents.set(document.record.id, document);
+  }
+
+  /** Deletes a partner, and with it the partner's documents (§2.2 rule 2). */
+  deleteLegalRepresentative(id: string): void {
+    this.#deleted_legal_representatives.push(id);
+  }
+
+  deleteAddress(id: string): void {
+    this.#deleted_addresses.push(id);
+  }
+
+  /** Has the files fetched and recorded: of one document, or of all current ones. */
+  requestFiles(of: { document_id: string } | 'all'): void {
+    this.#requested_files = of === 'all' ? of : of.document_id;
+  }
+
+  /** Whether there is nothing to write. */
   get isEmpty(): boolean {
-    return this.#changes.length === 0 && this.review === this.locked.review;
+    return this.#changes.length === 0 && this.review === this.state.review;
   }
 
-  /** Writes record, events and entries. Called once, by `changeSubmerchant`. */
-  async save(): Promise<void> {
-    const { merchant_id, at, context, locked, tx } = this;
-    // A claim is no change that the merchant sees: without an event, the record stays as it was.
-    const isSeen = this.#events.length > 0 || this.#kinds.length > 0;
-    if (isSeen) this.record = { ...this.record, updated_at: at };
-    let { event_sequence } = locked;
+  /**
+   * Writes the change with its events, its trail and the kept answer in one call. Resolves with false, with nothing written, when
+   * the submerchant was changed meanwhile.
+   */
+  write(answer: KeptAnswer | null): Promise<boolean> {
+    const { merchant_id, at, context, state, author } = this;
+    this.record = this.saved;
+    let { event_sequence } = state;
     const events: Event[] = [
-      ...this.#events,
+      ...this.#documentEvents,
       ...this.#kinds.map((kind) => ({
         kind,
         object: this.record,
@@ -108,35 +169,68 @@ export class SubmerchantChange {
       composeEvent({ merchant_id, id: context.newId(at), occurred_at: at, ...event }),
     );
     const entries = composeEntries(
-      locked.trail,
+      state.trail,
       { merchant_id, submerchant_id: this.id },
-      { actor: this.by.actor, request_id: this.by.request_id, at },
+      { actor: author.actor, request_id: author.request_id, at },
       this.#changes,
     );
-    const trail = entries.length > 0 ? headAfter(entries) : locked.trail;
-    const counters = { event_sequence, trail };
-    await updateSubmerchant(tx, merchant_id, this.record, this.review, events, entries, counters);
+    const trail = entries.length > 0 ? headAfter(entries) : state.trail;
+    const after = { record: this.record, review: this.review, event_sequence, trail };
+    const answers = answer ? [answer] : [];
+    return writeSubmerchant(this.sql, state, after, this.#parts, { events, entries, answers });
+  }
+
+  get #parts(): PartWrites {
+    return {
+      legal_representatives: [...this.#legal_representatives.values()],
+      addresses: [...this.#addresses.values()],
+      documents: [...this.#documents.values()],
+      deleted_legal_representatives: this.#deleted_legal_representatives,
+      deleted_addresses: this.#deleted_addresses,
+      requested_files: this.#requested_files,
+      at: this.at,
+    };
   }
 }
 
 /**
- * Locks the submerchant, lets `work` decide and write, and saves the record with its events and its trail: all of it, or,
- * when anything throws, nothing. A change that told nothing writes nothing.
+ * Reads the submerchant with the given parts in one statement, lets `decide` decide, and writes what it collected with its events
+ * and its trail in one call, if nothing changed since (optimistic concurrency control): all of it, or nothing. When the version
+ * has moved, the change is decided anew; after two lost attempts it waits for the row, so that every one of many concurrent
+ * changes succeeds. A change that collected nothing writes nothing but the kept answer.
  *
- * @throws Refusal NOT_FOUND, and whatever `work` throws.
+ * A refusal that `decide` returns is written with what was collected; one that it throws discards it.
+ *
+ * @throws Refusal NOT_FOUND, and whatever `decide` throws.
  */
-export function changeSubmerchant<T>(
+export async function changeSubmerchant<T>(
   context: Context,
   sql: Sql,
   where: { merchant_id: string; id: string },
-  by: By,
-  work: (change: SubmerchantChange) => Promise<T>,
+  author: Author,
+  parts: readonly Part[],
+  decide: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
+  const attempt = async (on: Sql, isLocked: boolean): Promise<{ result: T } | null> => {
+    const state = await readSubmerchantState(on, where, parts, isLocked);
+    const change = new SubmerchantChange(context, on, state, author);
+    const result = await decide(change);
+    const isAnswer = !(result instanceof Refusal);
+    const answer = author.keep && isAnswer ? author.keep(result as Answer) : null;
+    if (!change.isEmpty) return (await change.write(answer)) ? { result } : null;
+    if (answer) await saveAnswer(on, answer);
+    return { result };
+  };
+  // Within a transaction of the caller's, a version that moved could move again until its end: the row is locked at once.
+  if ('begin' in sql) {
+    for (let number = 0; number < optimistic_attempts; number += 1) {
+      const done = await attempt(sql, false);
+      if (done) return done.result;
+    }
+  }
   return inTransaction(sql, async (tx) => {
-    const locked = await lockSubmerchant(tx, where.merchant_id, where.id);
-    const change = new SubmerchantChange(context, tx, locked, by);
-    const result = await work(change);
-    if (!change.isEmpty) await change.save();
-    return result;
+    const done = await attempt(tx, true);
+    if (!done) throw new Error('A locked submerchant was changed by another transaction.');
+    return done.result;
   });
 }

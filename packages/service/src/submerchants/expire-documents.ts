@@ -4,36 +4,31 @@ import { Refusal } from '../errors.js';
 import { changeSubmerchant, type SubmerchantChange } from './change.js';
 import { documentTransition } from './rules/document-lifecycle.js';
 import { hasExpired } from './rules/document-problems.js';
-import {
-  currentDocuments,
-  submerchantsWithExpiredDocuments,
-  updateDocument,
-  type StoredDocument,
-} from './store/documents.js';
+import { submerchantsWithExpiredDocuments, type StoredDocument } from './store/documents.js';
 
 /**
  * Marks as expired, within a change, those of the current documents whose day has come, with event and trail (contract 4).
- * Resolves with the documents as they are then.
+ * Returns the documents as they are then.
  */
-export async function expireWithin(
+export function expireWithin(
   change: SubmerchantChange,
   documents: readonly StoredDocument[],
-): Promise<readonly StoredDocument[]> {
-  const { at, merchant_id, tx } = change;
+): readonly StoredDocument[] {
+  const { at } = change;
   for (const document of documents) {
     if (!hasExpired(document.record, at)) continue;
     const before = { status: document.record.status };
     const status = documentTransition(before.status, 'expire');
     if (status === null) continue;
     document.record = { ...document.record, status, updated_at: at };
-    change.tell({
+    change.addEntry({
       action: 'document.expired',
       object: { kind: 'document', id: document.record.id },
       before,
       after: { status },
     });
-    change.documentEvent('document.expired', document);
-    await updateDocument(tx, merchant_id, document);
+    change.addDocumentEvent('document.expired', document);
+    change.putDocument(document);
   }
   return documents;
 }
@@ -46,8 +41,8 @@ export function expireDocuments(
   now: string,
 ): Promise<readonly StoredDocument[]> {
   const by = { actor: { kind: 'clock' }, request_id: null, now } as const;
-  return changeSubmerchant(context, sql, where, by, async (change) =>
-    expireWithin(change, await currentDocuments(change.tx, where.merchant_id, where.id)),
+  return changeSubmerchant(context, sql, where, by, ['documents'], (change) =>
+    expireWithin(change, change.state.documents),
   );
 }
 

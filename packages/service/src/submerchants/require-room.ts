@@ -1,7 +1,6 @@
 import { Refusal, type ErrorCode } from '../errors.js';
 import type { SubmerchantChange } from './change.js';
 import type { Part } from './rules/lifecycle.js';
-import { countPart } from './store/count-part.js';
 
 /** How many belong to one submerchant at most (contract 4), and the refusal of one more. Replaced documents count. */
 const limits: Readonly<Record<Part, { max: number; code: ErrorCode }>> = {
@@ -11,13 +10,12 @@ const limits: Readonly<Record<Part, { max: number; code: ErrorCode }>> = {
 };
 
 /**
- * Makes sure that a submerchant may have one more of a part. The change holds the submerchant's lock, so that of several at the
- * limit no two find the same room.
+ * Makes sure that a submerchant may have one more of a part, which the change must have read.
  *
  * @throws Refusal TOO_MANY_LEGAL_REPRESENTATIVES, TOO_MANY_ADDRESSES, TOO_MANY_DOCUMENTS
  */
-export async function requireRoom(change: SubmerchantChange, part: Part): Promise<void> {
+export function requireRoom({ state }: SubmerchantChange, part: Part): void {
   const { max, code } = limits[part];
-  const { tx, merchant_id, id } = change;
-  if ((await countPart(tx, merchant_id, id, part)) >= max) throw new Refusal(code);
+  const count = part === 'documents' ? state.document_count : state[part].length;
+  if (count >= max) throw new Refusal(code);
 }

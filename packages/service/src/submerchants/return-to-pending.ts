@@ -20,12 +20,12 @@ export function returnToPending(
   if (status === null) throw notAllowed(before.status, 'request-resubmission');
   const resubmission_count = before.resubmission_count + 1;
   change.record = { ...before, ...found, status, resubmission_count };
-  change.tell({
+  change.addEntry({
     action: 'submerchant.resubmission_requested',
     object: { kind: 'submerchant', id: change.id },
     before: null,
     after: null,
     ...difference(before, change.record),
   });
-  change.event('submerchant.resubmission_requested');
+  change.addEvent('submerchant.resubmission_requested');
 }

@@ -3,13 +3,6 @@ import type { TrailEntry } from './entry.js';
 
 const stored = ['position', 'entry', 'previous_hash', 'hash'] as const;
 
-/** The columns of an entry of a submerchant's trail, which is appended in the statement that makes the change. */
-export const entryColumns = [
-  'merchant_id',
-  'submerchant_id',
-  ...stored,
-] as const satisfies (keyof TrailEntry)[];
-
 /** The statement that appends to merchants' own trails, for the transaction of the change. `entries` must not be empty. */
 export function insertMerchantEntries(sql: Sql, entries: readonly TrailEntry[]): Fragment {
   return sql`insert into merchant_trail ${sql(entries as TrailEntry[], 'merchant_id', ...stored)}`;

@@ -1,7 +1,7 @@
 import type { Context } from '../operation/context.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { composeEvent } from '../events/event.js';
-import { insertEvents } from '../events/store.js';
+import { recordEvents } from '../events/store.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import { lockEndpoint, pauseEndpoint as write } from './store/endpoints.js';
 
@@ -35,7 +35,7 @@ export async function pauseEndpoint(
       sequence: endpoint.event_sequence + 1,
       object: record,
     });
-    await insertEvents(tx, [event]);
+    await recordEvents(tx, [event]);
     await appendToMerchant(
       tx,
       merchant_id,

@@ -712,9 +712,8 @@ describe('the outbox', () => {
     await database
       .begin(async (tx) => {
         await tx`
-          insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-          values (${merchant.id}, ${service.context.newId(start)}, 'charge.captured', gen_random_uuid(),
-            ${start}, '{}')`;
+          select record_events(array[${merchant.id}]::uuid[], array[${service.context.newId(start)}]::uuid[],
+            array['charge.captured'], array[gen_random_uuid()], array[${start}]::timestamptz[], '{}')`;
         const [queued] = await tx`
           select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
         expect(queued!['count']).toBe(1);

@@ -120,3 +120,12 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
     error.constraint_name === constraint
   );
 }
+
+/**
+ * Whether PostgreSQL refused a statement, so that it wrote nothing. After a cut connection this is not known: the statement may
+ * have been committed.
+ */
+export function isRefusedByServer(error: unknown): boolean {
+  // Class 57: the server ended the session, perhaps after the commit.
+  return error instanceof postgres.PostgresError && !error.code.startsWith('57');
+}

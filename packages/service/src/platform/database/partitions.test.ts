@@ -26,8 +26,8 @@ const idAt = (time: string, where: 'first' | 'last' = 'first') => {
 
 async function insertEvent({ context }: TestService, id: string): Promise<void> {
   await context.database`
-    insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-    values (${randomUUID()}, ${id}, 'charge.captured', ${randomUUID()}, ${at}, '{}')`;
+    select record_events(array[${randomUUID()}]::uuid[], array[${id}]::uuid[], array['charge.captured'],
+      array[${randomUUID()}]::uuid[], array[${at}]::timestamptz[], '{}')`;
 }
 
 async function tableOf({ context }: TestService, id: string): Promise<string | undefined> {

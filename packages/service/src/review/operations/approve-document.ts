@@ -1,4 +1,3 @@
-import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { documentExample } from '../../submerchants/examples.js';
 import { Document } from '../../submerchants/schema/document.js';
@@ -15,6 +14,7 @@ export const approveDocument = defineOperation({
   status: 200,
   message: 'Document approved.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
+  saves_answer: true,
   example: {
     body: {},
     data: { ...documentExample, status: 'approved', verified_at: '2026-11-21T12:15:00.000Z' },
@@ -22,7 +22,6 @@ export const approveDocument = defineOperation({
   async run(call) {
     const { body } = call;
     const found = { code: null, notes: body.notes ?? null };
-    const answer = await decideOneDocument(call, body, 'approve', found);
-    return answer instanceof Refusal ? answer : { data: answer };
+    return decideOneDocument(call, body, 'approve', found);
   },
 });

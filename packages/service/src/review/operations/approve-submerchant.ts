@@ -17,13 +17,16 @@ export const approveSubmerchant = defineOperation({
   status: 200,
   message: 'Submerchant approved.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED', 'REQUIREMENTS_NOT_MET'],
+  saves_answer: true,
   example: { body: { notes: 'Bem-vindo!' }, data: approvedExample },
   async run(call) {
     const { body } = call;
-    const answer = await openCase(call, body, async (change) => ({
-      change,
-      refusal: await approve(change, body.notes ?? null),
-    }));
-    return answer.refusal ?? { data: answer.change.record };
+    const parts = ['legal_representatives', 'addresses', 'documents'] as const;
+    return openCase(
+      call,
+      body,
+      parts,
+      (change) => approve(change, body.notes ?? null) ?? { data: change.saved },
+    );
   },
 });

@@ -16,10 +16,11 @@ export const claimCase = defineOperation({
   status: 200,
   message: 'Case claimed.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD'],
+  saves_answer: true,
   example: { data: claimExample },
   run(call) {
     const { actor_id, name } = operatorOf(call.caller);
-    return openCase(call, {}, async (change) => {
+    return openCase(call, {}, [], (change) => {
       if (change.record.status !== 'pending_review') {
         throw new Refusal('INVALID_STATUS', {
           message: `The submerchant is ${change.record.status}: only a case in pending_review is claimed.`,
@@ -29,7 +30,7 @@ export const claimCase = defineOperation({
       const claim_expires_at = new Date(Date.parse(call.context.clock()) + claim_ms).toISOString();
       const claim = { claimed_by: actor_id, claimed_by_name: name, claim_expires_at };
       change.review = { ...change.review, ...claim };
-      change.tell({
+      change.addEntry({
         action: 'claim.taken',
         object: { kind: 'submerchant', id: change.id },
         before,

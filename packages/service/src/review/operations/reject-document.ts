@@ -1,4 +1,3 @@
-import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { documentExample } from '../../submerchants/examples.js';
 import { Document } from '../../submerchants/schema/document.js';
@@ -16,6 +15,7 @@ export const rejectDocument = defineOperation({
   status: 200,
   message: 'Document rejected.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
+  saves_answer: true,
   example: {
     body: { code: 'illegible', notes: 'A foto está desfocada.' },
     data: {
@@ -29,7 +29,6 @@ export const rejectDocument = defineOperation({
   async run(call) {
     const { body } = call;
     const found = { code: body.code, notes: body.notes ?? null };
-    const answer = await decideOneDocument(call, body, 'reject', found);
-    return answer instanceof Refusal ? answer : { data: answer };
+    return decideOneDocument(call, body, 'reject', found);
   },
 });

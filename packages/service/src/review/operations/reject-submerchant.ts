@@ -17,13 +17,13 @@ export const rejectSubmerchant = defineOperation({
   status: 200,
   message: 'Submerchant rejected.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
+  saves_answer: true,
   example: { body: rejectionExample, data: rejectedExample },
   async run(call) {
     const { body } = call;
-    const change = await openCase(call, body, async (one) => {
-      reject(one, body.notes ?? null, await readReasons(one, body.reasons));
-      return one;
+    return openCase(call, body, [], async (change) => {
+      reject(change, body.notes ?? null, await readReasons(change, body.reasons));
+      return { data: change.saved };
     });
-    return { data: change.record };
   },
 });

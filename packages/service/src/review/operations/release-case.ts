@@ -12,16 +12,17 @@ export const releaseCase = defineOperation({
   status: 200,
   message: 'Case released.',
   errors: ['CLAIM_HELD'],
+  saves_answer: true,
   example: {
     data: { ...claimExample, claimed_by: null, claimed_by_name: null, claim_expires_at: null },
   },
   run(call) {
-    return openCase(call, {}, async (change) => {
+    return openCase(call, {}, [], (change) => {
       const { claimed_by, claimed_by_name } = change.review;
       const free = { claimed_by: null, claimed_by_name: null, claim_expires_at: null };
       if (claimed_by !== null) {
         change.review = { ...change.review, ...free };
-        change.tell({
+        change.addEntry({
           action: 'claim.released',
           object: { kind: 'submerchant', id: change.id },
           before: { claimed_by_name },

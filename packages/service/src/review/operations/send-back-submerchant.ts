@@ -17,16 +17,16 @@ export const sendBackSubmerchant = defineOperation({
   status: 200,
   message: 'Submerchant sent back for resubmission.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
+  saves_answer: true,
   example: {
     body: rejectionExample,
     data: { ...rejectedExample, status: 'pending', resubmission_count: 1 },
   },
   async run(call) {
     const { body } = call;
-    const change = await openCase(call, body, async (one) => {
-      sendBack(one, body.notes ?? null, await readReasons(one, body.reasons));
-      return one;
+    return openCase(call, body, [], async (change) => {
+      sendBack(change, body.notes ?? null, await readReasons(change, body.reasons));
+      return { data: change.saved };
     });
-    return { data: change.record };
   },
 });

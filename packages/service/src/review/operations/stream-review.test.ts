@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '../../platform/database/connect.js';
 import { personInReview } from '../../../test/in-review.js';
 import { startTestService, useService, type Client } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
 import { CaseChanges } from '../case-changes.js';
 
@@ -89,14 +90,18 @@ test('tells every listener of claims, releases and decisions, as the case is the
   expect(await one.next(id)).toMatchObject({ status: 'active' });
 });
 
+/** A claim of somebody with this name, for the next quarter of an hour. */
+function claimOf(claimed_by_name: string) {
+  const claim_expires_at = new Date(Date.now() + 15 * 60_000).toISOString();
+  return { claimed_by: reviewer.id, claimed_by_name, claim_expires_at };
+}
+
 test('tells of a submission, and of what another process changed', async () => {
   const stream = await listen();
   const { id } = await personInReview(service);
   expect(await stream.next(id)).toMatchObject({ status: 'pending_review', claimed_by: null });
   // Past this process altogether.
-  await service.context.database`
-    update submerchants set claimed_by = ${reviewer.id}, claimed_by_name = 'Another',
-      claim_expires_at = now() + interval '15 minutes' where id = ${id}`;
+  await setSubmerchant(service.context.database, id, claimOf('Another'));
   expect(await stream.next(id)).toMatchObject({ claimed_by_name: 'Another' });
 });
 
@@ -104,8 +109,7 @@ test('what is committed late is told, although later changes were told before it
   const [early, late] = [await personInReview(service), await personInReview(service)];
   const stream = await listen();
   await service.context.database.begin(async (tx) => {
-    await tx`update submerchants set claimed_by = ${reviewer.id}, claimed_by_name = 'Slow',
-      claim_expires_at = now() + interval '15 minutes' where id = ${early.id}`;
+    await setSubmerchant(tx, early.id, claimOf('Slow'));
     await reviewer.post(`${late.theCase}/claim`);
     expect(await stream.next(late.id, isHeld)).toMatchObject({ claimed_by_name: 'Rita' });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, warningsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import { address, company } from '../../../test/sellers.js';
 import { addressTypes } from '../schema/address.js';
 
@@ -81,7 +82,7 @@ describe('201', () => {
 
   test('an active submerchant adds addresses', async () => {
     const { merchant, id, path } = await seller();
-    await service.context.database`update submerchants set status = 'active' where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status: 'active' });
     expect((await merchant.post(path, address())).status).toBe(201);
   });
 
@@ -154,7 +155,7 @@ describe('404', () => {
 describe('409', () => {
   test.each(['pending_review', 'rejected'])('no address is added while %s', async (status) => {
     const { merchant, id, path } = await seller();
-    await service.context.database`update submerchants set status = ${status} where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status });
     const answer = await merchant.post(path, address());
     expect(answer.body.code).toBe('INVALID_STATUS');
     expect((await merchant.get(path)).body.data).toEqual([]);

@@ -1,12 +1,11 @@
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
-import { byCaller, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant } from '../change.js';
 import { addressBodyExample, addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
 import { Address, AddressInput } from '../schema/address.js';
-import { findAddress, insertAddress } from '../store/addresses.js';
 import { setPrimary } from './set-primary.js';
 
 export const addAddress = defineOperation({
@@ -20,17 +19,17 @@ export const addAddress = defineOperation({
   status: 201,
   message: 'Address added.',
   errors: ['INVALID_STATUS', 'TOO_MANY_ADDRESSES'],
+  saves_answer: true,
   example: { body: addressBodyExample, data: addressExample },
   run(call) {
     const { context, sql, body, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
+    return changeSubmerchant(context, sql, where, authorOf(call), ['addresses'], (change) => {
       requireChangeable(change.record.status, 'addresses');
-      await requireRoom(change, 'addresses');
-      const { tx, merchant_id } = change;
+      requireRoom(change, 'addresses');
       const id = context.newId(change.at);
       const at = timeOfId(id);
-      const primary = await findAddress(tx, merchant_id, change.id, { primary: true });
+      const primary = change.state.addresses.find(({ is_primary }) => is_primary) ?? null;
       const record: Address = {
         id,
         submerchant_id: change.id,
@@ -48,15 +47,15 @@ export const addAddress = defineOperation({
         updated_at: at,
       };
       // The one that loses it goes first: at no moment are there two.
-      if (record.is_primary && primary) await setPrimary(change, primary, false);
-      await insertAddress(tx, merchant_id, record);
-      change.tell({
+      if (record.is_primary && primary) setPrimary(change, primary, false);
+      change.putAddress(record);
+      change.addEntry({
         action: 'address.added',
         object: { kind: 'address', id },
         before: null,
         after: record,
       });
-      change.event('submerchant.updated');
+      change.addEvent('submerchant.updated');
       return { data: record };
     });
   },

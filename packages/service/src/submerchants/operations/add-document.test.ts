@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { idsOf, problemsOf, warningsOf } from '../../../test/answers.js';
 import { useService, type TestService } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import {
   company,
   document,
@@ -177,7 +178,7 @@ describe('201', () => {
 
   test('an active company renews its documents', async () => {
     const { merchant, id, path } = await seller();
-    await service.context.database`update submerchants set status = 'active' where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status: 'active' });
     expect((await merchant.post(path, document('cnpj_card'))).status).toBe(201);
   });
 
@@ -357,7 +358,7 @@ describe('409', () => {
 
   test('after a rejection nothing is sent before request-resubmission', async () => {
     const { merchant, id, path } = await seller();
-    await service.context.database`update submerchants set status = 'rejected' where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status: 'rejected' });
     expect((await merchant.post(path, document('cnpj_card'))).status).toBe(409);
   });
 });

@@ -3,7 +3,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { portProblem } from '../../platform/outbound/target-address.js';
-import { byCaller, changeSubmerchant, type SubmerchantChange } from '../change.js';
+import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { documentBodyExample, documentExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
@@ -13,14 +13,7 @@ import { isAllowedFor } from '../rules/document-types.js';
 import { mayResend } from '../rules/lifecycle.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
 import { Document, DocumentInput } from '../schema/document.js';
-import { requestFiles } from '../store/document-files.js';
-import {
-  currentDocuments,
-  insertDocument,
-  updateDocument,
-  type StoredDocument,
-} from '../store/documents.js';
-import { findLegalRepresentative } from '../store/legal-representatives.js';
+import type { StoredDocument } from '../store/documents.js';
 
 export const addDocument = defineOperation({
   id: 'addDocument',
@@ -38,6 +31,7 @@ export const addDocument = defineOperation({
     'LEGAL_REPRESENTATIVE_NOT_FOUND',
     'TOO_MANY_DOCUMENTS',
   ],
+  saves_answer: true,
   example: { body: documentBodyExample, data: documentExample },
   problems: documentProblems,
   run(call) {
@@ -45,37 +39,40 @@ export const addDocument = defineOperation({
     requireAllowedPort(body.file_url, context.config.file_ports);
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
-      await requireFitting(change, body);
-      const kind = {
-        type: body.type,
-        legal_representative_id: body.legal_representative_id ?? null,
-      };
-      const [current] = await expireWithin(
+    const parts = ['legal_representatives', 'documents'] as const;
+    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
+      requireFitting(change, body);
+      const partner = body.legal_representative_id?.toLowerCase() ?? null;
+      const [current] = expireWithin(
         change,
-        await currentDocuments(change.tx, change.merchant_id, change.id, kind),
+        change.state.documents.filter(
+          ({ record }) => record.type === body.type && record.legal_representative_id === partner,
+        ),
       );
       if (!mayResend(change.record.status, current?.record ?? null)) {
         throw notAllowed(change.record.status, 'sending this document');
       }
-      await requireRoom(change, 'documents');
-      if (current) await replace(change, current);
+      requireRoom(change, 'documents');
+      if (current) replace(change, current);
       const document = newDocument(body, change.id, context.newId(change.at));
-      change.tell({
+      change.addEntry({
         action: 'document.submitted',
         object: { kind: 'document', id: document.record.id },
         before: null,
         after: document.record,
       });
-      change.documentEvent('document.submitted', document);
+      change.addDocumentEvent('document.submitted', document);
       if (change.record.status === 'pending_review') {
         const sandbox_due_at = sandboxDueAt(caller, change.record.metadata, change.at);
         change.review = { ...change.review, sandbox_due_at };
       }
-      await insertDocument(change.tx, change.merchant_id, document);
-      await requestFile(change, document.record.id);
+      change.putDocument(document);
+      // Before the submission, which requests all at once, a file may still change. Afterwards it is under review at once.
+      if (change.record.status !== 'pending') {
+        change.requestFiles({ document_id: document.record.id });
+      }
       // One that came too late is told so at once, and not at the next reading.
-      await expireWithin(change, [document]);
+      expireWithin(change, [document]);
       return { data: document.record };
     });
   },
@@ -93,7 +90,7 @@ function requireAllowedPort(file_url: string, ports: readonly number[] | null): 
 }
 
 /** @throws Refusal DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND */
-async function requireFitting(change: SubmerchantChange, body: DocumentInput): Promise<void> {
+function requireFitting(change: SubmerchantChange, body: DocumentInput): void {
   const { entity_type } = change.record;
   if (!isAllowedFor(entity_type, body.type)) {
     throw new Refusal('DOCUMENT_TYPE_NOT_ALLOWED', {
@@ -106,9 +103,9 @@ async function requireFitting(change: SubmerchantChange, body: DocumentInput): P
       ],
     });
   }
-  const id = body.legal_representative_id;
-  if (id === undefined || id === null) return;
-  if (!(await findLegalRepresentative(change.tx, change.merchant_id, change.id, { id }))) {
+  const wanted = body.legal_representative_id?.toLowerCase() ?? null;
+  if (wanted === null) return;
+  if (!change.state.legal_representatives.some(({ id }) => id === wanted)) {
     const path = '/legal_representative_id';
     const message = 'There is no such partner of this submerchant.';
     throw new Refusal('LEGAL_REPRESENTATIVE_NOT_FOUND', {
@@ -117,18 +114,11 @@ async function requireFitting(change: SubmerchantChange, body: DocumentInput): P
   }
 }
 
-/** Before the submission, which asks for all at once, a file may still change. Afterwards it is under review at once. */
-async function requestFile(change: SubmerchantChange, document_id: string): Promise<void> {
-  const { tx, merchant_id, id: submerchant_id, at } = change;
-  if (change.record.status === 'pending') return;
-  await requestFiles(tx, { merchant_id, submerchant_id, document_id }, at);
-}
-
-async function replace(change: SubmerchantChange, document: StoredDocument): Promise<void> {
+function replace(change: SubmerchantChange, document: StoredDocument): void {
   const { at } = change;
   document.record = { ...document.record, replaced_at: at, updated_at: at };
-  await updateDocument(change.tx, change.merchant_id, document);
-  change.tell({
+  change.putDocument(document);
+  change.addEntry({
     action: 'document.replaced',
     object: { kind: 'document', id: document.record.id },
     before: { replaced_at: null },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, warningsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import { company, partner, person, readyCompany } from '../../../test/sellers.js';
 import { qualifications, roles } from '../schema/legal-representative.js';
 
@@ -220,7 +221,7 @@ describe('409', () => {
     async (status) => {
       const merchant = await service.createMerchant();
       const { id, path } = await readyCompany(merchant);
-      await service.context.database`update submerchants set status = ${status} where id = ${id}`;
+      await setSubmerchant(service.context.database, id, { status });
       const answer = await merchant.post(`${path}/legal-representatives`, partner());
       expect(answer.status).toBe(409);
       expect(answer.body.message).toContain(status);

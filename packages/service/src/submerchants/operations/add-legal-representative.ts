@@ -3,17 +3,12 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { difference } from '../../trail/entry.js';
-import { byCaller, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant } from '../change.js';
 import { legalRepresentativeBodyExample, legalRepresentativeExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
 import { legalRepresentativeProblems } from '../rules/submerchant-problems.js';
 import { LegalRepresentative, LegalRepresentativeInput } from '../schema/legal-representative.js';
-import {
-  findLegalRepresentative,
-  insertLegalRepresentative,
-  updateLegalRepresentative,
-} from '../store/legal-representatives.js';
 
 export const addLegalRepresentative = defineOperation({
   id: 'addLegalRepresentative',
@@ -27,44 +22,53 @@ export const addLegalRepresentative = defineOperation({
   other_statuses: { 200: 'The partner existed and was updated.' },
   message: 'Legal representative added.',
   errors: ['INVALID_STATUS', 'LEGAL_REPRESENTATIVE_NOT_ALLOWED', 'TOO_MANY_LEGAL_REPRESENTATIVES'],
+  saves_answer: true,
   example: { body: legalRepresentativeBodyExample, data: legalRepresentativeExample },
   problems: legalRepresentativeProblems,
   run(call) {
     const { context, sql, body, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
-      if (change.record.entity_type === 'pf') throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED');
-      requireChangeable(change.record.status, 'legal_representatives');
-      const { tx, merchant_id, at } = change;
-      const before = await findLegalRepresentative(tx, merchant_id, change.id, {
-        document: body.document,
-      });
-      if (!before) {
-        await requireRoom(change, 'legal_representatives');
-        const record = newLegalRepresentative(body, change.id, context.newId(at));
-        await insertLegalRepresentative(tx, merchant_id, record);
-        change.tell({
-          action: 'legal_representative.added',
-          object: { kind: 'legal_representative', id: record.id },
-          before: null,
-          after: record,
+    return changeSubmerchant(
+      context,
+      sql,
+      where,
+      authorOf(call),
+      ['legal_representatives'],
+      (change) => {
+        if (change.record.entity_type === 'pf')
+          throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED');
+        requireChangeable(change.record.status, 'legal_representatives');
+        const { state, at } = change;
+        const before = state.legal_representatives.find(
+          ({ document }) => document === body.document,
+        );
+        if (!before) {
+          requireRoom(change, 'legal_representatives');
+          const record = newLegalRepresentative(body, change.id, context.newId(at));
+          change.putLegalRepresentative(record);
+          change.addEntry({
+            action: 'legal_representative.added',
+            object: { kind: 'legal_representative', id: record.id },
+            before: null,
+            after: record,
+          });
+          change.addEvent('submerchant.updated');
+          return { data: record };
+        }
+        const after: LegalRepresentative = { ...before, ...body, updated_at: at };
+        const changed = difference(before, after);
+        const answer = { status: 200, message: 'Legal representative updated.' };
+        if (!changed) return { ...answer, data: before };
+        change.putLegalRepresentative(after);
+        change.addEntry({
+          action: 'legal_representative.updated',
+          object: { kind: 'legal_representative', id: before.id },
+          ...changed,
         });
-        change.event('submerchant.updated');
-        return { data: record };
-      }
-      const after: LegalRepresentative = { ...before, ...body, updated_at: at };
-      const changed = difference(before, after);
-      const answer = { status: 200, message: 'Legal representative updated.' };
-      if (!changed) return { ...answer, data: before };
-      await updateLegalRepresentative(tx, merchant_id, after);
-      change.tell({
-        action: 'legal_representative.updated',
-        object: { kind: 'legal_representative', id: before.id },
-        ...changed,
-      });
-      change.event('submerchant.updated');
-      return { ...answer, data: after };
-    });
+        change.addEvent('submerchant.updated');
+        return { ...answer, data: after };
+      },
+    );
   },
 });
 

@@ -1,16 +1,14 @@
 import { isDuplicate } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
 import { composeEvent } from '../../events/event.js';
-import { merchantOf } from '../../operation/caller.js';
-import { defineOperation } from '../../operation/operation.js';
+import { actorOf, merchantOf } from '../../operation/caller.js';
+import { defineOperation, type Answer } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { composeEntries, emptyTrail } from '../../trail/entry.js';
-import { byCaller } from '../change.js';
 import { submerchantBodyExample, submerchantExample } from '../examples.js';
 import { newSubmerchant } from '../rules/merge-submerchant.js';
 import { submerchantProblems } from '../rules/submerchant-problems.js';
 import { Submerchant, SubmerchantCreation } from '../schema/submerchant.js';
-import { insertSubmerchant } from '../store/submerchants.js';
 
 export const createSubmerchant = defineOperation({
   id: 'createSubmerchant',
@@ -23,10 +21,11 @@ export const createSubmerchant = defineOperation({
   status: 201,
   message: 'Submerchant created.',
   errors: ['EXTERNAL_ID_TAKEN'],
+  saves_answer: true,
   example: { body: submerchantBodyExample, data: submerchantExample },
   problems: submerchantProblems,
   async run(call) {
-    const { context, sql, body } = call;
+    const { context, body } = call;
     const { merchant_id } = merchantOf(call.caller);
     const id = context.newId(call.now);
     const at = timeOfId(id);
@@ -42,7 +41,7 @@ export const createSubmerchant = defineOperation({
     const [entry] = composeEntries(
       emptyTrail,
       { merchant_id, submerchant_id: id },
-      { ...byCaller(call), at },
+      { actor: actorOf(call.caller), request_id: call.request_id, at },
       [
         {
           action: 'submerchant.created',
@@ -53,12 +52,19 @@ export const createSubmerchant = defineOperation({
       ],
     );
     if (!entry) throw new Error('A creation is one entry.');
+    const answer: Answer = { data: record };
     try {
-      await insertSubmerchant(sql, merchant_id, record, event, entry);
+      await context.creations.write({
+        merchant_id,
+        record,
+        event,
+        entry,
+        answer: call.keep?.(answer) ?? null,
+      });
     } catch (error) {
       throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
     }
-    return { data: record };
+    return answer;
   },
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { idsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import { address, company } from '../../../test/sellers.js';
 
 const service = useService();
@@ -70,7 +71,7 @@ describe('404', () => {
 describe('409', () => {
   test.each(['pending_review', 'rejected'])('addresses stay while %s', async (status) => {
     const { merchant, id, path, ids } = await seller(1);
-    await service.context.database`update submerchants set status = ${status} where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status });
     expect((await merchant.delete(`${path}/${ids[0]}`)).status).toBe(409);
     expect(idsOf(await merchant.get(path))).toEqual(ids);
   });

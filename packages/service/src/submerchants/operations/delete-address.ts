@@ -1,12 +1,11 @@
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { byCaller, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant } from '../change.js';
 import { addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { Address } from '../schema/address.js';
-import { deleteAddress as remove, findAddress } from '../store/addresses.js';
-import { setPrimary } from './set-primary.js';
+import { newestExcept, setPrimary } from './set-primary.js';
 
 export const deleteAddress = defineOperation({
   id: 'deleteAddress',
@@ -21,23 +20,24 @@ export const deleteAddress = defineOperation({
   run(call) {
     const { context, sql, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
-      const { tx, merchant_id } = change;
-      const record = await findAddress(tx, merchant_id, change.id, { id: params.addressId });
+    return changeSubmerchant(context, sql, where, authorOf(call), ['addresses'], (change) => {
+      const { addresses } = change.state;
+      const addressId = params.addressId.toLowerCase();
+      const record = addresses.find(({ id }) => id === addressId);
       if (!record) throw new Refusal('NOT_FOUND', { message: 'There is no such address.' });
       requireChangeable(change.record.status, 'addresses');
-      await remove(tx, merchant_id, record);
-      change.tell({
+      change.deleteAddress(record.id);
+      change.addEntry({
         action: 'address.deleted',
         object: { kind: 'address', id: record.id },
         before: record,
         after: null,
       });
       if (record.is_primary) {
-        const next = await findAddress(tx, merchant_id, change.id, { newest_except: record.id });
-        if (next) await setPrimary(change, next, true);
+        const next = newestExcept(addresses, record.id);
+        if (next) setPrimary(change, next, true);
       }
-      change.event('submerchant.updated');
+      change.addEvent('submerchant.updated');
       return { data: record };
     });
   },

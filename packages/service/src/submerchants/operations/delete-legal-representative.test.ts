@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import { company, document, partner, partnerTypes, readyCompany } from '../../../test/sellers.js';
 
 const service = useService();
@@ -85,7 +86,7 @@ describe('409', () => {
   test.each(['pending_review', 'active', 'rejected'])('partners stay while %s', async (status) => {
     const merchant = await service.createMerchant();
     const { id, path, partner_id } = await readyCompany(merchant);
-    await service.context.database`update submerchants set status = ${status} where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status });
     const answer = await merchant.delete(`${path}/legal-representatives/${partner_id}`);
     expect(answer.status).toBe(409);
     expect((await merchant.get(`${path}/documents`)).body.pagination.total).toBe(7);

@@ -1,15 +1,11 @@
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { byCaller, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant } from '../change.js';
 import { legalRepresentativeExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { LegalRepresentative } from '../schema/legal-representative.js';
 import { documentsOfPartner } from '../store/documents.js';
-import {
-  deleteLegalRepresentative as remove,
-  findLegalRepresentative,
-} from '../store/legal-representatives.js';
 
 export const deleteLegalRepresentative = defineOperation({
   id: 'deleteLegalRepresentative',
@@ -23,32 +19,38 @@ export const deleteLegalRepresentative = defineOperation({
   run(call) {
     const { context, sql, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
-      const { tx, merchant_id } = change;
-      const record = await findLegalRepresentative(tx, merchant_id, change.id, {
-        id: params.repId,
-      });
-      if (!record)
-        throw new Refusal('NOT_FOUND', { message: 'There is no such legal representative.' });
-      requireChangeable(change.record.status, 'legal_representatives');
-      const documents = await documentsOfPartner(tx, merchant_id, change.id, record.id);
-      await remove(tx, merchant_id, record);
-      for (const document of documents) {
-        change.tell({
-          action: 'document.deleted',
-          object: { kind: 'document', id: document.id },
-          before: document,
+    return changeSubmerchant(
+      context,
+      sql,
+      where,
+      authorOf(call),
+      ['legal_representatives'],
+      async (change) => {
+        const { sql: reads, state, merchant_id } = change;
+        const repId = params.repId.toLowerCase();
+        const record = state.legal_representatives.find(({ id }) => id === repId);
+        if (!record)
+          throw new Refusal('NOT_FOUND', { message: 'There is no such legal representative.' });
+        requireChangeable(change.record.status, 'legal_representatives');
+        const documents = await documentsOfPartner(reads, merchant_id, change.id, record.id);
+        change.deleteLegalRepresentative(record.id);
+        for (const document of documents) {
+          change.addEntry({
+            action: 'document.deleted',
+            object: { kind: 'document', id: document.id },
+            before: document,
+            after: null,
+          });
+        }
+        change.addEntry({
+          action: 'legal_representative.deleted',
+          object: { kind: 'legal_representative', id: record.id },
+          before: record,
           after: null,
         });
-      }
-      change.tell({
-        action: 'legal_representative.deleted',
-        object: { kind: 'legal_representative', id: record.id },
-        before: record,
-        after: null,
-      });
-      change.event('submerchant.updated');
-      return { data: record };
-    });
+        change.addEvent('submerchant.updated');
+        return { data: record };
+      },
+    );
   },
 });

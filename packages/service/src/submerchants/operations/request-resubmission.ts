@@ -1,6 +1,6 @@
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { byCaller, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant } from '../change.js';
 import { submerchantExample } from '../examples.js';
 import { returnToPending } from '../return-to-pending.js';
 import { Submerchant } from '../schema/submerchant.js';
@@ -15,14 +15,14 @@ export const requestResubmission = defineOperation({
   status: 200,
   message: 'Submerchant reopened for resubmission.',
   errors: ['INVALID_STATUS'],
+  saves_answer: true,
   example: { data: { ...submerchantExample, resubmission_count: 1 } },
   async run(call) {
     const { context, sql, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    const change = await changeSubmerchant(context, sql, where, byCaller(call), async (one) => {
-      returnToPending(one, 'request_resubmission', {});
-      return one;
+    return changeSubmerchant(context, sql, where, authorOf(call), [], (change) => {
+      returnToPending(change, 'request_resubmission', {});
+      return { data: change.saved };
     });
-    return { data: change.record };
   },
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import {
   company,
   companyTypes,
@@ -77,7 +78,7 @@ describe('409', () => {
   test.each(['active', 'rejected'])('nothing is submitted while %s', async (status) => {
     const merchant = await service.createMerchant();
     const { id, path } = await readyPerson(merchant);
-    await service.context.database`update submerchants set status = ${status} where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status });
     const answer = await merchant.post(`${path}/submit-for-review`);
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain(status);

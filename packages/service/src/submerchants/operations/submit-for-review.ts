@@ -2,16 +2,14 @@ import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
-import { byCaller, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant } from '../change.js';
 import { submerchantExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
-import { readRequirements } from '../read-requirements.js';
 import { transition } from '../rules/lifecycle.js';
+import { missingRequirements } from '../rules/submission.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
 import { Submerchant } from '../schema/submerchant.js';
-import { requestFiles } from '../store/document-files.js';
-import { currentDocuments } from '../store/documents.js';
 
 export const submitForReview = defineOperation({
   id: 'submitForReview',
@@ -23,6 +21,7 @@ export const submitForReview = defineOperation({
   status: 200,
   message: 'Submerchant submitted for review.',
   errors: ['INVALID_STATUS', 'REQUIREMENTS_NOT_MET'],
+  saves_answer: true,
   example: {
     data: {
       ...submerchantExample,
@@ -35,21 +34,21 @@ export const submitForReview = defineOperation({
     const { context, sql, params } = call;
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
-    const answer = await changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
-      const { tx, merchant_id, record: before, at } = change;
+    const parts = ['legal_representatives', 'addresses', 'documents'] as const;
+    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
+      const { record: before, state, at } = change;
       const status = transition(before.status, 'submit_for_review');
       if (status === null) throw notAllowed(before.status, 'submit-for-review');
-      const current = await currentDocuments(tx, merchant_id, change.id);
-      const documents = await expireWithin(change, current);
-      const { missing } = await readRequirements(
-        tx,
-        merchant_id,
-        before,
-        documents.map(({ record }) => record),
-      );
+      const documents = expireWithin(change, state.documents);
+      const missing = missingRequirements({
+        submerchant: before,
+        legal_representatives: state.legal_representatives,
+        address_count: state.addresses.length,
+        current_documents: documents.map(({ record }) => record),
+      });
       if (missing.length > 0) {
         // Returned and not thrown: what has expired stays expired.
-        return { refusal: new Refusal('REQUIREMENTS_NOT_MET', { errors: missing }) };
+        return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
       }
       // What the last review found has been answered: it is asked anew.
       change.record = {
@@ -61,7 +60,7 @@ export const submitForReview = defineOperation({
       };
       const changed = difference(before, change.record);
       if (!changed) throw new Error('A submission changes the status.');
-      change.tell({
+      change.addEntry({
         action: 'submerchant.submitted',
         object: { kind: 'submerchant', id: change.id },
         ...changed,
@@ -71,11 +70,9 @@ export const submitForReview = defineOperation({
         submission_position: change.position,
         sandbox_due_at: sandboxDueAt(caller, change.record.metadata, at),
       };
-      await requestFiles(tx, { merchant_id, submerchant_id: change.id }, at);
-      change.event('submerchant.submitted');
-      return { change };
+      change.requestFiles('all');
+      change.addEvent('submerchant.submitted');
+      return { data: change.saved };
     });
-    if ('change' in answer) return { data: answer.change.record };
-    return answer.refusal;
   },
 });

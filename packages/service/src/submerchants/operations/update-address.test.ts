@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import { address, company } from '../../../test/sellers.js';
 
 const service = useService();
@@ -134,7 +135,7 @@ describe('404', () => {
 describe('409', () => {
   test.each(['pending_review', 'rejected'])('addresses stay while %s', async (status) => {
     const { merchant, id, path, ids } = await seller(1);
-    await service.context.database`update submerchants set status = ${status} where id = ${id}`;
+    await setSubmerchant(service.context.database, id, { status });
     const answer = await merchant.patch(`${path}/${ids[0]}`, { city: 'Natal' });
     expect(answer.status).toBe(409);
     expect((await merchant.get(path)).body.data[0].city).toBe(address().city);

@@ -2,12 +2,11 @@ import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
-import { byCaller, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant } from '../change.js';
 import { addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { Address, AddressPatch } from '../schema/address.js';
-import { findAddress, updateAddress as write } from '../store/addresses.js';
-import { setPrimary } from './set-primary.js';
+import { newestExcept, setPrimary } from './set-primary.js';
 
 export const updateAddress = defineOperation({
   id: 'updateAddress',
@@ -24,15 +23,15 @@ export const updateAddress = defineOperation({
   run(call) {
     const { context, sql, body, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
-      const { tx, merchant_id } = change;
-      const find = findAddress.bind(null, tx, merchant_id, change.id);
-      const before = await find({ id: params.addressId });
+    return changeSubmerchant(context, sql, where, authorOf(call), ['addresses'], (change) => {
+      const { addresses } = change.state;
+      const addressId = params.addressId.toLowerCase();
+      const before = addresses.find(({ id }) => id === addressId);
       if (!before) throw new Refusal('NOT_FOUND', { message: 'There is no such address.' });
       requireChangeable(change.record.status, 'addresses');
-      const other = await find(
-        before.is_primary ? { newest_except: before.id } : { primary: true },
-      );
+      const other = before.is_primary
+        ? newestExcept(addresses, before.id)
+        : (addresses.find((one) => one.is_primary) ?? null);
       // The only address stays primary whatever it says: one of them always is.
       const is_primary = other === null || (body.is_primary ?? before.is_primary);
       const after: Address = { ...before, ...body, is_primary, updated_at: change.at };
@@ -42,15 +41,15 @@ export const updateAddress = defineOperation({
       if (!changed) return { data: before };
       // The one that loses it goes first: at no moment are there two.
       const passes = other !== null && before.is_primary !== is_primary;
-      if (passes && is_primary) await setPrimary(change, other, false);
-      await write(tx, merchant_id, after);
-      change.tell({
+      if (passes && is_primary) setPrimary(change, other, false);
+      change.putAddress(after);
+      change.addEntry({
         action: 'address.updated',
         object: { kind: 'address', id: after.id },
         ...changed,
       });
-      if (passes && !is_primary) await setPrimary(change, other, true);
-      change.event('submerchant.updated');
+      if (passes && !is_primary) setPrimary(change, other, true);
+      change.addEvent('submerchant.updated');
       return { data: after };
     });
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemsOf, warningsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import { company, partner, person, readyPerson } from '../../../test/sellers.js';
 import { lockedWhenActive } from '../rules/lifecycle.js';
 
@@ -36,7 +37,7 @@ const everything = {
 
 /** What the operator's decision makes of a submerchant; the route is the operator's and not needed here. */
 async function become(id: string, status: string): Promise<void> {
-  await service.context.database`update submerchants set status = ${status} where id = ${id}`;
+  await setSubmerchant(service.context.database, id, { status });
 }
 
 describe('200', () => {

@@ -3,14 +3,13 @@ import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
-import { byCaller, changeSubmerchant, type SubmerchantChange } from '../change.js';
+import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { submerchantExample } from '../examples.js';
 import { notAllowed } from '../not-allowed.js';
 import { lockedFields } from '../rules/lifecycle.js';
 import { mergeSubmerchant } from '../rules/merge-submerchant.js';
 import { submerchantProblems } from '../rules/submerchant-problems.js';
 import { Submerchant, SubmerchantPatch } from '../schema/submerchant.js';
-import { allLegalRepresentatives } from '../store/legal-representatives.js';
 import { externalIdTaken } from './create-submerchant.js';
 
 export const updateSubmerchant = defineOperation({
@@ -31,26 +30,33 @@ export const updateSubmerchant = defineOperation({
     const { context, sql, body, params, now } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
     try {
-      return await changeSubmerchant(context, sql, where, byCaller(call), async (change) => {
-        const before = change.record;
-        requireUnlocked(change, body);
-        const problems = submerchantProblems(body, now, before).filter(
-          (one) => !isOfTheBodyAlone(one),
-        );
-        if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
-        const after = mergeSubmerchant(before, body, context.category_table, change.at);
-        const changed = difference(before, after);
-        if (!changed) return { data: before };
-        await requirePartnersFit(change, after.entity_type);
-        change.record = after;
-        change.tell({
-          action: 'submerchant.updated',
-          object: { kind: 'submerchant', id: change.id },
-          ...changed,
-        });
-        change.event('submerchant.updated');
-        return { data: after };
-      });
+      return await changeSubmerchant(
+        context,
+        sql,
+        where,
+        authorOf(call),
+        ['legal_representatives'],
+        (change) => {
+          const before = change.record;
+          requireUnlocked(change, body);
+          const problems = submerchantProblems(body, now, before).filter(
+            (one) => !isOfTheBodyAlone(one),
+          );
+          if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+          const after = mergeSubmerchant(before, body, context.category_table, change.at);
+          const changed = difference(before, after);
+          if (!changed) return { data: before };
+          requirePartnersFit(change, after.entity_type);
+          change.record = after;
+          change.addEntry({
+            action: 'submerchant.updated',
+            object: { kind: 'submerchant', id: change.id },
+            ...changed,
+          });
+          change.addEvent('submerchant.updated');
+          return { data: after };
+        },
+      );
     } catch (error) {
       throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
     }
@@ -74,12 +80,9 @@ function requireUnlocked(change: SubmerchantChange, body: SubmerchantPatch): voi
 }
 
 /** A company that becomes an individual must have let its partners go first (§2.2 rule 3). */
-async function requirePartnersFit(
-  change: SubmerchantChange,
-  entityType: 'pj' | 'pf',
-): Promise<void> {
+function requirePartnersFit(change: SubmerchantChange, entityType: 'pj' | 'pf'): void {
   if (entityType !== 'pf' || change.record.entity_type === 'pf') return;
-  const partners = await allLegalRepresentatives(change.tx, change.merchant_id, change.id);
+  const partners = change.state.legal_representatives;
   if (partners.length === 0) return;
   throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED', {
     message: 'Delete the partners first: a submerchant of entity_type pf has none.',

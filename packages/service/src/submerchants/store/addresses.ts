@@ -1,11 +1,11 @@
-import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { Sql } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { Address } from '../schema/address.js';
 import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
 
-const columns = [
+export const addressColumns = [
   'id',
   'submerchant_id',
   'type',
@@ -36,7 +36,7 @@ export async function findAddress(
         ? sql`and is_primary`
         : sql`and id <> ${which.newest_except} order by id desc limit 1`;
   const [row] = await sql<Address[]>`
-    select ${sql(columns)} from addresses
+    select ${sql(addressColumns)} from addresses
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} ${condition}`;
   return row ?? null;
 }
@@ -48,7 +48,7 @@ export async function allAddresses(
   submerchant_id: string,
 ): Promise<Address[]> {
   const rows = await sql<Address[]>`
-    select ${sql(columns)} from addresses
+    select ${sql(addressColumns)} from addresses
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} order by id`;
   return [...rows];
 }
@@ -60,7 +60,7 @@ export async function addressesOfEach(
 ): Promise<Map<string, Address[]>> {
   return bySubmerchant(
     await sql<Address[]>`
-      select ${sql(columns)} from ${ofEach(sql, keys)}
+      select ${sql(addressColumns)} from ${ofEach(sql, keys)}
       join addresses on merchant_id = of_merchant and submerchant_id = of_one
       order by id`,
   );
@@ -75,37 +75,8 @@ export function listAddresses(
   const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
   return readShortPage<Address>(
     sql,
-    sql`select ${sql(columns)} from addresses where ${where} order by id desc`,
+    sql`select ${sql(addressColumns)} from addresses where ${where} order by id desc`,
     sql`select count(*) from addresses where ${where}`,
     list,
   );
-}
-
-export async function insertAddress(
-  tx: Transaction,
-  merchant_id: string,
-  record: Address,
-): Promise<void> {
-  await tx`insert into addresses ${tx({ merchant_id, ...record })}`;
-}
-
-export async function updateAddress(
-  tx: Transaction,
-  merchant_id: string,
-  record: Address,
-): Promise<void> {
-  const { id, submerchant_id, ...fields } = record;
-  await tx`
-    update addresses set ${tx(fields)}
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id = ${id}`;
-}
-
-export async function deleteAddress(
-  tx: Transaction,
-  merchant_id: string,
-  record: Address,
-): Promise<void> {
-  await tx`
-    delete from addresses
-    where merchant_id = ${merchant_id} and submerchant_id = ${record.submerchant_id} and id = ${record.id}`;
 }

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { Sql } from '../../platform/database/connect.js';
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
 import { ofEach, type SubmerchantKey } from './of-each.js';
@@ -24,26 +24,6 @@ export interface ClaimedFile {
   file_url: string;
   /** Tries so far, the one that begins included. */
   attempts: number;
-}
-
-/**
- * Asks for the files of documents to be fetched: of one document, or of all current ones of a submerchant. One that was
- * recorded before is fetched again and compared.
- */
-export async function requestFiles(
-  tx: Transaction,
-  where: { merchant_id: string; submerchant_id: string; document_id?: string },
-  at: string,
-): Promise<void> {
-  const { merchant_id, submerchant_id, document_id } = where;
-  await tx`
-    insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
-    select merchant_id, submerchant_id, id, 'pending', 0, ${at} from documents
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and replaced_at is null
-      ${document_id === undefined ? tx`` : tx`and id = ${document_id}`}
-    on conflict (merchant_id, document_id) do update set
-      status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
-      attempts = 0, due_at = excluded.due_at, lease = null`;
 }
 
 /** What is known of the files of a submerchant's documents, by document. */

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { Sql } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
@@ -6,7 +6,7 @@ import type { DocumentType } from '../rules/document-types.js';
 import type { Document } from '../schema/document.js';
 import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
 
-const columns = [
+export const documentColumns = [
   'id',
   'submerchant_id',
   'type',
@@ -27,7 +27,7 @@ const columns = [
   'updated_at',
 ] as const satisfies (keyof Document)[];
 
-/** A document of a locked submerchant, with the number of its last event. */
+/** A document with the sequence of its last event. */
 export interface StoredDocument {
   record: Document;
   event_sequence: number;
@@ -54,7 +54,7 @@ export function listDocuments(
     ${current === undefined ? sql`` : current ? sql`and replaced_at is null` : sql`and replaced_at is not null`}`;
   return readShortPage<Document>(
     sql,
-    sql`select ${sql(columns)} from documents where ${where} order by id desc`,
+    sql`select ${sql(documentColumns)} from documents where ${where} order by id desc`,
     sql`select count(*) from documents where ${where}`,
     list,
   );
@@ -68,7 +68,7 @@ export async function currentDocuments(
   only?: { type: DocumentType; legal_representative_id: string | null },
 ): Promise<StoredDocument[]> {
   const rows = await sql<(Document & { event_sequence: number })[]>`
-    select ${sql(columns)}, event_sequence from documents
+    select ${sql(documentColumns)}, event_sequence from documents
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and replaced_at is null
       ${only === undefined ? sql`` : sql`and type = ${only.type} and legal_representative_id is not distinct from ${only.legal_representative_id}`}
     order by id`;
@@ -82,7 +82,7 @@ export async function currentDocumentsOfEach(
 ): Promise<Map<string, Document[]>> {
   return bySubmerchant(
     await sql<Document[]>`
-      select ${sql(columns)} from ${ofEach(sql, keys)}
+      select ${sql(documentColumns)} from ${ofEach(sql, keys)}
       join documents on merchant_id = of_merchant and submerchant_id = of_one
       where replaced_at is null
       order by id`,
@@ -97,7 +97,7 @@ export async function findDocument(
   id: string,
 ): Promise<StoredDocument | null> {
   const [row] = await sql<(Document & { event_sequence: number })[]>`
-    select ${sql(columns)}, event_sequence from documents
+    select ${sql(documentColumns)}, event_sequence from documents
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id = ${id}`;
   if (!row) return null;
   const { event_sequence, ...record } = row;
@@ -113,7 +113,7 @@ export async function replacedDocuments(
 ): Promise<Document[]> {
   return [
     ...(await sql<Document[]>`
-      select ${sql(columns)} from documents
+      select ${sql(documentColumns)} from documents
       where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and replaced_at is not null
       order by id desc limit ${limit}`),
   ];
@@ -127,34 +127,11 @@ export async function documentsOfPartner(
   legal_representative_id: string,
 ): Promise<Document[]> {
   const rows = await sql<Document[]>`
-    select ${sql(columns)} from documents
+    select ${sql(documentColumns)} from documents
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
       and legal_representative_id = ${legal_representative_id}
     order by id`;
   return [...rows];
-}
-
-export async function insertDocument(
-  tx: Transaction,
-  merchant_id: string,
-  document: StoredDocument,
-): Promise<void> {
-  const { record, event_sequence } = document;
-  await tx`insert into documents ${tx({ merchant_id, event_sequence, ...record })}`;
-}
-
-/** Writes what changes in the life of a document: its verification, its replacement, its counter. */
-export async function updateDocument(
-  tx: Transaction,
-  merchant_id: string,
-  document: StoredDocument,
-): Promise<void> {
-  const { record, event_sequence } = document;
-  const { status, verification_code, verification_notes, verified_at, replaced_at, updated_at } =
-    record;
-  await tx`
-    update documents set ${tx({ status, verification_code, verification_notes, verified_at, replaced_at, updated_at, event_sequence })}
-    where merchant_id = ${merchant_id} and submerchant_id = ${record.submerchant_id} and id = ${record.id}`;
 }
 
 /** Submerchants with a current document whose day has come, at most `limit`: what the sweep works through. */

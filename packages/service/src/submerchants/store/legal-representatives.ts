@@ -1,11 +1,11 @@
-import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { Sql } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
 import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
 
-const columns = [
+export const legalRepresentativeColumns = [
   'id',
   'submerchant_id',
   'document',
@@ -31,7 +31,7 @@ export async function findLegalRepresentative(
   by: { id: string } | { document: string },
 ): Promise<LegalRepresentative | null> {
   const [row] = await sql<LegalRepresentative[]>`
-    select ${sql(columns)} from legal_representatives
+    select ${sql(legalRepresentativeColumns)} from legal_representatives
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
       and ${'id' in by ? sql`id = ${by.id}` : sql`document = ${by.document}`}`;
   return row ?? null;
@@ -44,7 +44,7 @@ export async function allLegalRepresentatives(
   submerchant_id: string,
 ): Promise<LegalRepresentative[]> {
   const rows = await sql<LegalRepresentative[]>`
-    select ${sql(columns)} from legal_representatives
+    select ${sql(legalRepresentativeColumns)} from legal_representatives
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} order by id`;
   return [...rows];
 }
@@ -56,7 +56,7 @@ export async function legalRepresentativesOfEach(
 ): Promise<Map<string, LegalRepresentative[]>> {
   return bySubmerchant(
     await sql<LegalRepresentative[]>`
-      select ${sql(columns)} from ${ofEach(sql, keys)}
+      select ${sql(legalRepresentativeColumns)} from ${ofEach(sql, keys)}
       join legal_representatives on merchant_id = of_merchant and submerchant_id = of_one
       order by id`,
   );
@@ -71,38 +71,8 @@ export function listLegalRepresentatives(
   const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
   return readShortPage<LegalRepresentative>(
     sql,
-    sql`select ${sql(columns)} from legal_representatives where ${where} order by id desc`,
+    sql`select ${sql(legalRepresentativeColumns)} from legal_representatives where ${where} order by id desc`,
     sql`select count(*) from legal_representatives where ${where}`,
     list,
   );
-}
-
-export async function insertLegalRepresentative(
-  tx: Transaction,
-  merchant_id: string,
-  record: LegalRepresentative,
-): Promise<void> {
-  await tx`insert into legal_representatives ${tx({ merchant_id, ...record })}`;
-}
-
-export async function updateLegalRepresentative(
-  tx: Transaction,
-  merchant_id: string,
-  record: LegalRepresentative,
-): Promise<void> {
-  const { id, submerchant_id, ...fields } = record;
-  await tx`
-    update legal_representatives set ${tx(fields)}
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id = ${id}`;
-}
-
-/** Deletes a partner; the database deletes the partner's documents with it (§2.2 rule 2). */
-export async function deleteLegalRepresentative(
-  tx: Transaction,
-  merchant_id: string,
-  record: LegalRepresentative,
-): Promise<void> {
-  await tx`
-    delete from legal_representatives
-    where merchant_id = ${merchant_id} and submerchant_id = ${record.submerchant_id} and id = ${record.id}`;
 }

@@ -199,8 +199,8 @@ describe('200', () => {
     }
     const { database } = service.context;
     await database`
-      insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-      select merchant_id, event_id, 'submerchant.created', endpoint_id, occurred_at, '{}'
+      select record_events(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
+        array_agg(endpoint_id), array_agg(occurred_at), string_agg('{}', E'\n'))
       from deliveries where endpoint_id = ${endpoint.id}`;
     const replayed: string[] = [];
     let from: string | null = since;
@@ -234,8 +234,8 @@ describe('200', () => {
       since,
     });
     await service.context.database`
-      insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-      select merchant_id, event_id, 'submerchant.created', endpoint_id, occurred_at, '{}'
+      select record_events(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
+        array_agg(endpoint_id), array_agg(occurred_at), string_agg('{}', E'\n'))
       from deliveries where endpoint_id = ${endpoint.id}`;
     const { data } = (await merchant.post(`${endpoint.path}/replay`, { since })).body;
     expect(data).toMatchObject({ matched: 10_000, replayed: 10_000, has_more: true });

@@ -195,8 +195,8 @@ describe('claim', () => {
     const lines = [];
     for (const merchant of merchants) {
       await database`
-        insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-        values (${merchant.id}, ${event_id}, 'charge.captured', ${event_id}, ${now}, ${JSON.stringify({ of: merchant.id })})`;
+        select record_events(array[${merchant.id}]::uuid[], array[${event_id}]::uuid[], array['charge.captured'],
+          array[${event_id}]::uuid[], array[${now}]::timestamptz[], ${JSON.stringify({ of: merchant.id })})`;
       for (let count = 0; count < 2; count += 1) lines.push(await lineOf(2, { merchant }));
     }
     await database`update delivery_queue set event_id = ${event_id}, is_test = false`;

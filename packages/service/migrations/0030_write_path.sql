@@ -1,0 +1,257 @@
+-- The write path of submerchants: one call writes a change with its events, its trail, its counts and its idempotent answer. Each
+-- function runs its statements in order and decides nothing; the rules have decided before, on the version that they read.
+
+-- Moves with every write of the row or of anything that belongs to the submerchant. A change is written only if the version is
+-- still the one that the change was decided on (optimistic concurrency control).
+alter table submerchants add column version bigint not null default 1;
+
+-- Events. -------------------------------------------------------------------------------------------------------------
+
+drop trigger enqueue_deliveries on events;
+drop function enqueue_deliveries;
+drop trigger record_late_events on events;
+drop function record_late_events;
+
+-- Queues a delivery of each event for each endpoint that subscribes to its kind. The id of a delivery carries the time of its event.
+create function queue_deliveries(
+  merchants uuid[], ids uuid[], kinds text[], objects uuid[], times timestamptz[]) returns void language plpgsql as $$
+begin
+  if not exists (select from endpoints e where e.merchant_id = any (merchants)) then
+    return;
+  end if;
+  with queued as (
+    insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, occurred_at)
+    select a.merchant_id,
+      (substr(a.id::text, 1, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
+      e.id, a.id, a.kind, 'pending', 0, a.occurred_at
+    from unnest(merchants, ids, kinds, objects, times) as a (merchant_id, id, kind, object_id, occurred_at)
+    join endpoints e on e.merchant_id = a.merchant_id
+    where e.events ?| array[a.kind, split_part(a.kind, '.', 1) || '.*', '*']
+      -- An endpoint does not receive the event of its own pause.
+      and e.id <> a.object_id
+    returning merchant_id, id, endpoint_id, event_id, occurred_at)
+  insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
+  select merchant_id, id, endpoint_id, event_id, 0, occurred_at, false from queued;
+end
+$$;
+
+-- Records events, counts them for lists and queues their deliveries. `bodies` holds one compact JSON text a line.
+create function record_events(
+  merchants uuid[], ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text)
+returns void language plpgsql as $$
+declare
+  -- The smallest id of two seconds ago: what is older when it is recorded is late for streams (0013).
+  late_before constant uuid := lpad(to_hex((extract(epoch from clock_timestamp() - interval '2 seconds') * 1000)::bigint), 12, '0')
+    || '00000000000000000000';
+begin
+  if cardinality(ids) = 0 then
+    return;
+  end if;
+  insert into events (merchant_id, id, kind, object_id, occurred_at, body)
+  select unnest(merchants), unnest(ids), unnest(kinds), unnest(objects), unnest(times), unnest(string_to_array(bodies, E'\n'));
+  insert into list_deltas (merchant_id, list, scope, status, bucket, n)
+  select a.merchant_id, 'events', nil_id(), a.kind, id_second(a.id), count(*)
+  from unnest(merchants, ids, kinds) as a (merchant_id, id, kind) group by 1, 4, 5;
+  insert into late_events (merchant_id, id)
+  select a.merchant_id, a.id from unnest(merchants, ids) as a (merchant_id, id) where a.id < late_before;
+  perform queue_deliveries(merchants, ids, kinds, objects, times);
+end
+$$;
+
+-- Idempotent answers. -------------------------------------------------------------------------------------------------
+
+-- Saves answers with the effect that they report; `answers` may be null. An answer past its day is replaced. Where another request
+-- has used the key, the whole call fails with unique_violation, so that the effect is not repeated either; while that request is
+-- being written, this one waits for its end.
+create function save_answers(answers json) returns void language plpgsql as $$
+declare
+  saved bigint;
+begin
+  if answers is null then
+    return;
+  end if;
+  insert into idempotent_answers as kept (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at)
+  select a.caller_id, a.key, a.method, a.path, a.credential_id, a.fingerprint, a.status, a.body, a.created_at
+  from json_populate_recordset(null::idempotent_answers, answers) as a
+  on conflict (caller_id, key, method, path) do update set
+    credential_id = excluded.credential_id, fingerprint = excluded.fingerprint, status = excluded.status,
+    body = excluded.body, created_at = excluded.created_at
+  where kept.created_at <= excluded.created_at - interval '24 hours';
+  get diagnostics saved = row_count;
+  if saved < json_array_length(answers) then
+    raise unique_violation using constraint = 'idempotent_answers_pkey', message = 'The Idempotency-Key was used before.';
+  end if;
+end
+$$;
+
+-- The trail. ----------------------------------------------------------------------------------------------------------
+
+-- Appends entries to trails of submerchants. `texts` holds one entry a line; hashes are hexadecimal.
+create function append_trail(
+  merchants uuid[], submerchant_ids uuid[], positions bigint[], texts text, previous_hashes text[], hashes text[])
+returns void language plpgsql as $$
+begin
+  insert into trail (merchant_id, submerchant_id, position, entry, previous_hash, hash)
+  select a.merchant_id, a.submerchant_id, a.position, a.entry, decode(a.previous_hash, 'hex'), decode(a.hash, 'hex')
+  from unnest(merchants, submerchant_ids, positions, string_to_array(texts, E'\n'), previous_hashes, hashes)
+    as a (merchant_id, submerchant_id, position, entry, previous_hash, hash);
+end
+$$;
+
+-- What every change of a submerchant leaves behind: its entries in the trail, its events, and the answer to its request.
+create function record_change(
+  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
+  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text,
+  answers json) returns void language plpgsql as $$
+begin
+  perform append_trail(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes);
+  perform record_events(event_merchants, event_ids, kinds, objects, times, bodies);
+  perform save_answers(answers);
+end
+$$;
+
+-- Submerchants. -------------------------------------------------------------------------------------------------------
+
+drop trigger submerchants_added on submerchants;
+drop trigger submerchants_removed on submerchants;
+drop trigger submerchants_moved on submerchants;
+drop function count_listed;
+drop function count_moved;
+drop trigger record_case_change on submerchants;
+drop function record_case_change;
+drop trigger record_case_move on submerchants;
+drop function record_case_move;
+
+-- Creates submerchants that arrive together, of any merchants. `records` is a list of rows.
+create function create_submerchants(
+  records json,
+  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
+  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text,
+  answers json) returns void language plpgsql as $$
+begin
+  insert into submerchants
+  select r.* from json_populate_recordset(null::submerchants, records) as r;
+  insert into list_deltas (merchant_id, list, scope, status, bucket, n)
+  select r.merchant_id, 'submerchants', nil_id(), r.status, id_second(r.id), count(*)
+  from json_to_recordset(records) as r (merchant_id uuid, id uuid, status text) group by 1, 4, 5;
+  perform record_change(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes,
+    event_merchants, event_ids, kinds, objects, times, bodies, answers);
+end
+$$;
+
+-- What review streams and figures read of a change: that claim or status changed, and each submission and decision.
+create function record_review_change(before submerchants, after submerchants) returns void language plpgsql as $$
+begin
+  if (before.status, before.claimed_by, before.claim_expires_at) is distinct from (after.status, after.claimed_by, after.claim_expires_at) then
+    insert into case_changes (merchant_id, submerchant_id) values (after.merchant_id, after.id);
+  end if;
+  if before.status <> after.status and after.status = 'pending_review' then
+    insert into case_moves (merchant_id, submerchant_id, at, move, reasons)
+    values (after.merchant_id, after.id, after.submitted_at, 'submitted', '[]');
+  elsif before.status <> after.status and before.status = 'pending_review' then
+    insert into case_moves (merchant_id, submerchant_id, at, move, seconds, reasons)
+    values (after.merchant_id, after.id, after.reviewed_at,
+      case after.status when 'active' then 'approved' when 'rejected' then 'rejected' else 'sent_back' end,
+      greatest(0, extract(epoch from after.reviewed_at - after.submitted_at)),
+      (select coalesce(jsonb_agg(distinct reason ->> 'code'), '[]') from json_array_elements(after.review_reasons) as reason));
+  end if;
+end
+$$;
+
+-- Writes what belongs to a submerchant:
+--   { legal_representatives, addresses, documents: rows inserted or replaced by id, in the given order;
+--     deleted_legal_representatives, deleted_addresses: ids;
+--     requested_files: the id of a document, or "all" current ones; at: when they are requested }
+create function write_parts(of_merchant uuid, of_id uuid, parts json) returns void language plpgsql as $$
+begin
+  if parts -> 'deleted_addresses' is not null then
+    delete from addresses where merchant_id = of_merchant and submerchant_id = of_id
+      and id in (select json_array_elements_text(parts -> 'deleted_addresses')::uuid);
+  end if;
+  -- A partner's documents go with the partner (§2.2 rule 2), by the foreign key.
+  if parts -> 'deleted_legal_representatives' is not null then
+    delete from legal_representatives where merchant_id = of_merchant and submerchant_id = of_id
+      and id in (select json_array_elements_text(parts -> 'deleted_legal_representatives')::uuid);
+  end if;
+  if parts -> 'legal_representatives' is not null then
+    insert into legal_representatives
+    select r.* from json_populate_recordset(null::legal_representatives, parts -> 'legal_representatives') as r
+    on conflict (merchant_id, id) do update set
+      document = excluded.document, entity_type = excluded.entity_type, name = excluded.name, legal_name = excluded.legal_name,
+      birth_date = excluded.birth_date, mother_name = excluded.mother_name, email = excluded.email, phone = excluded.phone,
+      role = excluded.role, qualification = excluded.qualification, participation_percentage = excluded.participation_percentage,
+      is_admin = excluded.is_admin, updated_at = excluded.updated_at;
+  end if;
+  -- Row by row in the given order: the address that loses the primary place, and the document that is replaced, come first.
+  if parts -> 'addresses' is not null then
+    insert into addresses
+    select r.* from json_populate_recordset(null::addresses, parts -> 'addresses') as r
+    on conflict (merchant_id, id) do update set
+      type = excluded.type, street = excluded.street, number = excluded.number, complement = excluded.complement,
+      neighborhood = excluded.neighborhood, city = excluded.city, state = excluded.state, zip_code = excluded.zip_code,
+      country = excluded.country, is_primary = excluded.is_primary, updated_at = excluded.updated_at;
+  end if;
+  if parts -> 'documents' is not null then
+    insert into documents
+    select r.* from json_populate_recordset(null::documents, parts -> 'documents') as r
+    on conflict (merchant_id, id) do update set
+      status = excluded.status, verification_code = excluded.verification_code, verification_notes = excluded.verification_notes,
+      verified_at = excluded.verified_at, replaced_at = excluded.replaced_at, updated_at = excluded.updated_at,
+      event_sequence = excluded.event_sequence;
+  end if;
+  if parts ->> 'requested_files' is not null then
+    insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
+    select merchant_id, submerchant_id, id, 'pending', 0, (parts ->> 'at')::timestamptz from documents
+    where merchant_id = of_merchant and submerchant_id = of_id and replaced_at is null
+      and parts ->> 'requested_files' in ('all', id::text)
+    on conflict (merchant_id, document_id) do update set
+      status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
+      attempts = 0, due_at = excluded.due_at, lease = null;
+  end if;
+end
+$$;
+
+-- Writes one change of a submerchant, if its version is still the expected one; otherwise writes nothing and returns false.
+-- `fields` holds the columns of the row that change, by name.
+create function change_submerchant(
+  of_merchant uuid, of_id uuid, expected_version bigint, fields json, parts json,
+  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
+  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text,
+  answers json) returns boolean language plpgsql as $$
+declare
+  before submerchants;
+  after submerchants;
+begin
+  select * into before from submerchants where merchant_id = of_merchant and id = of_id and version = expected_version
+    for no key update;
+  if not found then
+    return false;
+  end if;
+  after := json_populate_record(before, fields);
+  update submerchants set
+    external_id = after.external_id, status = after.status, entity_type = after.entity_type, trade_name = after.trade_name,
+    legal_name = after.legal_name, tax_id = after.tax_id, email = after.email, phone = after.phone, birth_date = after.birth_date,
+    mother_name = after.mother_name, business_type = after.business_type, product_categories = after.product_categories,
+    average_ticket = after.average_ticket, monthly_revenue = after.monthly_revenue, mcc = after.mcc, mcc_source = after.mcc_source,
+    mcc_table_version = after.mcc_table_version, cnaes = after.cnaes, metadata = after.metadata, review_notes = after.review_notes,
+    review_reasons = after.review_reasons, submitted_at = after.submitted_at, reviewed_at = after.reviewed_at,
+    activated_at = after.activated_at, resubmission_count = after.resubmission_count, updated_at = after.updated_at,
+    event_sequence = after.event_sequence, trail_position = after.trail_position, trail_hash = after.trail_hash,
+    claimed_by = after.claimed_by, claimed_by_name = after.claimed_by_name, claim_expires_at = after.claim_expires_at,
+    submission_position = after.submission_position, decided_position = after.decided_position,
+    sandbox_due_at = after.sandbox_due_at, search_words = after.search_words, version = before.version + 1
+  where merchant_id = of_merchant and id = of_id;
+  if before.status <> after.status then
+    insert into list_deltas (merchant_id, list, scope, status, bucket, n) values
+      (of_merchant, 'submerchants', nil_id(), before.status, id_second(of_id), -1),
+      (of_merchant, 'submerchants', nil_id(), after.status, id_second(of_id), 1);
+  end if;
+  perform record_review_change(before, after);
+  if parts is not null then
+    perform write_parts(of_merchant, of_id, parts);
+  end if;
+  perform record_change(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes,
+    event_merchants, event_ids, kinds, objects, times, bodies, answers);
+  return true;
+end
+$$;

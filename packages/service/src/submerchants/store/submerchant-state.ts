@@ -1,0 +1,154 @@
+import type { Sql } from '../../platform/database/connect.js';
+import { listed, prepared } from '../../platform/database/statement.js';
+import { Refusal } from '../../errors.js';
+import type { TrailHead } from '../../trail/entry.js';
+import type { Part } from '../rules/lifecycle.js';
+import type { Address } from '../schema/address.js';
+import type { Document } from '../schema/document.js';
+import type { LegalRepresentative } from '../schema/legal-representative.js';
+import type { Submerchant } from '../schema/submerchant.js';
+import { addressColumns } from './addresses.js';
+import { documentColumns, type StoredDocument } from './documents.js';
+import { legalRepresentativeColumns } from './legal-representatives.js';
+import { submerchantColumns } from './submerchants.js';
+
+export type { Part };
+
+/** The operator's data on a submerchant. */
+export interface ReviewState {
+  claimed_by: string | null;
+  claimed_by_name: string | null;
+  claim_expires_at: string | null;
+  /** Trail position of the last submission; null before the first. */
+  submission_position: number | null;
+  /** Trail position of the last submission that was decided; null before the first decision. */
+  decided_position: number | null;
+  /** When the sandbox is to decide it; null when it is not. */
+  sandbox_due_at: string | null;
+}
+
+/** A submerchant in one version, with the parts that were asked for. Parts that were not are empty. */
+export interface SubmerchantState {
+  merchant_id: string;
+  version: number;
+  record: Submerchant;
+  review: ReviewState;
+  /** Sequence of the submerchant's last event. */
+  event_sequence: number;
+  trail: TrailHead;
+  /** Oldest first. */
+  legal_representatives: readonly LegalRepresentative[];
+  /** Oldest first. */
+  addresses: readonly Address[];
+  /** The current ones, oldest first. Each change has its own copies. */
+  documents: readonly StoredDocument[];
+  /** Replaced documents included. */
+  document_count: number;
+}
+
+const reviewColumns = [
+  'claimed_by',
+  'claimed_by_name',
+  'claim_expires_at',
+  'submission_position',
+  'decided_position',
+  'sandbox_due_at',
+] as const satisfies (keyof ReviewState)[];
+
+const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash'] as const;
+
+// One statement is one snapshot: parts and version belong together. Each part is read by its index on the submerchant.
+const reading = `
+  select ${listed([...submerchantColumns, ...reviewColumns, ...counters])},
+    case when $3 then ${rowsOf('legal_representatives', legalRepresentativeColumns)} end as legal_representatives,
+    case when $4 then ${rowsOf('addresses', addressColumns)} end as addresses,
+    case when $5 then ${rowsOf('documents', [...documentColumns, 'event_sequence'], 'and replaced_at is null')} end as documents,
+    case when $5 then (
+      select count(*) from documents p where p.merchant_id = $1 and p.submerchant_id = $2) end as document_count
+  from submerchants s where merchant_id = $1 and id = $2`;
+const locking = `${reading} for no key update of s`;
+
+function rowsOf(table: Part, columns: readonly string[], condition = ''): string {
+  return `(select coalesce(json_agg(row_to_json(p) order by p.id), '[]') from (
+    select ${listed(columns)} from ${table} where merchant_id = $1 and submerchant_id = $2 ${condition}) as p)`;
+}
+
+type StateRow = Submerchant &
+  ReviewState & {
+    version: number;
+    event_sequence: number;
+    trail_position: number;
+    trail_hash: Buffer;
+    legal_representatives: LegalRepresentative[] | null;
+    addresses: Address[] | null;
+    documents: (Document & { event_sequence: number })[] | null;
+    document_count: number | null;
+  };
+
+/**
+ * Reads a submerchant with what its rules need.
+ *
+ * @param isLocked whether the row is locked until the transaction ends; the lock is waited for
+ * @throws Refusal NOT_FOUND
+ */
+export async function readSubmerchantState(
+  sql: Sql,
+  where: { merchant_id: string; id: string },
+  parts: readonly Part[],
+  isLocked: boolean,
+): Promise<SubmerchantState> {
+  const { merchant_id, id } = where;
+  const wanted = (['legal_representatives', 'addresses', 'documents'] as const).map((part) =>
+    parts.includes(part),
+  );
+  // A statement that waits for the row sees its newest version, but of other tables what was committed before it began: the lock
+  // is taken first.
+  if (isLocked) await prepared(sql, locking, [merchant_id, id, false, false, false]);
+  const [row] = await prepared<StateRow>(sql, reading, [merchant_id, id, ...wanted]);
+  if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+  const { version, event_sequence, trail_position, trail_hash, ...rest } = row;
+  const { legal_representatives, addresses, documents, document_count, ...fields } = rest;
+  const {
+    claimed_by,
+    claimed_by_name,
+    claim_expires_at,
+    submission_position,
+    decided_position,
+    sandbox_due_at,
+    ...record
+  } = fields;
+  return {
+    merchant_id,
+    version,
+    record,
+    review: {
+      claimed_by,
+      claimed_by_name,
+      claim_expires_at,
+      submission_position,
+      decided_position,
+      sandbox_due_at,
+    },
+    event_sequence,
+    trail: { position: trail_position, hash: trail_hash },
+    legal_representatives: (legal_representatives ?? []).map(withIsoTimes),
+    addresses: (addresses ?? []).map(withIsoTimes),
+    documents: (documents ?? []).map(({ event_sequence: sequence, ...document }) => ({
+      record: withIsoTimes(document),
+      event_sequence: sequence,
+    })),
+    document_count: document_count ?? 0,
+  };
+}
+
+const times = ['created_at', 'updated_at', 'expires_at', 'verified_at', 'replaced_at'];
+
+/** A row out of JSON, where PostgreSQL writes times with an offset and without trailing zeros. */
+function withIsoTimes<Row extends object>(row: Row): Row {
+  const found = row as Record<string, unknown>;
+  for (const name of times) {
+    const value = found[name];
+    if (typeof value === 'string') found[name] = new Date(value).toISOString();
+  }
+  return row;
+}
