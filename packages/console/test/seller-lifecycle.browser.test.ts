@@ -210,6 +210,23 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await member.page.context().close();
 });
 
+test('a common password is refused beside its field, in the language of the page, and another one is taken', async () => {
+  const admin = await createPerson(service, 'admin');
+  const invited = await admin.post('/v1/operator/people', {
+    email: 'rui@operator.example',
+    name: 'Rui Revisor',
+    role: 'reviewer',
+  });
+  const { invitation_url } = invited.body.data;
+  const { page } = await openConsole(browser, view);
+  await page.goto(`${origin}${new URL(invitation_url).pathname}`);
+  await page.getByLabel('Escolha uma senha').fill('P@ssw0rd!2026');
+  await page.getByRole('button', { name: 'Criar acesso' }).click();
+  await page.getByText(/^Esta é uma senha comum/).waitFor();
+  await accept(page, invitation_url);
+  await page.context().close();
+});
+
 /** Accepts an invitation on the origin of this test, and chooses a password. */
 async function accept(page: Page, invitation_url: string): Promise<void> {
   await page.goto(`${origin}${new URL(invitation_url).pathname}`);

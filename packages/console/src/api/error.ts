@@ -33,9 +33,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The problem of a field of the body, for display at the field. */
+/** The message of a field's problem, for display at the field. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
+  return findProblem(error, field)?.message;
+}
+
+/** The code of a field's problem, for a page that has its own text for it. */
+export function fieldProblemCode(error: unknown, field: string): string | undefined {
+  return findProblem(error, field)?.code;
+}
+
+function findProblem(error: unknown, field: string): Problem | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  return error.problems.find(({ path }) => path === `/${field}` || path.startsWith(`/${field}/`))
-    ?.message;
+  return error.problems.find(({ path }) => path === `/${field}` || path.startsWith(`/${field}/`));
 }

@@ -91,12 +91,19 @@ export const en: Words = {
       'Too many attempts. Sign in from a browser that you have used before, try again later, or ask an administrator for a new link.',
     ended: 'Your session has ended. Sign in again to go on where you were.',
     tagline: 'Accreditation of sellers',
+    password_problems: {
+      too_short: 'At least 12 characters.',
+      conflict: 'The password must not be the e-mail address.',
+      invalid_value:
+        'This is a common password, or one with little changed or added. Choose another, for example three unrelated words.',
+    },
     invitation: {
       title: 'Welcome',
       for: (email) => `Invitation for ${email}`,
       name: 'Your name',
       password: 'Choose a password',
-      password_hint: 'At least 12 characters.',
+      password_hint:
+        'At least 12 characters, and not a common password: three unrelated words, for example.',
       accept: 'Create access',
       gone: 'This invitation is no longer valid',
       gone_hint:
@@ -109,6 +116,7 @@ export const en: Words = {
     name: 'Name',
     password: 'Change password',
     current: 'Present password',
+    wrong_current: 'This is not your present password.',
     new: 'New password',
     change: 'Change password',
     changed: 'Password changed. Your other sessions have ended.',

@@ -87,12 +87,19 @@ export const ptBR = {
       'Muitas tentativas. Entre por um navegador que você já usou, tente mais tarde ou peça um novo link a quem administra as pessoas.',
     ended: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
     tagline: 'Credenciamento de vendedores',
+    password_problems: {
+      too_short: 'Pelo menos 12 caracteres.',
+      conflict: 'A senha não pode ser o e-mail.',
+      invalid_value:
+        'Esta é uma senha comum, ou uma senha comum com pouca mudança. Escolha outra, por exemplo três palavras sem relação.',
+    },
     invitation: {
       title: 'Boas-vindas',
       for: (email: string) => `Convite para ${email}`,
       name: 'Seu nome',
       password: 'Escolha uma senha',
-      password_hint: 'Pelo menos 12 caracteres.',
+      password_hint:
+        'Pelo menos 12 caracteres, e nenhuma senha comum: três palavras sem relação, por exemplo.',
       accept: 'Criar acesso',
       gone: 'Este convite não vale mais',
       gone_hint: 'Convites valem por 7 dias e uma única vez. Peça um novo a quem convidou você.',
@@ -104,6 +111,7 @@ export const ptBR = {
     name: 'Nome',
     password: 'Trocar senha',
     current: 'Senha atual',
+    wrong_current: 'Esta não é a sua senha atual.',
     new: 'Nova senha',
     change: 'Trocar senha',
     changed: 'Senha trocada. As outras sessões foram encerradas.',

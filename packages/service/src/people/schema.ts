@@ -14,7 +14,7 @@ const newPassword = Type.String({
   minLength: 1,
   maxLength: 200,
   description:
-    'At least 12 characters; not the e-mail address, and none of those that are guessed first.',
+    'At least 12 characters; neither the e-mail address nor a common password with little changed or added.',
 });
 const givenPassword = Type.String({ minLength: 1, maxLength: 200 });
 

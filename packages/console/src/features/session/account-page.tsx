@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { fieldProblem } from '../../api/error.js';
+import { fieldProblem, fieldProblemCode } from '../../api/error.js';
 import { sessionQuery, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
@@ -9,6 +9,7 @@ import { Page, Panel } from '../../ui/page.js';
 import { Facts, FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { newPasswordProblem } from './password-problem.js';
 import css from './session.module.css';
 import { signOutEverywhere } from './sign-out.js';
 import { updateSession } from './update-session.js';
@@ -99,7 +100,11 @@ export function AccountPage() {
               autoComplete="current-password"
               required
               withAsterisk={false}
-              error={fieldProblem(password.error, 'password/current')}
+              error={
+                fieldProblemCode(password.error, 'password/current') === 'invalid_value'
+                  ? text.wrong_current
+                  : fieldProblem(password.error, 'password/current')
+              }
             />
             <PasswordInput
               name="new"
@@ -109,7 +114,7 @@ export function AccountPage() {
               minLength={12}
               required
               withAsterisk={false}
-              error={fieldProblem(password.error, 'password/new')}
+              error={newPasswordProblem(words, password.error, 'password/new')}
             />
             <FormActions>
               <Button type="submit" variant="default" loading={password.isPending}>

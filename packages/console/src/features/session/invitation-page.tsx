@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/page.js';
 import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { acceptInvitation, invitationQuery } from './invitation.js';
+import { newPasswordProblem } from './password-problem.js';
 import { Screen } from './screen.js';
 import { readExactField, readField } from '../../ui/form-field.js';
 
@@ -89,7 +90,7 @@ export function InvitationPage() {
           required
           withAsterisk={false}
           minLength={12}
-          error={fieldProblem(accept.error, 'password')}
+          error={newPasswordProblem(words, accept.error, 'password')}
         />
         <Button type="submit" fullWidth loading={accept.isPending}>
           {text.accept}

@@ -16,6 +16,8 @@ test.each([
   ['PassWord1234', 'invalid_value'],
   ['Senha1234567', 'invalid_value'],
   ['demo-demo-demo', 'invalid_value'],
+  ['P@ssw0rd!2026', 'invalid_value'],
+  ['qwertyuiop[]', 'invalid_value'],
   ['aaaaaaaaaaaaaaaaaaaa', 'invalid_value'],
   ['abababababababab', 'invalid_value'],
 ])('%j is refused as %s', (password, code) => {

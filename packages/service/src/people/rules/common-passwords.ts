@@ -1,0 +1,106 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Words that the list of the package, which follows English leaks, does not have, without accents. */
+const further_words = [
+  'acesso',
+  'administrador',
+  'alterar',
+  'corinthians',
+  'credencia',
+  'mudar',
+  'novasenha',
+  'padrao',
+  'trocar',
+];
+
+/** Passwords of leaks, the commonest 49,000, in lower case. Some 4 MB, shared by the whole process. */
+const listed: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...further_words]);
+
+/** A shorter part proves nothing: nearly every sequence of three letters is somebody's password. */
+const min_core_length = 4;
+
+/** Characters that are next to each other on a keyboard or in the alphabet. */
+const sequences = [
+  '01234567890123456789',
+  '1234567890-=',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  'abcdefghijklmnopqrstuvwxyz',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+const min_run = 3;
+
+/** What stands for a letter in passwords like `p@ssw0rd`. */
+const look_alikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Whether a password is among those that are guessed first: a common one, also with other case, accents, digits in place of
+ * letters, digits and signs around it, or repeated; or nothing but neighbours on the keyboard.
+ */
+export function isCommonPassword(password: string): boolean {
+  const text = withoutAccents(password.normalize('NFKC').toLowerCase()).replaceAll(/\s/g, '');
+  const core = trimmed(text);
+  const guesses = [text, core, withLetters(text), trimmed(withLetters(core))];
+  const repeated = [...guesses, lettersOf(text), lettersOf(withLetters(text))].map(unitOf);
+  return [...guesses, ...repeated].some(isListed) || isSequence(text);
+}
+
+function isListed(text: string): boolean {
+  return text.length >= min_core_length && listed.has(text);
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
+/** Without what is no letter at either end. */
+function trimmed(text: string): string {
+  return text.replace(/^\P{L}+/u, '').replace(/\P{L}+$/u, '');
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/\P{L}/gu, '');
+}
+
+function withLetters(text: string): string {
+  return text.replaceAll(/[013457@$!]/g, (sign) => look_alikes[sign] ?? sign);
+}
+
+/** The part that a text repeats, or nothing when it is no repetition. */
+function unitOf(text: string): string {
+  const period = `${text}${text}`.indexOf(text, 1);
+  return period < text.length ? text.slice(0, period) : '';
+}
+
+/** Whether a text consists of neighbours alone, at least three in a row; at its end, fewer. */
+function isSequence(text: string): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const length = runAt(text, at);
+    if (length < min_run && at + length < text.length) return false;
+    at += length;
+  }
+  return text.length > 0;
+}
+
+/** How many characters from a position on are neighbours. */
+function runAt(text: string, at: number): number {
+  let length = 0;
+  while (
+    at + length < text.length &&
+    sequences.some((row) => row.includes(text.slice(at, at + length + 1)))
+  ) {
+    length += 1;
+  }
+  return length;
+}
