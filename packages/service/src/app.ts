@@ -18,11 +18,11 @@ import {
 import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
 import { parseJson } from './operation/parse-json.js';
-import { publicPaths, registerPublicPages } from './http/public-pages.js';
+import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
 import { serve } from './http/serve.js';
 import { isApiPath, setStandardHeaders } from './http/standard-headers.js';
 import { serveLines } from './http/serve-lines.js';
-import { measureRequests } from './http/metrics.js';
+import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
 import { routes, type Route } from './routes.js';
 
 /** Bytes of a body at most (contract 13). */
@@ -79,7 +79,7 @@ export async function createApp(
     setStandardHeaders(request, reply, production);
     done();
   });
-  const refuse = refuseUnknownRoute([...routes, ...publicPaths]);
+  const refuse = refuseUnknownRoute([...routes, ...publicPathsOf(context.config)]);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     await admitUnknown(context, request, reply);
@@ -95,6 +95,7 @@ export async function createApp(
     done();
   });
   measureRequests(app, context.metrics);
+  if (isBesideApi(context.config)) serveMetrics(app, context);
   await registerPublicPages(app, context);
 
   // A scope of their own, where bodies are of another type and are not read before they are asked for.

@@ -184,3 +184,26 @@ describe.each([
     ]);
   });
 });
+
+describe('the metrics', () => {
+  test('have neither port nor token unless given', () => {
+    expect(readConfig(production)).toMatchObject({ metrics_port: null, metrics_token: null });
+    const given = { METRICS_PORT: '9464', METRICS_TOKEN: 'x'.repeat(16) };
+    expect(readConfig({ ...production, ...given })).toMatchObject({
+      metrics_port: 9464,
+      metrics_token: 'x'.repeat(16),
+    });
+  });
+
+  test.each([
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number from 0 to 65535'],
+    [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be a whole number from 0 to 65535'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT.'],
+    [{ METRICS_TOKEN: 'x'.repeat(15) }, 'METRICS_TOKEN must be 16 to 200 visible'],
+    [{ METRICS_TOKEN: 'a token with spaces in it' }, 'METRICS_TOKEN must be 16 to 200 visible'],
+  ])('are not configured by %j', (environment, problem) => {
+    expect(problemsOf(environment as Record<string, string>)).toEqual([
+      expect.stringContaining(problem),
+    ]);
+  });
+});

@@ -8,6 +8,12 @@ export interface Config {
   /** TCP port; 0 lets the system choose one. */
   port: number;
   host: string;
+  /** Development, on an address that only programs of this machine reach. */
+  is_local_development: boolean;
+  /** TCP port that `/metrics` alone is served on; null for none. */
+  metrics_port: number | null;
+  /** What a reader of `/metrics` has to send; null for nothing. */
+  metrics_token: string | null;
   /** Connections open at once; each takes a descriptor and up to some 20 KB. */
   max_connections: number;
   /** Where people reach the service, without a slash at its end: links that are handed out begin with it. */
@@ -55,13 +61,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const production = readEnvironmentName(value('NODE_ENV'), problems) === 'production';
   const port = value('PORT') ?? '3000';
-  if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) {
+  if (!isPort(port)) {
     problems.push(`PORT must be a whole number from 0 to 65535, not "${port}".`);
   }
   const maxConnections = value('MAX_CONNECTIONS') ?? '4096';
   if (!/^[1-9][0-9]{0,5}$/.test(maxConnections)) {
     problems.push(
       `MAX_CONNECTIONS must be a whole number from 1 to 999999, not "${maxConnections}".`,
+    );
+  }
+  const metricsPort = value('METRICS_PORT');
+  if (metricsPort !== null && !isPort(metricsPort)) {
+    problems.push(`METRICS_PORT must be a whole number from 0 to 65535, not "${metricsPort}".`);
+  }
+  if (metricsPort !== null && metricsPort === port && port !== '0') {
+    problems.push('METRICS_PORT must be another port than PORT.');
+  }
+  const metricsToken = value('METRICS_TOKEN');
+  if (metricsToken !== null && !/^[\x21-\x7e]{16,200}$/.test(metricsToken)) {
+    problems.push(
+      'METRICS_TOKEN must be 16 to 200 visible ASCII characters, for example from `openssl rand -hex 32`.',
     );
   }
   const logLevel = value('LOG_LEVEL') ?? (production ? 'info' : 'warn');
@@ -115,6 +134,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     production,
     port: Number(port),
     host,
+    is_local_development: !production && isLoopback(host),
+    metrics_port: metricsPort === null ? null : Number(metricsPort),
+    metrics_token: metricsToken,
     max_connections: Number(maxConnections),
     public_url: publicUrl?.replace(/\/$/, '') ?? ownAddress(host, port),
     trusted_proxies: trustedProxies,
@@ -192,6 +214,10 @@ function readPorts(name: string, raw: string | null, problems: string[]): number
     );
   }
   return [...new Set(ports.map(Number))];
+}
+
+function isPort(text: string): boolean {
+  return /^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535;
 }
 
 function isOrigin(text: string): boolean {

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@credencia/embedde
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
+import { createMetricsApp, isBesideApi } from './http/metrics.js';
 import type { Config } from './config.js';
 import { createContext } from './context.js';
 import type { Context } from './operation/context.js';
@@ -95,7 +96,9 @@ export async function startService(
 
     const app = await createApp(context);
     stops.push(() => app.close());
-    await listen(app, config);
+    await listen(app, config.host, config.port, 'PORT');
+    const metrics_app = await startMetrics(context);
+    if (metrics_app) stops.push(() => metrics_app.close());
     const maintenance = startMaintenance(context);
     const worker = startDeliveries(context);
     // Beside the requests under way, not after them: both are given the same time.
@@ -104,12 +107,15 @@ export async function startService(
     );
     goOn(called_off);
 
-    const { address, family, port } = app.server.address() as AddressInfo;
+    const { port } = app.server.address() as AddressInfo;
     // A free port is known only now.
     if (config.port === 0) config.public_url = config.public_url.replace(/:0$/, `:${port}`);
     return {
-      address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-      notes: embedded?.notes ?? [],
+      address: addressOf(app),
+      notes: [
+        ...(metrics_app ? [`Metrics at ${addressOf(metrics_app)}/metrics`] : []),
+        ...(embedded?.notes ?? []),
+      ],
       database_lost: embedded ? embedded.exited.then(() => undefined) : new Promise(() => {}),
       stop,
     };
@@ -117,6 +123,26 @@ export async function startService(
     await stop();
     throw error;
   }
+}
+
+function addressOf(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** Serves the metrics on a port of their own, where one is configured. */
+async function startMetrics(context: Context): Promise<FastifyInstance | null> {
+  const { config, log } = context;
+  const { host, metrics_port } = config;
+  if (metrics_port !== null) {
+    const app = createMetricsApp(context);
+    await listen(app, host, metrics_port, 'METRICS_PORT');
+    return app;
+  }
+  if (!isBesideApi(config)) {
+    log.info('The metrics are not served: set METRICS_PORT or METRICS_TOKEN.');
+  }
+  return null;
 }
 
 function startDeliveries(context: Context): DeliveryWorker {
@@ -228,21 +254,25 @@ async function orCalledOff<T>(work: Promise<T>, called_off: AbortSignal): Promis
   }
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  const { host, port } = config;
+async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  setting: string,
+): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000}.`,
+        `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port: ${setting}=${port < 65_535 ? port + 1 : 3000}.`,
         { cause: error },
       );
     }
     if (code === 'EACCES') {
       throw new StartError(
-        `Port ${port} on ${host} needs permission. Choose a port above 1023: PORT=3000.`,
+        `Port ${port} on ${host} needs permission. Choose a port above 1023: ${setting}=3000.`,
         {
           cause: error,
         },

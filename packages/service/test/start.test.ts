@@ -255,6 +255,25 @@ test('production honours no demo key and prints none, even on a folder that deve
     expect(service.output()).not.toContain(secret_key);
   }
   expect(service.output()).not.toContain('curl');
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  expect(service.output().match(/The metrics are not served/g)).toHaveLength(1);
+});
+
+test('metrics are served on a port of their own, which is printed; one that is taken is named', async () => {
+  const environment = { NODE_ENV: 'production', MASTER_KEY: master_key, HOST: '127.0.0.1' };
+  const service = await startProcess({ environment: { ...environment, METRICS_PORT: '0' } });
+  const address = await service.address();
+  while (!service.output().includes('/metrics\n')) await sleep(5);
+  const metrics = /Metrics at (\S+)/.exec(service.output())?.[1] ?? '';
+  expect(await (await fetch(metrics)).text()).toContain('credencia_http_connections');
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  expect(await service.stop()).toEqual({ code: 0, signal: null });
+
+  const METRICS_PORT = String(await listenSomewhere());
+  const { code, output } = await runToItsEnd({ environment: { ...environment, METRICS_PORT } });
+  expect(code).toBe(1);
+  expect(output).toContain(`Port ${METRICS_PORT} on 127.0.0.1 is taken`);
+  expect(output).toContain('METRICS_PORT=');
 });
 
 test.each([

@@ -1,9 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.js';
+import { Refusal } from '../errors.js';
+import type { Context } from '../operation/context.js';
 import type { Metrics } from '../platform/metrics.js';
+import { connectionOptions, standardLimits } from './connections.js';
+import { answerWithError } from './error-handler.js';
+import { setStandardHeaders } from './standard-headers.js';
 
-/** Measures every request, and answers `/metrics` with all that the process tells of itself. */
-export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  const { registry, request_seconds } = metrics;
+/** Connections of the metrics' port: one or two collectors, and a person. */
+const max_collectors = 32;
+
+/** Measures every request. */
+export function measureRequests(app: FastifyInstance, { request_seconds }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     // How long somebody listened says nothing of how fast the service answers.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
@@ -13,8 +22,55 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     request_seconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
+}
+
+/**
+ * Whether `/metrics` is served beside the API: with a token, or openly where only programs of this machine reach a development
+ * installation. In production, without a token and without a port of its own, it is served nowhere.
+ */
+export function isBesideApi(config: Config): boolean {
+  if (config.metrics_port !== null) return false;
+  return config.metrics_token !== null || config.is_local_development;
+}
+
+/** Answers `GET /metrics` with all measurements of the process, to whoever has the token, if there is one. */
+export function serveMetrics(app: FastifyInstance, { config, metrics }: Context): void {
+  const { registry } = metrics;
+  const expected = config.metrics_token === null ? null : digest(`Bearer ${config.metrics_token}`);
+  app.get('/metrics', async (request, reply) => {
+    const given = digest(request.headers.authorization ?? '');
+    if (expected !== null && !timingSafeEqual(given, expected)) {
+      throw new Refusal('UNAUTHORIZED', {
+        message: 'The metrics take Authorization: Bearer with METRICS_TOKEN.',
+        headers: { 'WWW-Authenticate': 'Bearer realm="Credencia metrics"' },
+      });
+    }
     const text = await registry.metrics();
     return reply.header('Content-Type', registry.contentType).send(text);
   });
+}
+
+/** Builds what listens on METRICS_PORT: `/metrics` and nothing else. */
+export function createMetricsApp(context: Context): FastifyInstance {
+  const limits = { ...standardLimits, max_connections: max_collectors };
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    ...connectionOptions(limits),
+  });
+  app.server.maxConnections = limits.max_connections;
+  app.addHook('onRequest', (request, reply, done) => {
+    setStandardHeaders(request, reply, context.config.production);
+    done(request.is404 ? new Refusal('NOT_FOUND') : undefined);
+  });
+  app.setErrorHandler(answerWithError);
+  serveMetrics(app, context);
+  return app;
+}
+
+/** Of one length, whatever is compared. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

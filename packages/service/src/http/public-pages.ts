@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../operation/context.js';
+import type { Config } from '../config.js';
 import { Refusal } from '../errors.js';
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { describeApi } from './openapi.js';
+import { isBesideApi } from './metrics.js';
 import { referenceAnchors, referencePaths, registerReference } from './reference.js';
 
-/** What anyone may read, without a key. */
-export const publicPaths: readonly { method: string; path: string }[] = [
-  { method: 'GET', path: '/healthz' },
-  { method: 'GET', path: '/readyz' },
-  { method: 'GET', path: '/metrics' },
-  { method: 'GET', path: '/openapi.json' },
-  { method: 'GET', path: '/console' },
-  ...[...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
-];
+/** What is served beside the API, without its keys. */
+export function publicPathsOf(config: Config): { method: string; path: string }[] {
+  const metrics = isBesideApi(config) ? ['/metrics'] : [];
+  const paths = ['/healthz', '/readyz', '/openapi.json', '/console', ...metrics];
+  return [...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path }));
+}
 
 export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
