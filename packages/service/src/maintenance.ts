@@ -1,6 +1,6 @@
 import type { Context } from './operation/context.js';
 import { isLocked } from './platform/database/change-schema.js';
-import { kept_days } from './platform/database/kept-days.js';
+import { retention_days } from './platform/database/retention.js';
 import {
   createAllPartitions,
   deleteAllOldRows,
@@ -88,7 +88,7 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       every_ms: 60 * minute_ms,
       run: async () => {
         try {
-          await dropAllOldPartitions(database, clock(), kept_days);
+          await dropAllOldPartitions(database, clock(), retention_days);
         } catch (error) {
           // Each try stops everyone for a moment, and nothing hurries: left for the next time.
           if (!isLocked(error)) throw error;
@@ -100,7 +100,7 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
     {
       name: 'delete old rows of default partitions',
       every_ms: 60 * minute_ms,
-      run: () => deleteAllOldRows(database, clock(), kept_days, old_rows_at_once),
+      run: () => deleteAllOldRows(database, clock(), retention_days, old_rows_at_once),
     },
     {
       name: 'forget late events',

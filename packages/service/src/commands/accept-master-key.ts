@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/connect.js';
 import { acceptMasterKey as acceptKey } from '../platform/master-key.js';
-import { opens } from '../platform/seal.js';
+import { canUnseal } from '../platform/seal.js';
 
 /** An endpoint whose secret is lost. */
 interface Unreadable {
@@ -28,7 +28,7 @@ export async function* acceptMasterKey(
       where (merchant_id, id) > (${last.merchant_id}, ${last.id})
       order by merchant_id, id limit ${batch}`;
     for (const { merchant_id, id, secret } of rows) {
-      if (!opens(master_key, secret)) yield { merchant_id, id };
+      if (!canUnseal(master_key, secret)) yield { merchant_id, id };
     }
     const end = rows.at(-1);
     if (!end) return;

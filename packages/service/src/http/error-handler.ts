@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../platform/database/is-database-away.js';
+import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.js';
 import { Refusal } from '../errors.js';
 import { pathOf } from './serve.js';
 
@@ -51,7 +51,8 @@ function toPattern(path: string): RegExp {
 
 function toRefusal(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
+  if (isDatabaseUnavailable(error))
+    return new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
   const code = 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

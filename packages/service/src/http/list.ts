@@ -2,7 +2,7 @@ import type { Problem } from '../errors.js';
 import { isRealDate } from '../operation/real-date.js';
 import {
   defaultList,
-  most_found,
+  max_found,
   type ListFilters,
   type ListQuery,
 } from '../platform/lists/list-query.js';
@@ -83,7 +83,7 @@ export function pagination(list: ListQuery, found: { total?: number; total_is_mi
 
 /** What an answer says whose total was counted up to a bound. */
 export function thereAreMore({ search }: ListFilters): Omit<Problem, 'code'> {
-  const most = `More match than are counted: total and pages end with the newest ${most_found}.`;
+  const most = `More match than are counted: total and pages end with the newest ${max_found}.`;
   return search
     ? {
         path: 'query/search',

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../platform/database/connect.js';
 import type { KnownCaller } from '../operation/caller.js';
-import { RecentReadings } from '../platform/recent-readings.js';
+import { TtlCache } from '../platform/ttl-cache.js';
 import { demoKeys } from './demo-keys.js';
 import { findMerchantKey, findOperatorKey, type StoredKey } from './store.js';
 
@@ -28,7 +28,7 @@ declare module '../operation/context.js' {
 export class Credentials {
   readonly #database: Database;
   readonly #demo_keys: boolean;
-  readonly #keys = new RecentReadings<StoredKey | null>(believed_ms);
+  readonly #keys = new TtlCache<StoredKey | null>(believed_ms);
 
   constructor(database: Database, options: { demo_keys: boolean }) {
     this.#database = database;

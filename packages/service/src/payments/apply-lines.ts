@@ -1,5 +1,5 @@
 import type { Context } from '../operation/context.js';
-import { isDatabaseAway } from '../platform/database/is-database-away.js';
+import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.js';
 import { applyStates, type Applied } from './apply-states.js';
 import type { FedState } from './targets.js';
 
@@ -34,7 +34,7 @@ export async function applyLines(
         results.push(...(await applyStates(context, piece)));
       } catch (error) {
         tell(error, piece.length);
-        if (isDatabaseAway(error as Error)) {
+        if (isDatabaseUnavailable(error as Error)) {
           return [...results, ...rest.slice(results.length).map(() => null)];
         }
         const isSingle = piece.length === 1 || smaller.length === 0;

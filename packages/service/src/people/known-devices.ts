@@ -1,6 +1,6 @@
 import type { KnownDevice } from '../operation/caller.js';
 import type { Database } from '../platform/database/connect.js';
-import { RecentReadings } from '../platform/recent-readings.js';
+import { TtlCache } from '../platform/ttl-cache.js';
 import { device_idle_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { findDevice } from './store-devices.js';
 import { hashToken } from './tokens.js';
@@ -18,7 +18,7 @@ declare module '../operation/context.js' {
 export class KnownDevices {
   readonly #database: Database;
   readonly #clock: () => string;
-  readonly #readings = new RecentReadings<KnownDevice | null>(reuse_ms);
+  readonly #readings = new TtlCache<KnownDevice | null>(reuse_ms);
 
   constructor(database: Database, clock: () => string) {
     this.#database = database;

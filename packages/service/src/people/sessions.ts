@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/connect.js';
 import type { KnownCaller } from '../operation/caller.js';
-import { RecentReadings } from '../platform/recent-readings.js';
+import { TtlCache } from '../platform/ttl-cache.js';
 import { demoEmails } from './demo-people.js';
 import { idle_ms, addMilliseconds, use_stored_every_ms } from './rules/session-lifetime.js';
 import { findSession } from './store.js';
@@ -19,7 +19,7 @@ declare module '../operation/context.js' {
 export class Sessions {
   readonly #database: Database;
   readonly #clock: () => string;
-  readonly #readings = new RecentReadings<KnownCaller | null>(believed_ms);
+  readonly #readings = new TtlCache<KnownCaller | null>(believed_ms);
   /** Their password is printed in the documentation. A database that was once used for development must not honour them. */
   readonly refused_emails: readonly string[];
 

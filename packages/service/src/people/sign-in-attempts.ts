@@ -79,7 +79,7 @@ export class SignInAttempts {
     for (const [name, key] of keys) {
       const { used, left_ms } = await this.#counts.count(key, limits[name]);
       if (used > limits[name]) {
-        await Promise.all(counted.map((one) => this.#counts.giveBack(one)));
+        await Promise.all(counted.map((one) => this.#counts.refund(one)));
         throw tooMany(left_ms);
       }
       counted.push(key);
@@ -89,8 +89,8 @@ export class SignInAttempts {
       succeeded: async () => {
         // Of the account only failures count. The network keeps its count: it bounds what signing in costs us.
         for (const [name, key] of keys) {
-          if (name === 'account') await this.#counts.giveBack(key);
-          else if (name.startsWith('account_')) await this.#counts.forget(key);
+          if (name === 'account') await this.#counts.refund(key);
+          else if (name.startsWith('account_')) await this.#counts.reset(key);
         }
       },
       failed: async () => {
@@ -102,7 +102,7 @@ export class SignInAttempts {
   async #known(key: string): Promise<Attempt> {
     const { used, left_ms } = await this.#counts.count(key, known_limit);
     if (used > known_limit) throw tooMany(left_ms);
-    return { succeeded: () => this.#counts.forget(key), failed: async () => {} };
+    return { succeeded: () => this.#counts.reset(key), failed: async () => {} };
   }
 
   /** Closes an account whose window is used up, longer than the last time. */
@@ -112,7 +112,7 @@ export class SignInAttempts {
       Number.MAX_SAFE_INTEGER,
     );
     const seconds = waits_s[Math.min(times, waits_s.length) - 1] ?? window_s;
-    await this.#counts.useUp(account, limits.account, seconds);
+    await this.#counts.exhaust(account, limits.account, seconds);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from './database/connect.js';
-import { opens, seal, unseal } from './seal.js';
+import { canUnseal, seal, unseal } from './seal.js';
 
 /** A start with another master key than the database was used with. The message names the remedies. */
 export class MasterKeyError extends Error {
@@ -22,7 +22,7 @@ export async function requireMasterKey(database: Database, master_key: Buffer): 
     on conflict do nothing`;
   const [row] = await database<{ sealed: string }[]>`select sealed from master_key_proof`;
   if (!row) throw new Error('The proof of the master key is gone.');
-  if (!opens(master_key, row.sealed)) {
+  if (!canUnseal(master_key, row.sealed)) {
     throw new MasterKeyError(
       'MASTER_KEY cannot open what this database holds: that was encrypted with another key. Start with the key that the database was used with; a restored backup needs the key of its time, and development without MASTER_KEY has a published one. If that key is lost or published, run `npm run service -- accept-master-key` with the new one: the secrets of webhook endpoints are then lost, and each must be regenerated.',
     );

@@ -29,7 +29,7 @@ export function unseal(master_key: Buffer, sealed: string): string {
 }
 
 /** Whether the text was sealed with this key, and not altered since. */
-export function opens(master_key: Buffer, sealed: string): boolean {
+export function canUnseal(master_key: Buffer, sealed: string): boolean {
   try {
     unseal(master_key, sealed);
     return true;

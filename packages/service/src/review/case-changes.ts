@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/connect.js';
-import { SharedLook, type Listener } from '../platform/database/shared-look.js';
+import { SharedPoll, type Listener } from '../platform/database/shared-poll.js';
 import {
   changesFromNow,
   changesSince,
@@ -29,10 +29,10 @@ declare module '../operation/context.js' {
  * share one look at the database, and without a listener there is none.
  */
 export class CaseChanges {
-  readonly #looks: SharedLook<ChangesListener, ChangesCursor>;
+  readonly #looks: SharedPoll<ChangesListener, ChangesCursor>;
 
   constructor(database: Database, log: Logger) {
-    this.#looks = new SharedLook(log, look_every_ms, async (cursor, listeners) => {
+    this.#looks = new SharedPoll(log, look_every_ms, async (cursor, listeners) => {
       if (cursor === null) return changesFromNow(database);
       const { next, changes } = await changesSince(database, cursor);
       tell(changes, listeners);

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/connect.js';
-import { most_found, type ListQuery } from '../platform/lists/list-query.js';
-import { itemsOf, type Page } from '../platform/lists/page.js';
+import { max_found, type ListQuery } from '../platform/lists/list-query.js';
+import { itemsFromRows, type Page } from '../platform/lists/page.js';
 
 export interface OperatorActionFilters {
   /** A person, or an operator key. */
@@ -19,7 +19,7 @@ export interface OperatorActionRow {
 }
 
 /**
- * A page of what the operator's side did outside of cases, newest first; counted, and paged, up to `most_found`. Each filter has
+ * A page of what the operator's side did outside of cases, newest first; counted, and paged, up to `max_found`. Each filter has
  * an index in the order of the list, so that a page costs what it shows.
  */
 export async function listOperatorActions(
@@ -33,12 +33,12 @@ export async function listOperatorActions(
     ${list.date_from === null ? sql`` : sql`and at >= ${list.date_from}::date`}
     ${list.date_to === null ? sql`` : sql`and at < ${list.date_to}::date + 1`}`;
   const skip = (list.page - 1) * list.limit;
-  const take = Math.min(list.limit, Math.max(0, most_found - skip));
+  const take = Math.min(list.limit, Math.max(0, max_found - skip));
   const rows = await sql<(OperatorActionRow & { found: number })[]>`
     select (
       select count(*) from (
         select 1 from operator_actions where ${where}
-        order by at desc, position desc limit ${most_found + 1}) as matching) as found, i.*
+        order by at desc, position desc limit ${max_found + 1}) as matching) as found, i.*
     from (select 1) as one
     left join (
       select a.at, a.position, told.entry, told.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
@@ -63,8 +63,8 @@ export async function listOperatorActions(
           where merchant_id = a.merchant_id and position = a.trail_position) as told on true) i on true
     order by i.at desc, i.position desc`;
   const found = rows[0]?.found ?? 0;
-  const items = itemsOf<OperatorActionRow>(rows, 'entry', ['found', 'at', 'position']);
-  return found > most_found
-    ? { items, total: most_found, total_is_minimum: true }
+  const items = itemsFromRows<OperatorActionRow>(rows, 'entry', ['found', 'at', 'position']);
+  return found > max_found
+    ? { items, total: max_found, total_is_minimum: true }
     : { items, total: found };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/connect.js';
-import { SharedLook, type Listener } from '../../platform/database/shared-look.js';
+import { SharedPoll, type Listener } from '../../platform/database/shared-poll.js';
 import type { Horizon } from './place.js';
 import { lookAround } from './store.js';
 
@@ -27,12 +27,12 @@ declare module '../../operation/context.js' {
  * look, which a record of this process hastens; each reads its own events then, as fast as its reader takes them.
  */
 export class EventWatch {
-  readonly #looks: SharedLook<NewsListener, Horizon>;
+  readonly #looks: SharedPoll<NewsListener, Horizon>;
   #hastened: NodeJS.Timeout | null = null;
   #isAsked = false;
 
   constructor(database: Database, log: Logger) {
-    this.#looks = new SharedLook(log, look_every_ms, async (before, listeners) => {
+    this.#looks = new SharedPoll(log, look_every_ms, async (before, listeners) => {
       const merchants = new Set([...listeners].map(({ merchant_id }) => merchant_id));
       const { now, news } = await lookAround(database, before, [...merchants]);
       // Another server: what its transactions are to those of before, nobody knows. Each goes on from its own place anew.

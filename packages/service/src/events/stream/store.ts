@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Sql } from '../../platform/database/connect.js';
-import { kept_days } from '../../platform/database/kept-days.js';
+import { retention_days } from '../../platform/database/retention.js';
 import { smallestIdAt } from '../../platform/database/partitions.js';
 import { prepared } from '../../platform/database/statement.js';
 import type { EventKind } from '../event.js';
@@ -161,7 +161,7 @@ export async function hasEvent(sql: Sql, merchant_id: string, id: string): Promi
 
 /** Forgets a piece of the late events that are not kept any more. Resolves with how many that was. */
 export async function forgetLateEvents(sql: Sql, now: string, limit: number): Promise<number> {
-  const oldest = smallestIdAt(Date.parse(now) - (kept_days + 1) * 24 * 60 * 60 * 1000);
+  const oldest = smallestIdAt(Date.parse(now) - (retention_days + 1) * 24 * 60 * 60 * 1000);
   const { count } = await sql`
     delete from late_events where (merchant_id, id) in (
       select merchant_id, id from late_events where id < ${oldest} limit ${limit})`;

@@ -1,5 +1,5 @@
 import { errorCatalogue, problemCodes } from '../../errors.js';
-import { most_found } from '../../platform/lists/list-query.js';
+import { max_found } from '../../platform/lists/list-query.js';
 import type { Route } from '../../routes.js';
 import { cookieName } from '../../people/cookies.js';
 import type { Json } from './json-schema.js';
@@ -88,7 +88,7 @@ export const envelopeSchemas = {
       total: { type: 'integer', description: 'All items found.' },
       total_is_minimum: {
         type: 'boolean',
-        description: `Only with search: more match than the ${most_found} that are counted and listed; a warning says so, too.`,
+        description: `Only with search: more match than the ${max_found} that are counted and listed; a warning says so, too.`,
       },
       totalPages: { type: 'integer', description: 'All pages.' },
     },

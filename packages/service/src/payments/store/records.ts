@@ -1,5 +1,5 @@
 import { isDuplicate, type Sql, type Transaction } from '../../platform/database/connect.js';
-import { arrayOf, listed, prepared } from '../../platform/database/statement.js';
+import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
 import type { Family, PaymentRecord } from '../families.js';
 import { recordColumns, type WrittenRecord } from './record-columns.js';
 
@@ -25,7 +25,7 @@ export async function findRecord(
 ): Promise<PaymentRecord | null> {
   const [row] = await prepared<PaymentRecord>(
     sql,
-    `select ${listed(family.columns)} from ${family.name} where merchant_id = $1 and id = $2`,
+    `select ${columnList(family.columns)} from ${family.name} where merchant_id = $1 and id = $2`,
     [merchant_id, id],
   );
   return row ?? null;
@@ -80,7 +80,7 @@ export async function lockRecords(
     from unnest(string_to_array($1::text, ',')::uuid[], string_to_array($2::text, ',')::uuid[])
       as k (merchant_id, id)
     cross join lateral (
-      select ${listed(columns)} from ${family.name} one
+      select ${columnList(columns)} from ${family.name} one
       where one.merchant_id = k.merchant_id and one.id = k.id for no key update) r`,
     [keys.map(({ merchant_id }) => merchant_id).join(), keys.map(({ id }) => id).join()],
   );
@@ -137,7 +137,7 @@ function insertion(family: Family): string {
   const rows = columns.map((column, at) => `${column.rows(`$${2 * at + 1}`)} as "${column.name}"`);
   const values = columns.map((column, at) => column.value(`$${2 * at + 2}`));
   // The columns go on together, row by row. In "from", each would be put down whole before.
-  return `insert into ${family.name} (${listed(columns.map(({ name }) => name))}) select ${values.join(', ')} from (select ${rows.join(', ')}) as t`;
+  return `insert into ${family.name} (${columnList(columns.map(({ name }) => name))}) select ${values.join(', ')} from (select ${rows.join(', ')}) as t`;
 }
 
 function valuesOf(family: Family, records: readonly WrittenRecord[]): (string | number | null)[] {

@@ -1,5 +1,5 @@
 import type { Database } from './types.js';
-import { giveUp } from './give-up.js';
+import { discardPool } from './discard-pool.js';
 
 /** How long a pool that has lost a connection is still used, so that an outage does not open a pool for each request. */
 const renew_ms = 250;
@@ -37,7 +37,7 @@ export function renewingPool(open: (onclose: () => void) => Database): Database 
     if (isEnded) return;
     const { pool } = current;
     current = openOne();
-    void giveUp(pool, grace_s);
+    void discardPool(pool, grace_s);
   }
 
   function present(): Database {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './types.js';
-import { giveUp } from './give-up.js';
+import { discardPool } from './discard-pool.js';
 
 /** One connection that a transaction has to itself. */
 interface Session {
@@ -112,7 +112,7 @@ export class Sessions {
     const at = this.#free.indexOf(session);
     if (at !== -1) this.#free.splice(at, 1);
     session.onlost(error);
-    void giveUp(session.sql, 0);
+    void discardPool(session.sql, 0);
   }
 }
 

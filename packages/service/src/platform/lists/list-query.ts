@@ -19,7 +19,7 @@ export interface ListQuery {
 }
 
 /** Up to so many rows that match, the total of a search is exact; its pages end there, too. */
-export const most_found = 1000;
+export const max_found = 1000;
 
 export const defaultList: ListQuery = {
   page: 1,

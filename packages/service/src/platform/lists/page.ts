@@ -10,7 +10,7 @@ export interface Page<Item> {
 /**
  * The items of rows that carry the total beside them. A page without items is one row that tells the total alone, with `mark` null.
  */
-export function itemsOf<Item extends object>(
+export function itemsFromRows<Item extends object>(
   rows: readonly object[],
   mark: string,
   beside: readonly string[],

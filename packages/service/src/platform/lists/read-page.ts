@@ -2,7 +2,7 @@ import type { Sql } from '../database/connect.js';
 import { smallestIdAt } from '../database/partitions.js';
 import { prepared } from '../database/statement.js';
 import type { ListQuery } from './list-query.js';
-import { itemsOf, type Page } from './page.js';
+import { itemsFromRows, type Page } from './page.js';
 
 /** A table whose rows are counted as they come and go (migrations/0007_lists.sql), so that any page of it is found at once. */
 export interface CountedList {
@@ -30,7 +30,7 @@ export async function readPage<Item extends object>(
   only: { scope?: string | undefined } = {},
 ): Promise<Page<Item>> {
   const { scope } = only;
-  const days = daysOf(query);
+  const days = dayRange(query);
   const narrowed = {
     merchant: merchant_id !== null,
     status: query.status !== null,
@@ -49,14 +49,14 @@ export async function readPage<Item extends object>(
     ...(narrowed.days ? [smallestIdAt((days.first ?? 0) * day_ms)] : []),
   ]);
   const total = rows[0]?.total ?? 0;
-  return { items: itemsOf<Item>(rows, 'id', ['total']), total };
+  return { items: itemsFromRows<Item>(rows, 'id', ['total']), total };
 }
 
 const nilId = '00000000-0000-0000-0000-000000000000';
 const day_ms = 24 * 60 * 60 * 1000;
 
 /** The days of a list, numbered from 1970 on; null for no bound. */
-export function daysOf(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
+export function dayRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
   first: number | null;
   last: number | null;
 } {
@@ -68,11 +68,11 @@ export function daysOf(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
 }
 
 /** The same bounds as ids: the first that may be, and the first that may not. */
-export function idsOfDays(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
+export function idRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
   first: string | null;
   before: string | null;
 } {
-  const { first, last } = daysOf(query);
+  const { first, last } = dayRange(query);
   return {
     first: first === null ? null : smallestIdAt(first * day_ms),
     before: last === null ? null : smallestIdAt(Math.max(0, last + 1) * day_ms),

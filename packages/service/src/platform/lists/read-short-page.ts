@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../database/connect.js';
 import type { ListQuery } from './list-query.js';
-import { itemsOf, type Page } from './page.js';
+import { itemsFromRows, type Page } from './page.js';
 
 /**
  * One page of a list that is short by its nature, such as what belongs to one submerchant: it is counted and skipped row by
@@ -24,6 +24,6 @@ export async function readShortPage<Item extends object>(
         ${rows} limit ${take} offset ${String(skip)}) r) i on true
     order by listed_at`;
   const total = found[0]?.total ?? 0;
-  const items = itemsOf<Item>(found, 'listed_at', ['total', 'listed_at']);
+  const items = itemsFromRows<Item>(found, 'listed_at', ['total', 'listed_at']);
   return total > max_total ? { items, total: max_total, total_is_minimum: true } : { items, total };
 }

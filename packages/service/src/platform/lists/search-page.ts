@@ -1,9 +1,9 @@
 import type { Sql } from '../database/connect.js';
 import { wordsQuery, type WordSearch, type WordTerm } from './words.js';
 import { prepared } from '../database/statement.js';
-import { most_found, type ListQuery } from './list-query.js';
-import { itemsOf, type Page } from './page.js';
-import { idsOfDays, type CountedList } from './read-page.js';
+import { max_found, type ListQuery } from './list-query.js';
+import { itemsFromRows, type Page } from './page.js';
+import { idRange, type CountedList } from './read-page.js';
 
 /** The newest rows, of which the share that matches decides how to look. */
 const sample = 200;
@@ -15,7 +15,7 @@ const few_rows = 1000;
 const useless_share = 0.2;
 
 /**
- * One page of the rows whose words (a tsvector, `search_words`) match, newest first. The total is exact up to `most_found`. Rare
+ * One page of the rows whose words (a tsvector, `search_words`) match, newest first. The total is exact up to `max_found`. Rare
  * terms are found by the index of keys, common ones by reading the newest rows, where they are met at once; and what is neither by
  * the index from the newest rows on, a few weeks at a time.
  */
@@ -31,7 +31,7 @@ export async function searchPage<Item extends object>(
   if (words === null) return { items: [], total: 0 };
   const search = compose(list, merchant_id, query, words);
   const newest = await lookAtNewest(sql, list, merchant_id, search, query, words);
-  const page = [Math.min(query.limit, Math.max(0, most_found - search.skip)), String(search.skip)];
+  const page = [Math.min(query.limit, Math.max(0, max_found - search.skip)), String(search.skip)];
   const found =
     newest.way === 'newest_first'
       ? await prepared<Item & { found: number }>(sql, newestFirst(search), [
@@ -51,10 +51,8 @@ export async function searchPage<Item extends object>(
           newest.oldest,
         ]);
   const total = found[0]?.found ?? 0;
-  const items = itemsOf<Item>(found, 'id', ['found']);
-  return total > most_found
-    ? { items, total: most_found, total_is_minimum: true }
-    : { items, total };
+  const items = itemsFromRows<Item>(found, 'id', ['found']);
+  return total > max_found ? { items, total: max_found, total_is_minimum: true } : { items, total };
 }
 
 interface Search {
@@ -80,7 +78,7 @@ function compose(
   search: WordSearch,
 ): Search {
   const { table, columns, status = 'status', by_words = '' } = list;
-  const { first, before } = idsOfDays(query);
+  const { first, before } = idRange(query);
   const values: unknown[] = [wordsQuery(search)];
   const conditions = ['true'];
   const ask = (condition: string, value: unknown) =>
@@ -164,7 +162,7 @@ async function lookAtNewest(
     way:
       isCommon || (listed > 0 && listed <= few_rows)
         ? 'newest_first'
-        : expected > most_found
+        : expected > max_found
           ? 'by_words'
           : 'by_rare_words',
     telling:
@@ -181,7 +179,7 @@ async function lookAtNewest(
 function newestFirst({ table, item, computed, conditions, values }: Search): string {
   const rows = `from ${table} where ${conditions} and ${computed}`;
   return `
-    select (select count(*) from (select 1 ${rows} order by id desc limit ${most_found + 1}) as matching) as found, i.*
+    select (select count(*) from (select 1 ${rows} order by id desc limit ${max_found + 1}) as matching) as found, i.*
     from (select 1) as one left join lateral (select ${item} ${rows} ${pageFrom(values.length + 1)}) i on true
     order by i.id desc`;
 }
@@ -192,7 +190,7 @@ function byWords({ table, item, by_words, computed, conditions, values }: Search
   const page = pageFrom(at + 1);
   return `
     with matching as materialized (
-      select id from ${by_words}($${at + 3}, $1::tsquery, $${at + 4}, $${at + 5}, $${at + 6}, $${at + 7}, $${at + 8}, ${most_found}) as id),
+      select id from ${by_words}($${at + 3}, $1::tsquery, $${at + 4}, $${at + 5}, $${at + 6}, $${at + 7}, $${at + 8}, ${max_found}) as id),
     counted as materialized (select count(id) as found, count(*) > count(id) as are_any from matching)
     select counted.found, i.* from counted
     left join lateral (

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../database/connect.js';
 import type { ListQuery } from './list-query.js';
-import { idsOfDays } from './read-page.js';
+import { idRange } from './read-page.js';
 
 /** The days of a list as a condition on ids, to stand behind others: so only the partitions of those days are read. */
 export function withinDays(
@@ -8,7 +8,7 @@ export function withinDays(
   list: Pick<ListQuery, 'date_from' | 'date_to'>,
   column = 'id',
 ): Fragment {
-  const { first, before } = idsOfDays(list);
+  const { first, before } = idRange(list);
   return sql`${first === null ? sql`` : sql`and ${sql(column)} >= ${first}`}
     ${before === null ? sql`` : sql`and ${sql(column)} < ${before}`}`;
 }

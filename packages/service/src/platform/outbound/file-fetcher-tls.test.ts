@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { httpReceiver } from '../../webhooks/delivery/receivers.fixture.js';
 import { makeCertificate } from './certificate.fixture.js';
 import { FileFailure } from './file-failure.js';
-import { FileFetcher, largest_file } from './file-fetcher.js';
+import { FileFetcher, max_file_bytes } from './file-fetcher.js';
 
 const certificate = makeCertificate('files.example.com');
 const without = certificate === null ? ' (not run: openssl is missing)' : '';
@@ -50,7 +50,7 @@ const failure = async (url: string, from?: FileFetcher) => {
 
 /** A PDF as large as a file may be, no two pieces of it alike. */
 function largest(): Buffer {
-  const bytes = Buffer.alloc(largest_file);
+  const bytes = Buffer.alloc(max_file_bytes);
   for (let at = 0; at + 4 <= bytes.length; at += 4)
     bytes.writeUInt32LE((at * 2654435761) >>> 0, at);
   bytes.write('%PDF-1.7\n');
@@ -69,7 +69,7 @@ describe.skipIf(certificate === null)(`files over TLS${without}`, () => {
     });
     const expected = {
       type: 'application/pdf',
-      size: largest_file,
+      size: max_file_bytes,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     };
     expect(await download(`${secure}/file.pdf`)).toEqual(expected);

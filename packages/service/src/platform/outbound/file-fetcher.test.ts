@@ -9,7 +9,7 @@ import {
   rawReceiver,
 } from '../../webhooks/delivery/receivers.fixture.js';
 import { FileFailure } from './file-failure.js';
-import { FileFetcher, largest_file, type FetchLimits } from './file-fetcher.js';
+import { FileFetcher, max_file_bytes, type FetchLimits } from './file-fetcher.js';
 import type { ResolveName } from './resolve-name.js';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n');
@@ -83,13 +83,13 @@ describe('a file', () => {
 describe('limits', () => {
   test('a file may have 25 MiB, and not a byte more, whether announced or not', async () => {
     const { url } = await httpReceiver((request, response) => {
-      const size = largest_file + (request.url?.includes('more') ? 1 : 0);
+      const size = max_file_bytes + (request.url?.includes('more') ? 1 : 0);
       if (request.url?.includes('announced')) response.setHeader('content-length', size);
       response.write(pdf);
       response.end(Buffer.alloc(size - pdf.length));
     });
-    expect((await fetched(`${url}/announced`)).bytes.length).toBe(largest_file);
-    expect((await fetched(url)).bytes.length).toBe(largest_file);
+    expect((await fetched(`${url}/announced`)).bytes.length).toBe(max_file_bytes);
+    expect((await fetched(url)).bytes.length).toBe(max_file_bytes);
     expect((await failure(`${url}/announced/more`)).code).toBe('too_large');
     expect((await failure(`${url}/more`)).code).toBe('too_large');
   });

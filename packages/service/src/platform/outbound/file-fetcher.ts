@@ -9,7 +9,7 @@ import { urlProblem } from './target-address.js';
 import { openVettedConnection, type ConnectPolicy } from './vetted-connector.js';
 
 /** Bytes of a file at most. */
-export const largest_file = 25 * 1024 * 1024;
+export const max_file_bytes = 25 * 1024 * 1024;
 /** Redirects followed at most. */
 const most_redirects = 3;
 /** Bytes of an answer's header, as in Node's own client. */
@@ -215,7 +215,7 @@ function requireFile(answer: Dispatcher.ResponseData): void {
   if (encoding !== null && encoding.toLowerCase() !== 'identity') {
     throw new FileFailure('invalid_response');
   }
-  if ((announcedSize(answer) ?? 0) > largest_file) throw new FileFailure('too_large');
+  if ((announcedSize(answer) ?? 0) > max_file_bytes) throw new FileFailure('too_large');
 }
 
 /** The pieces as they arrive, each when it is asked for, up to the limit. */
@@ -227,7 +227,7 @@ async function* limited(
   try {
     for await (const piece of body as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > largest_file) throw new FileFailure('too_large');
+      if (size > max_file_bytes) throw new FileFailure('too_large');
       yield piece;
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblem, longestUrl, portProblem, urlProblem } from './target-address.js';
+import { addressProblem, max_url_length, portProblem, urlProblem } from './target-address.js';
 
 /** Addresses by class. Each is refused as an address and as the host of a URL. */
 const forbidden: Record<string, string[]> = {
@@ -236,7 +236,7 @@ describe('the form of the URL', () => {
   });
 
   test('up to 2,048 characters', () => {
-    const url = 'https://example.com/'.padEnd(longestUrl, 'a');
+    const url = 'https://example.com/'.padEnd(max_url_length, 'a');
     expect(inProduction(url)).toBeNull();
     expect(inProduction(`${url}a`)).toMatchObject({ code: 'invalid_url' });
   });

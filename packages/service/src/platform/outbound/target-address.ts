@@ -19,7 +19,7 @@ export interface TargetProblem {
 }
 
 /** The longest URL taken, in UTF-16 code units. */
-export const longestUrl = 2_048;
+export const max_url_length = 2_048;
 
 const notPublic: TargetProblem = {
   code: 'not_public',
@@ -90,8 +90,8 @@ export function urlProblem(
     plain_http = false,
   }: { production: boolean; ports: readonly number[] | null; plain_http?: boolean },
 ): TargetProblem | null {
-  if (url.length > longestUrl) {
-    return invalid(`The URL must not be longer than ${longestUrl} characters.`);
+  if (url.length > max_url_length) {
+    return invalid(`The URL must not be longer than ${max_url_length} characters.`);
   }
   // The parser drops tabs and line breaks and takes a backslash for a slash, so that what it reads is not what people see.
   if (/[\s\\\p{Cc}]/u.test(url)) {

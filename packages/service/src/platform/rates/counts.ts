@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Count, SharedCounts } from './shared-counts.js';
+import type { RateLimitResult, SharedCounts } from './shared-counts.js';
 
 /**
  * Counts requests by key in fixed windows: in Redis, where all processes count together, and in this process's memory
@@ -23,18 +23,18 @@ export class Counts {
     });
   }
 
-  async count(key: string, limit: number): Promise<Count> {
+  async count(key: string, limit: number): Promise<RateLimitResult> {
     return (await this.#shared?.count(key, limit, this.#window_s)) ?? this.#countAlone(key, limit);
   }
 
   /** Begins a key anew, wherever it was counted. */
-  async forget(key: string): Promise<void> {
-    await Promise.all([this.#shared?.forget(key), this.#own.delete(key)]);
+  async reset(key: string): Promise<void> {
+    await Promise.all([this.#shared?.reset(key), this.#own.delete(key)]);
   }
 
   /** Takes one back from a key, if it still counts: what was counted turned out not to matter. */
-  async giveBack(key: string): Promise<void> {
-    if (await this.#shared?.giveBack(key)) return;
+  async refund(key: string): Promise<void> {
+    if (await this.#shared?.refund(key)) return;
     const counted = await this.#own.get(key);
     if (counted && counted.msBeforeNext > 0 && counted.consumedPoints > 0) {
       await this.#own.reward(key);
@@ -42,12 +42,12 @@ export class Counts {
   }
 
   /** Sets a key to its limit for so many seconds from now on. */
-  async useUp(key: string, limit: number, seconds: number): Promise<void> {
-    if (await this.#shared?.useUp(key, limit, seconds)) return;
+  async exhaust(key: string, limit: number, seconds: number): Promise<void> {
+    if (await this.#shared?.exhaust(key, limit, seconds)) return;
     await this.#own.set(key, limit, seconds);
   }
 
-  async #countAlone(key: string, limit: number): Promise<Count> {
+  async #countAlone(key: string, limit: number): Promise<RateLimitResult> {
     const { consumedPoints, msBeforeNext } = await this.#own.penalty(key);
     if (consumedPoints > limit) await this.#own.reward(key);
     return { used: consumedPoints, left_ms: msBeforeNext };

@@ -4,7 +4,7 @@ import type { Gauge } from 'prom-client';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** What counting one request told. */
-export interface Count {
+export interface RateLimitResult {
   /** Requests of this window, with this one; more than the limit when this one is refused. */
   used: number;
   /** Milliseconds until the window ends. */
@@ -105,7 +105,7 @@ export class SharedCounts {
   }
 
   /** Resolves with null when Redis is not in reach. */
-  async count(key: string, limit: number, seconds: number): Promise<Count | null> {
+  async count(key: string, limit: number, seconds: number): Promise<RateLimitResult | null> {
     if (this.#in_reach !== true) return null;
     try {
       const { consumedPoints, msBeforeNext } = await this.#limiterOf(limit, seconds)
@@ -119,17 +119,17 @@ export class SharedCounts {
   }
 
   /** Begins a key anew. */
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     await this.#send(() => this.#client.del(`${keyPrefix}:${key}`));
   }
 
   /** Takes one back from a key, if it still counts. Resolves with false when Redis is not in reach. */
-  giveBack(key: string): Promise<boolean> {
+  refund(key: string): Promise<boolean> {
     return this.#send(() => this.#client.eval(takeBack, 1, `${keyPrefix}:${key}`));
   }
 
   /** Sets a key to its limit for so many seconds from now on. Resolves with false when Redis is not in reach. */
-  useUp(key: string, limit: number, seconds: number): Promise<boolean> {
+  exhaust(key: string, limit: number, seconds: number): Promise<boolean> {
     return this.#send(() => this.#client.set(`${keyPrefix}:${key}`, limit, 'EX', seconds));
   }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { pdf, startFileHost, submitWithFiles, type FileHost } from '../../../test/file-host.js';
 import { useService, type Client, type TestMerchant } from '../../../test/harness.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
-import { largest_file } from '../../platform/outbound/file-fetcher.js';
+import { max_file_bytes } from '../../platform/outbound/file-fetcher.js';
 import { FileRecorder } from '../../submerchants/record-files.js';
 
 const service = useService();
@@ -126,7 +126,7 @@ describe('the file of a document', () => {
   ])('that %s is refused in words', async (_, status, code, { status: given, body }) => {
     const { documents } = await submitWithFiles(merchant, host);
     host.serve = (_path, response) => {
-      if (body === null) response.setHeader('content-length', largest_file + 1);
+      if (body === null) response.setHeader('content-length', max_file_bytes + 1);
       response.writeHead(given);
       if (body === null) response.write(pdf(''));
       else response.end(body);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/connect.js';
-import { listed, prepared } from '../../platform/database/statement.js';
+import { columnList, prepared } from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import type { TrailHead } from '../../trail/entry.js';
 import type { Part } from '../rules/lifecycle.js';
@@ -59,7 +59,7 @@ const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash'] a
 
 // One statement is one snapshot: parts and version belong together. Each part is read by its index on the submerchant.
 const reading = `
-  select ${listed([...submerchantColumns, ...reviewColumns, ...counters])},
+  select ${columnList([...submerchantColumns, ...reviewColumns, ...counters])},
     case when $3 then ${rowsOf('legal_representatives', legalRepresentativeColumns)} end as legal_representatives,
     case when $4 then ${rowsOf('addresses', addressColumns)} end as addresses,
     case when $5 then ${rowsOf('documents', [...documentColumns, 'event_sequence'], 'and replaced_at is null')} end as documents,
@@ -70,7 +70,7 @@ const locking = `${reading} for no key update of s`;
 
 function rowsOf(table: Part, columns: readonly string[], condition = ''): string {
   return `(select coalesce(json_agg(row_to_json(p) order by p.id), '[]') from (
-    select ${listed(columns)} from ${table} where merchant_id = $1 and submerchant_id = $2 ${condition}) as p)`;
+    select ${columnList(columns)} from ${table} where merchant_id = $1 and submerchant_id = $2 ${condition}) as p)`;
 }
 
 type StateRow = Submerchant &

@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/database/connect.js';
-import { listed, prepared } from '../../platform/database/statement.js';
+import { columnList, prepared } from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
-import { idsOfDays, readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { idRange, readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { searchPage } from '../../platform/lists/search-page.js';
 import { searchTerms } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
@@ -42,10 +42,10 @@ export const submerchantColumns = [
 ] as const satisfies (keyof Submerchant)[];
 
 const reading = `
-  select ${listed(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
+  select ${columnList(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
 // By the unique index of external_id; the row must be among what else was asked for.
 const readingByExternalId = `
-  select ${listed(submerchantColumns)} from submerchants
+  select ${columnList(submerchantColumns)} from submerchants
   where merchant_id = $1 and external_id = $2 and ($3::text is null or status = $3)
     and ($4::uuid is null or id >= $4) and ($5::uuid is null or id < $5)
     and ($6::tsquery is null or ts_match_vq(search_words, $6))`;
@@ -90,7 +90,7 @@ export async function findByExternalId(
   const words = query.search === null ? null : searchTerms(merchant_id, query.search);
   // A search without a word in it finds nothing.
   if (query.search !== null && words === null) return { items: [], total: 0 };
-  const { first, before } = idsOfDays(query);
+  const { first, before } = idRange(query);
   const found = await prepared<Submerchant>(sql, readingByExternalId, [
     merchant_id,
     external_id,

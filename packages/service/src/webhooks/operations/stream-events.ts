@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Sql } from '../../platform/database/connect.js';
-import { kept_days } from '../../platform/database/kept-days.js';
+import { retention_days } from '../../platform/database/retention.js';
 import { Refusal, type Problem } from '../../errors.js';
 import { eventKinds, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
@@ -120,7 +120,7 @@ async function readPlace(
     if (!(await hasEvent(sql, merchant_id, from.after_id))) throw new Refusal('PLACE_EXPIRED');
   } else {
     const at_ms = from.seen?.floor_ms ?? Date.parse(timeOfId(from.within?.id ?? ''));
-    if (at_ms < Date.parse(now) - kept_days * day_ms) throw new Refusal('PLACE_EXPIRED');
+    if (at_ms < Date.parse(now) - retention_days * day_ms) throw new Refusal('PLACE_EXPIRED');
   }
   return from;
 }

@@ -5,13 +5,13 @@ import {
   type Sql,
   type Transaction,
 } from '../../platform/database/connect.js';
-import { kept_days } from '../../platform/database/kept-days.js';
+import { retention_days } from '../../platform/database/retention.js';
 import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js';
 import { Refusal } from '../../errors.js';
 import { timeOfId } from '../../platform/ids.js';
-import { most_found, type ListQuery } from '../../platform/lists/list-query.js';
+import { max_found, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
-import { daysOf, readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { dayRange, readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { withinDays } from '../../platform/lists/within-days.js';
 import { plainHeaders, unixSeconds } from '../rules/signature.js';
@@ -100,7 +100,7 @@ function readWaiting(
   endpoint_status: 'active' | 'paused',
   { endpoint_id }: DeliveryFilters,
 ): Promise<Page<Delivery>> {
-  const { first, last } = daysOf(list);
+  const { first, last } = dayRange(list);
   const endpoints = sql`
     e.merchant_id = ${merchant_id} and e.status = ${endpoint_status}
     ${endpoint_id === undefined ? sql`` : sql`and e.id = ${endpoint_id}`}`;
@@ -119,7 +119,7 @@ function readWaiting(
 }
 
 /**
- * By kind, or cancelled, which deliveries of an endpoint that is gone are, too. Total and pages end at `most_found`, as those of a search do. What waits is
+ * By kind, or cancelled, which deliveries of an endpoint that is gone are, too. Total and pages end at `max_found`, as those of a search do. What waits is
  * found by the queue, what was cancelled by deliveries_not_delivered.
  */
 function readMatching(
@@ -150,9 +150,9 @@ function readMatching(
       select count(*) from (
         select 1 from deliveries d
         left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
-        where ${matching} limit ${most_found + 1}) as found`,
+        where ${matching} limit ${max_found + 1}) as found`,
     list,
-    most_found,
+    max_found,
   );
 }
 
@@ -335,7 +335,7 @@ export async function clearOrphans(
         union all
         select q.place from owners o cross join lateral (
           select ctid as place from delivery_queue
-          where merchant_id = o.merchant_id and delivery_id < ${firstKeptId(now, kept_days)}
+          where merchant_id = o.merchant_id and delivery_id < ${firstKeptId(now, retention_days)}
             and (lease is null or due_at <= ${now})
           order by delivery_id limit ${limit} for update skip locked) q
         limit ${limit}),

@@ -19,7 +19,7 @@ interface Newcomer<L, Seen> {
  * Looking, instead of LISTEN and NOTIFY: a notification needs a session of its own in each process, which some poolers do not
  * give, takes a lock over the whole database at the commit of what it tells of, and is lost with the session.
  */
-export class SharedLook<L extends Listener, Seen> {
+export class SharedPoll<L extends Listener, Seen> {
   readonly #look: (before: Seen | null, listeners: ReadonlySet<L>) => Promise<Seen>;
   readonly #every_ms: number;
   readonly #log: Logger;

@@ -10,7 +10,7 @@ interface Reading<T> {
  * Believes what was read for a while, and lets requests that arrive together share one reading: who asks about the same name
  * over and over costs one reading in that time.
  */
-export class RecentReadings<T> {
+export class TtlCache<T> {
   readonly #believed_ms: number;
   readonly #readings = new Map<string, Reading<T>>();
 

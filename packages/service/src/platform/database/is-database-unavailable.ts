@@ -25,7 +25,7 @@ const away = new Set([
 ]);
 
 /** Whether an error tells that the database cannot be reached or has no time just now, and not that it refuses what was asked. */
-export function isDatabaseAway(error: Error): boolean {
+export function isDatabaseUnavailable(error: Error): boolean {
   const isDriverError =
     error instanceof postgres.PostgresError ||
     'errno' in error ||
