@@ -77,6 +77,8 @@ describe('normalising a CNAE', () => {
       '4781400 ',
       '4781400\n',
       '478140O',
+      '14781-4/00',
+      '4781-4/000',
       '٤٧٨١٤٠٠',
     ];
     for (const other of others) expect(normaliseCnae(other), JSON.stringify(other)).toBeNull();
@@ -96,12 +98,20 @@ describe('a table as an operator may have it', () => {
     ['CRLF', '# version: 1\r\n4781400;5651\r\n01;0763\r\n'],
     ['CR alone', '# version: 1\r4781400;5651\r01;0763\r'],
     ['a byte order mark', '\uFEFF# version: 1\n4781400;5651\n01;0763'],
+    [
+      'byte order marks of files that were joined',
+      '# a\n\uFEFF# version: 1\n\uFEFF4781400;5651\n01;0763',
+    ],
     ['a header row', '# version: 1\nCNAE 2.3;MCC;Descrição\n4781400;5651\n01;0763'],
     ['a quoted header row', '# version: 1\n"Código CNAE","MCC"\n4781400,5651\n01,0763'],
     ['comments and blank lines', '# a\n\n# version: 1\n#\n4781400;5651\n  \n# b\n01;0763\n\n'],
     ['the version at the end', '4781400;5651\n01;0763\n# version: 1'],
     ['the version in capitals and without spaces', '#VERSION:1\n4781400;5651\n01;0763'],
-    ['spaces around cells', '# version: 1\n 4781400 ; 5651 \n 01 ; 0763 '],
+    ['spaces around cells', '  # version: 1\n 4781400 ; 5651 \n  01 ; 0763 '],
+    ['spaces in quotes', '# version : 1\n" 4781400 ";" 5651 "\n01;0763'],
+    ['the version twice', '# version: 1\n# version: 1\n4781400;5651\n01;0763'],
+    ['another version within a comment', '# no # version: 2\n# version: 1\n4781400;5651\n01;0763'],
+    ['a # in a description', '# version: 1\n4781400;5651;Loja #1\n01;0763;"#2"'],
     ['cells in quotes', '# version: 1\n"4781400";"5651"\n"01";"0763"'],
     ['written codes', '# version: 1\n4781-4/00;5651\n01;0763'],
     ['written codes with a dot', '# version: 1\n47.81-4-00;5651\n01;0763'],
@@ -125,6 +135,9 @@ describe('a table as an operator may have it', () => {
       version: '2026-03',
       source: 'acquirer, by mail',
     });
+    expect(
+      parseCategoryTable('# version: 1\n# source: the "acquirer"\n47;5999', 'a.csv').source,
+    ).toBe('the "acquirer"');
     expect(table('47;5999')).toMatchObject({ name: null, source: null });
   });
 });
@@ -177,9 +190,9 @@ describe('a table that cannot be used', () => {
     ]);
     expect(error.origin).toBe('acquirer.csv');
     expect(error.message).toContain('acquirer.csv');
-    for (const { line, message } of error.problems) {
-      expect(error.message).toContain(`line ${line}: ${message}`);
-    }
+    expect(error.name).toBe('CategoryTableError');
+    const [, ...lines] = error.message.split('\n');
+    expect(lines).toEqual(error.problems.map(({ line, message }) => `  line ${line}: ${message}`));
   });
 
   test('a table without a version is refused, because its answers could not be traced', () => {
@@ -194,9 +207,43 @@ describe('a table that cannot be used', () => {
     ]);
   });
 
+  test('an empty version and another one are one problem', () => {
+    expect(problemsOf('# version:\n# version: 2\n4781400;5651').map(({ line }) => line)).toEqual([
+      1,
+    ]);
+  });
+
+  test('a bad row does not count for a later one of the same prefix', () => {
+    expect(problemsOf('# version: 1\n47;x\n47;5999').map(({ line }) => line)).toEqual([2]);
+  });
+
+  test.each([
+    ['x47.81-4-00;5651', '"x47.81-4-00" is not a CNAE'],
+    ['4781-4/000;5651', '"4781-4/000" is not a CNAE'],
+    ['47 81400;5651', '"47 81400" is not a CNAE'],
+    ['"47" 81;5651', '""47" 81" is not a CNAE'],
+    ['47;56511', '"56511" is not an MCC; write 4 digits'],
+    ['47;x5651', '"x5651" is not an MCC; write 4 digits'],
+    ['47;x565', '"x565" is not an MCC; write 4 digits'],
+    ['47;565x', '"565x" is not an MCC; write 4 digits'],
+    ['47;', 'the MCC is missing'],
+    ['47', 'the MCC is missing'],
+    [`${'4'.repeat(40)};5651`, `"${'4'.repeat(40)}" is not a CNAE`],
+    [`${'4'.repeat(41)};5651`, `"${'4'.repeat(40)}…" is not a CNAE`],
+  ])('a row that is almost right is refused, never guessed: %s', (row, message) => {
+    const problems = problemsOf(`# version: 1\n01;0763\n${row}`);
+    expect(problems.map(({ line }) => line)).toEqual([3]);
+    expect(problems[0]?.message.startsWith(message), problems[0]?.message).toBe(true);
+    // Only a wrong zero has this remedy.
+    expect(problems[0]?.message).not.toContain('leading zero if');
+  });
+
   test('two different versions are refused, because neither can be trusted', () => {
     expect(problemsOf('# version: 1\n# version: 2\n4781400;5651')).toEqual([
       { line: 2, message: 'line 1 already gives the version "1"; keep one of the two' },
+    ]);
+    expect(problemsOf('# version: 1\n# version: 1\n# version: 2\n4781400;5651')).toEqual([
+      { line: 3, message: 'line 1 already gives the version "1"; keep one of the two' },
     ]);
   });
 
@@ -215,6 +262,13 @@ describe('a table that cannot be used', () => {
       2, 2,
     ]);
   });
+
+  test.each(['4781400;MCC', 'CNAE;5651', '47 CNAE;56 MCC'])(
+    'a first row that is no header is reported: %s',
+    (row) => {
+      expect(problemsOf(`# version: 1\n${row}\n47;5999`).map(({ line }) => line)).toContain(2);
+    },
+  );
 
   test('a leading zero that a spreadsheet removed is noticed instead of losing the rule', () => {
     expect(problemsOf('# version: 1\n111301;5261')).toEqual([

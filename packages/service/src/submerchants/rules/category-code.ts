@@ -42,6 +42,7 @@ export class CategoryTableError extends Error {
   }
 }
 
+const writtenAbout = /^#\s*(?<name>name|version|source)\s*:\s*(?<value>.*)/i;
 const writtenSubclass = /^(\d{2})\.?(\d{2})-(\d)[/-](\d{2})$/;
 
 /**
@@ -70,20 +71,21 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
   const rules = new Map<string, string>();
   const lineOf = new Map<string, number>();
   let headerAllowed = true;
-  let rowCount = 0;
+  let hasRows = false;
 
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const lines = text.split(/\r\n|\n|\r/);
   for (const [index, raw] of lines.entries()) {
     const line = index + 1;
-    // A spreadsheet pads short lines with separators and may quote a comment that contains one.
-    const content = raw.replace(/[;,\s]+$/, '').replace(/^ +/, '');
+    // A spreadsheet begins a file with a byte order mark, pads short lines with separators and may quote a comment that
+    // contains one.
+    const content = raw.replace(/[;,\s]+$/, '').replace(/^[\uFEFF ]+/, '');
     if (content === '') continue;
 
     if (/^"?#/.test(content)) {
-      const found = /^#\s*(name|version|source)\s*:\s*(.*)$/i.exec(withoutQuotes(content));
+      const found = writtenAbout.exec(withoutQuotes(content));
       if (found === null) continue;
-      const key = (found[1] ?? '').toLowerCase();
-      const value = (found[2] ?? '').trim();
+      const { name, value } = found.groups as { name: string; value: string };
+      const key = name.toLowerCase();
       const earlier = about.get(key);
       if (value === '') {
         problems.push({ line, message: `the ${key} is empty; write it after the colon` });
@@ -104,7 +106,7 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
       if (startsWithWord(rawCnae) && startsWithWord(rawMcc)) continue;
     }
 
-    rowCount += 1;
+    hasRows = true;
     const cnae = readPrefix(rawCnae);
     const mcc = readMcc(rawMcc);
     if (cnae.problem !== null) problems.push({ line, message: cnae.problem });
@@ -132,12 +134,13 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
       message: 'the version is missing; add a line such as "# version: 2026-11" at the top',
     });
   }
-  if (rowCount === 0) {
+  if (!hasRows) {
     problems.push({
       line: lines.length,
       message: 'the table has no rows; add rows such as "4781400;5651"',
     });
   }
+  // Stryker disable next-line ConditionalExpression: a missing version is a problem already; only the compiler needs this.
   if (problems.length > 0 || version === undefined) throw new CategoryTableError(origin, problems);
 
   return {
@@ -158,6 +161,7 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
 export function resolveCategoryCode(table: CategoryTable, cnae_code: string): string | null {
   const code = normaliseCnae(cnae_code);
   if (code === null) return null;
+  // Stryker disable next-line EqualityOperator: no rule has an empty prefix.
   for (let length = code.length; length > 0; length -= 1) {
     const mcc = table.rules.get(code.slice(0, length));
     if (mcc !== undefined) return mcc;
@@ -192,8 +196,8 @@ function readPrefix(cell: string): Reading {
   }
   // A spreadsheet turns 0111301 into 111301, which would pass for a prefix that matches nothing, so
   // that the rule would be lost without notice. No true prefix of 6 digits becomes a subclass when a
-  // zero is put before it, so this refuses damaged codes only.
-  if (cell.length === 6 && getCnae(`0${cell}`) !== null) {
+  // zero is put before it, and no other length does, so this refuses damaged codes only.
+  if (getCnae(`0${cell}`) !== null) {
     return {
       value: null,
       problem: `"${cell}" has lost its leading zero; write 0${cell} and format the column as text`,
@@ -222,10 +226,14 @@ function readMcc(cell: string): Reading {
 // The first separator of a line decides for that line. Neither a CNAE nor an MCC can contain one, and
 // a description in a later column may contain any of the others.
 function firstCells(content: string): [string, string] {
-  const separator = /[\t;,]/.exec(content)?.[0];
-  if (separator === undefined) return [withoutQuotes(content), ''];
-  const [first = '', second = ''] = content.split(separator, 2);
-  return [withoutQuotes(first), withoutQuotes(second)];
+  const at = content.search(/[\t;,]/);
+  if (at === -1) return [withoutQuotes(content), ''];
+  const rest = content.slice(at + 1);
+  const end = rest.indexOf(content.charAt(at));
+  return [
+    withoutQuotes(content.slice(0, at)),
+    withoutQuotes(end === -1 ? rest : rest.slice(0, end)),
+  ];
 }
 
 function withoutQuotes(cell: string): string {

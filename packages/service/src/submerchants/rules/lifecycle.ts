@@ -50,10 +50,16 @@ export const lockedWhenActive = [
   'mcc',
 ] as const;
 
+const changeable: Readonly<Record<State, readonly Part[]>> = {
+  pending: ['legal_representatives', 'documents', 'addresses'],
+  pending_review: [],
+  active: ['documents', 'addresses'],
+  rejected: [],
+};
+
 /** Whether the merchant may change the list. In review, single documents may still be sent again (`mayResend`). */
 export function mayChange(state: State, part: Part): boolean {
-  if (state === 'pending') return true;
-  return state === 'active' && part !== 'legal_representatives';
+  return changeable[state].includes(part);
 }
 
 /** The fields among `names` that the merchant may not change in the state. */

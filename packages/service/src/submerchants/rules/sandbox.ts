@@ -24,8 +24,9 @@ export const sandboxDelay_ms = 1_000;
 
 /** The decision that the metadata ask for, or null for none. The caller verifies that reason and type exist. */
 export function sandboxWish(metadata: Readonly<Record<string, string>>): SandboxWish | null {
-  const value = Object.hasOwn(metadata, sandboxKey) ? (metadata[sandboxKey] ?? '') : '';
-  const [kind = '', detail = ''] = value.split(':', 2);
+  const value = Object.hasOwn(metadata, sandboxKey) ? metadata[sandboxKey] : undefined;
+  if (value === undefined) return null;
+  const [kind, detail = ''] = value.split(':', 2) as [string, ...string[]];
   switch (kind) {
     case 'approve':
       return { kind };

@@ -190,6 +190,16 @@ describe('the tax id of a submerchant', () => {
     expect(taxIdProblem(entity_type, value)?.code).toBe(code);
   });
 
+  test.each([
+    ['pf', '5299822472', '10'],
+    ['pf', '529982247255', '12'],
+    ['pj', '1234567800019', '13'],
+    ['pj', '123456780001955', '15'],
+  ] as const)('%s %s is refused with its length, %s', (entity_type, value, length) => {
+    expect(taxIdProblem(entity_type, value)?.message).toContain(`has ${length}.`);
+    if (entity_type === 'pj') expect(documentProblem(value)?.message).toContain(`has ${length}.`);
+  });
+
   test('punctuation is answered with what to write instead', () => {
     for (const [entity_type, value] of [
       ['pj', '12.345.678/0001-95'],

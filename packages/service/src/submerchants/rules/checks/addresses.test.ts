@@ -16,6 +16,13 @@ describe('the ranges', () => {
     );
   });
 
+  test.each(zipCodeRanges)('both ends belong to it: %i to %i are %s', (first, last, state) => {
+    for (const prefix of [first, last]) {
+      const zip_code = `${String(prefix).padStart(5, '0')}-000`;
+      expect(judge({ state, zip_code })?.outcome).toBe('pass');
+    }
+  });
+
   test('no CEP belongs to two states, and only 000 to 009 and 789 belong to none', () => {
     const free: number[] = [];
     const shared: number[] = [];

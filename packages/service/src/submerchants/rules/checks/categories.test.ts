@@ -103,6 +103,19 @@ describe('mcc_matches_cnae', () => {
     expect(check.message.pt).toContain('O MCC 5699, obtido da tabela 2025-01,');
   });
 
+  test('an MCC of an unknown table, and a CNAE that the table lacks, are named as such', () => {
+    const left = checkMccMatchesCnae(
+      companyInput({ submerchant: { mcc: '5699', mcc_source: 'cnae', mcc_table_version: null } }),
+    );
+    expect(left.message.en).toContain('MCC 5699, resolved from table of an unknown version,');
+    expect(left.message.pt).toContain('O MCC 5699, obtido da tabela de versão desconhecida,');
+    const lacking = checkMccMatchesCnae(
+      companyInput({ submerchant: { cnaes: primary('0111301') } }),
+    );
+    expect(lacking.message.en).toMatch(/^MCC 5651 .* table 2026-11 .* 0111-3\/01\.$/);
+    expect(lacking.message.pt).toMatch(/^O MCC 5651 .* tabela 2026-11 .* 0111-3\/01\.$/);
+  });
+
   test('an individual with an MCC and no CNAE does not pass', () => {
     expect(checkMccMatchesCnae(individualInput()).outcome).toBe('unknown');
   });

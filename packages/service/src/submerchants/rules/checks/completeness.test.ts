@@ -1,42 +1,38 @@
 import { expect, test } from 'vitest';
-import {
-  checkRecommendedFields,
-  recommendedOfPartner,
-  recommendedOfSubmerchant,
-} from './completeness.js';
+import { checkRecommendedFields } from './completeness.js';
 import { companyInput, individualInput, partner } from './sample-input.js';
 
-const types = ['pj', 'pf'] as const;
 const inputOf = { pj: companyInput, pf: individualInput };
 
-const ofSubmerchant = types.flatMap((type) =>
-  recommendedOfSubmerchant[type].map((field) => ({ type, ...field })),
-);
+// What §2.1 and §2.2 recommend or leave optional for review.
+test.each([
+  ['pj', 'trade_name', 'trade name', 'nome fantasia'],
+  ['pj', 'phone', 'phone', 'telefone'],
+  ['pj', 'average_ticket', 'average ticket', 'ticket médio'],
+  ['pj', 'monthly_revenue', 'monthly revenue', 'faturamento mensal'],
+  ['pf', 'birth_date', 'birth date', 'data de nascimento'],
+  ['pf', 'mother_name', "mother's name", 'nome da mãe'],
+  ['pf', 'phone', 'phone', 'telefone'],
+  ['pf', 'average_ticket', 'average ticket', 'ticket médio'],
+  ['pf', 'monthly_revenue', 'monthly revenue', 'faturamento mensal'],
+] as const)('a missing field is reported: %s without %s', (type, field, en, pt) => {
+  const check = checkRecommendedFields(inputOf[type]({ submerchant: { [field]: null } }));
+  expect(check.outcome).toBe('warn');
+  expect(check.message.en).toBe(`Recommended fields are missing for the submerchant: ${en}.`);
+  expect(check.message.pt).toBe(`Faltam campos recomendados do subcredenciado: ${pt}.`);
+});
 
-test.each(ofSubmerchant)(
-  'a missing field is reported: $type without $field',
-  ({ type, field, en, pt }) => {
-    const check = checkRecommendedFields(inputOf[type]({ submerchant: { [field]: null } }));
-    expect(check.outcome).toBe('warn');
-    expect(check.message.en).toBe(`Recommended fields are missing for the submerchant: ${en}.`);
-    expect(check.message.pt).toBe(`Faltam campos recomendados do subcredenciado: ${pt}.`);
-  },
-);
-
-const ofPartner = types.flatMap((type) =>
-  recommendedOfPartner[type].map((field) => ({ type, ...field })),
-);
-
-test.each(ofPartner)(
-  'a missing field is reported: $type partner without $field',
-  ({ type, field, en, pt }) => {
-    const someone = partner({ entity_type: type, legal_name: 'Maria Souza', [field]: null });
-    const check = checkRecommendedFields(companyInput({ legal_representatives: [someone] }));
-    expect(check.outcome).toBe('warn');
-    expect(check.message.en).toContain(`for Maria Souza (***.533.447-**): ${en}.`);
-    expect(check.message.pt).toContain(`de Maria Souza (***.533.447-**): ${pt}.`);
-  },
-);
+test.each([
+  ['pj', 'legal_name', 'company name', 'razão social'],
+  ['pf', 'birth_date', 'birth date', 'data de nascimento'],
+  ['pf', 'mother_name', "mother's name", 'nome da mãe'],
+] as const)('a missing field is reported: %s partner without %s', (type, field, en, pt) => {
+  const someone = partner({ entity_type: type, legal_name: 'Maria Souza', [field]: null });
+  const check = checkRecommendedFields(companyInput({ legal_representatives: [someone] }));
+  expect(check.outcome).toBe('warn');
+  expect(check.message.en).toContain(`for Maria Souza (***.533.447-**): ${en}.`);
+  expect(check.message.pt).toContain(`de Maria Souza (***.533.447-**): ${pt}.`);
+});
 
 test('all missing fields are in one sentence, each with its owner', () => {
   const input = companyInput({

@@ -15,17 +15,16 @@ const ofBoth: Named<keyof Submerchant> = [
 ];
 
 /** Optional fields that speed up review (§2.1). The primary CNAE has a separate check. */
-export const recommendedOfSubmerchant: Readonly<Record<'pj' | 'pf', Named<keyof Submerchant>>> = {
+const recommendedOfSubmerchant: Readonly<Record<'pj' | 'pf', Named<keyof Submerchant>>> = {
   pj: [{ field: 'trade_name', en: 'trade name', pt: 'nome fantasia' }, ...ofBoth],
   pf: [birthDate, motherName, ...ofBoth],
 };
 
 /** The same for a partner, by the partner's type. Shares have a separate check. */
-export const recommendedOfPartner: Readonly<Record<'pj' | 'pf', Named<keyof LegalRepresentative>>> =
-  {
-    pj: [{ field: 'legal_name', en: 'company name', pt: 'razão social' }],
-    pf: [birthDate, motherName],
-  };
+const recommendedOfPartner: Readonly<Record<'pj' | 'pf', Named<keyof LegalRepresentative>>> = {
+  pj: [{ field: 'legal_name', en: 'company name', pt: 'razão social' }],
+  pf: [birthDate, motherName],
+};
 
 /** Whether the recommended fields, which speed up review, are filled in. */
 export function checkRecommendedFields(input: CheckInput): ReviewCheck {

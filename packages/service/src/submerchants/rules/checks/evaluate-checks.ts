@@ -48,5 +48,5 @@ export function evaluateChecks(input: CheckInput): ReviewCheck[] {
 
 /** Runs the checks that the merchant may see: none that reveals other submerchants or is part of the review only. */
 export function merchantChecks(input: CheckInput): ReviewCheck[] {
-  return evaluateChecks(input).filter(({ audience }) => audience !== 'operator');
+  return evaluateChecks(input).filter(({ audience }) => audience === 'everyone');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFileAsDeclared, checkFileFetched, checkFileUnchanged } from './files.js';
-import { checkedFile, companyInput } from './sample-input.js';
+import { checkedFile, companyInput, partner } from './sample-input.js';
 
 const unread = { sha256: null, size: null, mime_type: null, fetched_at: null } as const;
 
@@ -12,11 +12,26 @@ test('before the first submission no check of files applies', () => {
   }
 });
 
-test('a file that is still to be fetched is unknown, neither right nor wrong', () => {
-  const input = companyInput({ files: [checkedFile({ ...unread, status: 'pending' })] });
+test('files that are still to be fetched are unknown, neither right nor wrong', () => {
+  const waiting = checkedFile({ ...unread, status: 'pending' });
   for (const check of [checkFileFetched, checkFileAsDeclared, checkFileUnchanged]) {
-    expect(check(input)?.outcome).toBe('unknown');
+    expect(check(companyInput({ files: [waiting] }))?.outcome).toBe('unknown');
   }
+  expect(checkFileFetched(companyInput({ files: [checkedFile(), waiting] }))?.message).toEqual({
+    en: '1 file is still to be fetched.',
+    pt: '1 arquivo ainda não foi obtido.',
+  });
+  expect(checkFileFetched(companyInput({ files: [waiting, waiting] }))?.message).toEqual({
+    en: '2 files are still to be fetched.',
+    pt: '2 arquivos ainda não foram obtidos.',
+  });
+});
+
+test('files that were fetched pass, beside others that wait', () => {
+  const files = [checkedFile(), checkedFile({ ...unread, status: 'pending' })];
+  expect(checkFileAsDeclared(companyInput({ files }))?.outcome).toBe('pass');
+  expect(checkFileUnchanged(companyInput({ files }))?.outcome).toBe('pass');
+  expect(checkFileFetched(companyInput({ files: [checkedFile()] }))?.outcome).toBe('pass');
 });
 
 test('a file that cannot be fetched is named, with its partner and the reason', () => {
@@ -33,25 +48,68 @@ test('a file that cannot be fetched is named, with its partner and the reason', 
   }
 });
 
-test('another kind than declared fails, another size alone warns', () => {
-  const declared = (file: Parameters<typeof checkedFile>[0]) =>
-    checkFileAsDeclared(companyInput({ files: [checkedFile(), checkedFile(file)] }));
-  expect(declared({})?.outcome).toBe('pass');
-  expect(declared({ size: 1025 })).toMatchObject({
-    outcome: 'warn',
-    message: { en: expect.stringContaining('has 1025 bytes, not 1024') },
-  });
-  expect(declared({ mime_type: 'image/png' })).toMatchObject({
-    outcome: 'fail',
-    message: { en: expect.stringContaining('is image/png, not application/pdf') },
-  });
+test('the partner named is the one of the document, and a document of the company has none', () => {
+  const caio = partner({ id: '019a0000-0000-7000-8000-000000000005', name: 'Caio Lima' });
+  const { document, file } = checkedFile({ ...unread, error_code: 'empty' });
+  const files = [
+    { document: { ...document, legal_representative_id: caio.id }, file },
+    { document: { ...document, type: 'cnpj_card' as const, legal_representative_id: null }, file },
+  ];
+  const input = companyInput({ legal_representatives: [partner(), caio], files });
+  expect(checkFileFetched(input)?.message.en).toBe(
+    'Files that cannot be fetched: partner_front_id (Caio Lima): it is empty; cnpj_card: it is empty.',
+  );
+});
+
+const front = 'partner_front_id (Maria Souza)';
+
+test.each([
+  [{}, 'pass', null],
+  [
+    { size: 1025 },
+    'warn',
+    {
+      en: `Files that differ from what was declared: ${front}: has 1025 bytes, not 1024.`,
+      pt: `Arquivos diferentes do que foi declarado: ${front}: tem 1025 bytes, não 1024.`,
+    },
+  ],
+  [
+    { mime_type: 'image/png' },
+    'fail',
+    {
+      en: `Files that differ from what was declared: ${front}: is image/png, not application/pdf.`,
+      pt: `Arquivos diferentes do que foi declarado: ${front}: é image/png, não application/pdf.`,
+    },
+  ],
+  [
+    { mime_type: 'image/png', size: 7 },
+    'fail',
+    {
+      en: `Files that differ from what was declared: ${front}: is image/png, not application/pdf and has 7 bytes, not 1024.`,
+      pt: `Arquivos diferentes do que foi declarado: ${front}: é image/png, não application/pdf e tem 7 bytes, não 1024.`,
+    },
+  ],
+] as const)(
+  'another type than declared fails, another size alone warns: %j',
+  (file, outcome, message) => {
+    const check = checkFileAsDeclared(companyInput({ files: [checkedFile(), checkedFile(file)] }));
+    expect(check?.outcome).toBe(outcome);
+    if (message !== null) expect(check?.message).toEqual(message);
+  },
+);
+
+test('one file of another type fails, whatever else differs', () => {
+  const files = [checkedFile({ size: 7 }), checkedFile({ mime_type: 'image/png' })];
+  expect(checkFileAsDeclared(companyInput({ files }))?.outcome).toBe('fail');
 });
 
 test('a file that changed is still reported when its host fails later', () => {
   const files = [checkedFile({ changed_at: '2026-11-20T10:00:00.000Z', error_code: 'timeout' })];
   expect(checkFileUnchanged(companyInput({ files }))).toMatchObject({
     outcome: 'fail',
-    message: { en: expect.stringContaining('seen 2026-11-20 10:00 UTC') },
+    message: {
+      en: `Files that changed since they were recorded: ${front}: seen 2026-11-20 10:00 UTC.`,
+      pt: `Arquivos alterados desde que foram registrados: ${front}: visto 2026-11-20 10:00 UTC.`,
+    },
   });
-  expect(checkFileUnchanged(companyInput({ files: [checkedFile()] }))?.outcome).toBe('pass');
 });

@@ -10,16 +10,20 @@ function displayDocument(document: Document, partners: readonly LegalRepresentat
   return owner ? `${document.type} (${displayName(owner.name)})` : document.type;
 }
 
-/** Findings about documents, each as `document: finding`. */
-function findingsByDocument(
+/** Findings about documents in one sentence, each as `document: finding`. */
+function joinByDocument(
   { legal_representatives }: CheckInput,
   found: readonly (CheckedFile & { finding: Readonly<Record<Language, string>> })[],
-  language: Language,
-): string[] {
-  return found.map(
-    ({ document, finding }) =>
-      `${displayDocument(document, legal_representatives)}: ${finding[language]}`,
-  );
+): Record<Language, string> {
+  const joined = (language: Language) =>
+    joinFindings(
+      found.map(
+        ({ document, finding }) =>
+          `${displayDocument(document, legal_representatives)}: ${finding[language]}`,
+      ),
+      language,
+    );
+  return { en: joined('en'), pt: joined('pt') };
 }
 
 /**
@@ -38,12 +42,13 @@ export function checkFileFetched(input: CheckInput): ReviewCheck | null {
       : [{ ...one, finding: fileErrorText(error_code, error_http_status) }];
   });
   if (failed.length > 0) {
+    const findings = joinByDocument(input, failed);
     return {
       code,
       outcome: 'warn',
       message: {
-        en: `Files that cannot be fetched: ${joinFindings(findingsByDocument(input, failed, 'en'), 'en')}.`,
-        pt: `Arquivos que não puderam ser obtidos: ${joinFindings(findingsByDocument(input, failed, 'pt'), 'pt')}.`,
+        en: `Files that cannot be fetched: ${findings.en}.`,
+        pt: `Arquivos que não puderam ser obtidos: ${findings.pt}.`,
       },
       audience,
     };
@@ -98,6 +103,7 @@ export function checkFileAsDeclared(input: CheckInput): ReviewCheck | null {
     return finding ? [{ ...one, finding }] : [];
   });
   if (differing.length > 0) {
+    const findings = joinByDocument(input, differing);
     const hasOtherType = differing.some(
       ({ document, file }) => document.mime_type !== file.mime_type,
     );
@@ -105,8 +111,8 @@ export function checkFileAsDeclared(input: CheckInput): ReviewCheck | null {
       code,
       outcome: hasOtherType ? 'fail' : 'warn',
       message: {
-        en: `Files that differ from what was declared: ${joinFindings(findingsByDocument(input, differing, 'en'), 'en')}.`,
-        pt: `Arquivos diferentes do que foi declarado: ${joinFindings(findingsByDocument(input, differing, 'pt'), 'pt')}.`,
+        en: `Files that differ from what was declared: ${findings.en}.`,
+        pt: `Arquivos diferentes do que foi declarado: ${findings.pt}.`,
       },
       audience,
     };
@@ -168,12 +174,13 @@ export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
       : [{ ...one, finding: { en: seen(at, 'seen'), pt: seen(at, 'visto') } }];
   });
   if (changed.length > 0) {
+    const findings = joinByDocument(input, changed);
     return {
       code,
       outcome: 'fail',
       message: {
-        en: `Files that changed since they were recorded: ${joinFindings(findingsByDocument(input, changed, 'en'), 'en')}.`,
-        pt: `Arquivos alterados desde que foram registrados: ${joinFindings(findingsByDocument(input, changed, 'pt'), 'pt')}.`,
+        en: `Files that changed since they were recorded: ${findings.en}.`,
+        pt: `Arquivos alterados desde que foram registrados: ${findings.pt}.`,
       },
       audience,
     };

@@ -160,6 +160,20 @@ describe('minors', () => {
     const check = checkMinors(companyInput({ legal_representatives: [adult, undated] }));
     expect(check?.message.en).toContain('whether Caio (***.533.447-**) is of age');
     expect(check?.message.pt).toContain('a idade de Caio (***.533.447-**)');
+    const two = checkMinors(companyInput({ legal_representatives: [undated, undated] }));
+    expect(two?.message.en).toMatch(/whether Caio .+ and Caio .+ are of age/);
+    expect(two?.message.pt).toMatch(/a idade de Caio .+ e Caio /);
+  });
+
+  test('the message says whether the individual or the partners are of age', () => {
+    expect(checkMinors(individualInput())?.message).toEqual({
+      en: expect.stringMatching(/^The individual /),
+      pt: expect.stringMatching(/^A pessoa física /),
+    });
+    expect(checkMinors(companyInput())?.message).toEqual({
+      en: expect.stringMatching(/^Every partner /),
+      pt: expect.stringMatching(/^Todos os sócios /),
+    });
   });
 
   test.each([

@@ -123,6 +123,10 @@ describe('same_partner_elsewhere', () => {
   test.each([
     ['not queried', companyInput()],
     ['an individual', individualInput({ elsewhere: elsewhere() })],
+    [
+      'partners of an individual, left from an earlier type',
+      individualInput({ legal_representatives, elsewhere: elsewhere(['39053344705', 1]) }),
+    ],
     ['no partners', companyInput({ legal_representatives: [], elsewhere: elsewhere() })],
   ])('nothing is claimed without a subject: %s', (_, input) => {
     expect(checkSamePartnerElsewhere(input)).toBeNull();
@@ -180,6 +184,9 @@ describe('shares', () => {
     const message = checkShares(withShares(60, null, 10))?.message;
     expect(message?.en).toBe(
       "The partners' shares add up to 70% only, with no share given for Partner 2 (***.533.447-**).",
+    );
+    expect(message?.pt).toBe(
+      'As participações dos sócios somam apenas 70%, sem participação informada para Partner 2 (***.533.447-**).',
     );
   });
 

@@ -32,6 +32,8 @@ test.each([
   ['12ABC34501DE35', '12.ABC.345/01DE-35'],
   ['123456789', '***'],
   ['1234567890A', '***'],
+  ['123456780001955', '***'],
+  ['x12345678000195', '***'],
 ])('a personal tax id, or what may be a part of one, is never shown whole: %s', (value, shown) => {
   expect(displayTaxId(value)).toBe(shown);
 });
@@ -39,13 +41,17 @@ test.each([
 test('a name can neither break the sentence into lines nor drown it', () => {
   expect(displayName('  Maria\n\tda  Silva ')).toBe('Maria da Silva');
   expect(displayName('😀'.repeat(255))).toBe(`${'😀'.repeat(60)}…`);
+  expect(displayName('x'.repeat(60))).toBe('x'.repeat(60));
+  expect(displayName(`${'x'.repeat(59)} Silva`)).toBe(`${'x'.repeat(59)}…`);
 });
 
 test.each(['MARIA SOUZA 12345678909', 'MARIA SOUZA 123.456.789-09'])(
   'the CPF in the registered name of a sole trader is masked: %s',
   (name) => {
     expect(displayName(name)).toBe('MARIA SOUZA ***.456.789-**');
+    expect(displayName(`${name} ME`)).toBe('MARIA SOUZA ***.456.789-** ME');
     expect(displayName('12.345.678 MARIA SOUZA')).toBe('12.345.678 MARIA SOUZA');
+    expect(displayName('NIRE 123456789012')).toBe('NIRE 123456789012');
   },
 );
 
@@ -60,4 +66,5 @@ test('a company that is a partner is shown by its legal name, if there is one', 
 
 test('a CNAE is shown as it is written', () => {
   expect(displayCnae('0111301')).toBe('0111-3/01');
+  expect(displayCnae('01113012')).toBe('01113012');
 });

@@ -9,22 +9,34 @@ export type Language = 'en' | 'pt';
 const max_items = 5;
 const max_name_length = 60;
 
+const phrases = {
+  en: {
+    and: ' and ',
+    others: (count: number) => `${count} more`,
+    andOthers: (count: number) => `and ${count} more`,
+  },
+  pt: {
+    and: ' e ',
+    others: (count: number) => `${count} mais`,
+    andOthers: (count: number) => `e mais ${count}`,
+  },
+} as const;
+
 /** `a`, `a and b`, `a, b and c`; beyond five items, the number of the others. */
 export function enumerate(items: readonly string[], language: Language): string {
-  const and = language === 'en' ? ' and ' : ' e ';
-  const shown = items.length <= max_items ? [...items] : items.slice(0, max_items);
-  if (items.length > max_items) {
-    shown.push(`${items.length - max_items} ${language === 'en' ? 'more' : 'mais'}`);
-  }
+  const { and, others } = phrases[language];
+  const shown = items.slice(0, max_items);
+  if (items.length > max_items) shown.push(others(items.length - max_items));
   const last = shown.pop() ?? '';
   return shown.length === 0 ? last : `${shown.join(', ')}${and}${last}`;
 }
 
 /** Joins findings into one sentence: at most five, and the number of the others. */
 export function joinFindings(findings: readonly string[], language: Language): string {
+  const { andOthers } = phrases[language];
   const shown = findings.slice(0, max_items);
   const rest = findings.length - shown.length;
-  if (rest > 0) shown.push(language === 'en' ? `and ${rest} more` : `e mais ${rest}`);
+  if (rest > 0) shown.push(andOthers(rest));
   return shown.join('; ');
 }
 
