@@ -228,8 +228,20 @@ describe('invite-member', () => {
       { action: 'person.accepted', actor: { kind: 'merchant_person', name: 'Olga' } },
     ]);
     const alice = await createPerson(service, 'admin');
-    const told = (await alice.get('/v1/operator/trail?action=person.invited&limit=1')).body.data;
-    expect(told).toMatchObject([{ merchant: { id: merchant.id }, actor: { kind: 'command' } }]);
+    const recorded = (await alice.get('/v1/operator/trail?action=person.invited&limit=1')).body
+      .data;
+    expect(recorded).toMatchObject([{ merchant: { id: merchant.id }, actor: { kind: 'command' } }]);
+  });
+
+  test('a merchant that has as many people as it may: one sentence says so', async () => {
+    const merchant = await service.createMerchant();
+    await service.context.database`
+      insert into people (id, merchant_id, role, email, name, created_at, updated_at)
+      select gen_random_uuid(), ${merchant.id}, 'member', 'n' || n || '@loja.example', 'N', now(), now()
+      from generate_series(1, 200) n`;
+    const { code, output } = await invite(merchant.id, 'one-more@loja.example');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^[^\n]*people[^\n]*\n$/);
   });
 
   test('nobody of the operator’s or of another merchant’s, and no unknown merchant', async () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
 import { openDatabase } from '../platform/database/open-database.js';
+import { Refusal } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
@@ -189,6 +190,10 @@ export async function runCommand(
   const opened = await openDatabase(config);
   try {
     return await run(opened.database, config);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    print(error.message);
+    return 1;
   } finally {
     await opened.close();
   }

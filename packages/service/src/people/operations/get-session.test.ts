@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('a device that nobody signed in with for half a year is a stranger’s again, and is removed', async () => {
+  test('a device that nobody signed in with for half a year is no longer known, and is removed', async () => {
     const { database, clock, known_devices } = service.context;
     const tokens = [randomBytes(32), randomBytes(32)].map((one) => one.toString('base64url'));
     const day_ms = 24 * hour_ms;
