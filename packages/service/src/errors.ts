@@ -238,15 +238,20 @@ export class Refusal extends Error {
       /** Replaces the catalogue's text where there is more to say. */
       message?: string;
       errors?: readonly Problem[];
+      /** When the request may succeed, in seconds from now. */
+      retry_after_s?: number;
+      /** Further headers of the answer, given by `http/` alone. */
       headers?: Readonly<Record<string, string>>;
     } = {},
   ) {
     super(options.message ?? errorCatalogue[code].message);
     this.errors = options.errors ?? [];
+    this.retry_after_s = options.retry_after_s ?? null;
     this.headers = options.headers ?? {};
   }
 
   readonly errors: readonly Problem[];
+  readonly retry_after_s: number | null;
   readonly headers: Readonly<Record<string, string>>;
 
   get status(): number {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cookieName } from '../src/people/cookies.js';
+import { cookieName } from '../src/http/cookies.js';
 import { addMilliseconds } from '../src/people/rules/session-lifetime.js';
 import type { Person } from '../src/people/schema.js';
 import { hashToken } from '../src/people/tokens.js';

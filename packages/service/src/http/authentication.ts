@@ -4,7 +4,7 @@ import { Refusal } from '../errors.js';
 import type { Route } from '../routes.js';
 import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
 import { isSameOrigin } from './same-origin.js';
-import { readCookie } from '../people/cookies.js';
+import { readCookie } from './cookies.js';
 
 /** Keys are 16 to 80 characters; a longer text cannot be one. */
 const longestKey = 200;

@@ -14,8 +14,17 @@ export function answerWithError(
     request.log.error({ err: error, request_id: request.id }, refusal.message);
   return reply
     .code(refusal.status)
-    .headers({ ...refusal.headers, 'Content-Type': 'application/json; charset=utf-8' })
+    .headers({ ...headersOf(refusal), 'Content-Type': 'application/json; charset=utf-8' })
     .send(errorBody(refusal, request.id));
+}
+
+function headersOf({ code, headers, retry_after_s }: Refusal): Record<string, string> {
+  return {
+    // On a route without credentials: signing in refused what it was given.
+    ...(code === 'UNAUTHORIZED' ? { 'WWW-Authenticate': 'Session realm="Credencia"' } : {}),
+    ...(retry_after_s === null ? {} : { 'Retry-After': String(retry_after_s) }),
+    ...headers,
+  };
 }
 
 /** The error body of contract 1 as text. */
@@ -51,8 +60,7 @@ function toPattern(path: string): RegExp {
 
 function toRefusal(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error))
-    return new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
+  if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', { retry_after_s: 2 });
   const code = 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

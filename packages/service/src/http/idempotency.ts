@@ -91,8 +91,7 @@ export async function onlyOnce(
       select pg_try_advisory_xact_lock(
         hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`.execute();
     const [[lock], first] = await Promise.all([locking, readAnswer(tx, request)]);
-    if (!lock?.locked)
-      throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } });
+    if (!lock?.locked) throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retry_after_s: 1 });
     if (first) return { ...replayOf(first, request, storage), replayed: true };
     const done = await work(tx);
     if (done instanceof Refusal) return done;

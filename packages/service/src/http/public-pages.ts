@@ -22,7 +22,7 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
     try {
       await context.database`select 1`;
     } catch {
-      throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
+      throw new Refusal('UNAVAILABLE', { retry_after_s: 2 });
     }
     return { status: 'ready' };
   });

@@ -61,7 +61,7 @@ export class RateLimiter {
     if (used <= limit) return;
     throw new Refusal('RATE_LIMIT_EXCEEDED', {
       message: `More than ${limit} requests in ${window_s} s.`,
-      headers: { 'Retry-After': String(Math.max(1, Math.ceil(left_ms / 1000))) },
+      retry_after_s: Math.max(1, Math.ceil(left_ms / 1000)),
     });
   }
 

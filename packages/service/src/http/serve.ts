@@ -3,6 +3,7 @@ import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
 import type { Sql } from '../platform/database/connect.js';
 import { isStill } from './authentication.js';
+import { setCookie } from './cookies.js';
 import type { Caller } from '../operation/caller.js';
 import {
   idempotencyKeyProblem,
@@ -73,7 +74,9 @@ export function serve(context: Context, operation: Operation) {
       const answer = await answerOf(sql, keep && ((one) => keep(stored(one))));
       if (answer instanceof Refusal) return answer;
       if ('stream' in answer) throw new Error(`${operation.id} does not say that it streams.`);
-      void reply.headers(answer.headers ?? {});
+      for (const cookie of answer.cookies ?? []) {
+        void reply.header('Set-Cookie', setCookie(cookie, context.config.production));
+      }
       return stored(answer);
     };
 

@@ -43,9 +43,6 @@ export interface Call<Body, Query, Path = unknown, Headers = unknown> {
   isStillKnown: () => Promise<boolean>;
 }
 
-/** Headers of an answer by name; several values are as many headers. */
-export type AnswerHeaders = Readonly<Record<string, string | string[]>>;
-
 /** The answer to a request with an Idempotency-Key, as a row of `idempotent_answers`. `fingerprint` is a bytea in hexadecimal. */
 export interface KeptAnswer {
   caller_id: string;
@@ -59,6 +56,13 @@ export interface KeptAnswer {
   created_at: string;
 }
 
+/** A cookie of the console: a session, or the browser that a person signed in with. Without a token, the browser discards it. */
+export interface AnswerCookie {
+  name: 'session' | 'device';
+  token: string | null;
+  lifetime_s: number;
+}
+
 /** What an operation answers with; status and message default to the operation's own. */
 export interface Answer {
   data: unknown;
@@ -70,8 +74,8 @@ export interface Answer {
   total?: number;
   /** Lists only: `total` is the bound up to which was counted; there are more. */
   total_is_minimum?: boolean;
-  /** Further headers. They are not repeated with a repeated answer. */
-  headers?: AnswerHeaders;
+  /** Cookies for the browser. They are not repeated with a repeated answer. */
+  cookies?: readonly AnswerCookie[];
 }
 
 /** What an operation answers with that is no JSON: bytes as they come, without an envelope. */

@@ -1,8 +1,7 @@
 import type { KnownDevice } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
-import type { AnswerHeaders } from '../operation/operation.js';
+import type { AnswerCookie } from '../operation/operation.js';
 import type { Sql } from '../platform/database/connect.js';
-import { setCookie } from './cookies.js';
 import { device_cookie_ms, max_session_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { insertSession } from './store.js';
 import { saveDevice } from './store-devices.js';
@@ -12,7 +11,7 @@ import { newToken } from './tokens.js';
 const max_devices = 20;
 
 /**
- * Opens a session for a person whose password has this hash, records the browser as one of theirs, and resolves with the headers
+ * Opens a session for a person whose password has this hash, records the browser as one of theirs, and resolves with the cookies
  * that hand both to the browser. Null when the person was disabled or the password changed since it was compared.
  *
  * @param device the browser, when it is known already: it keeps its token
@@ -22,8 +21,7 @@ export async function openSession(
   sql: Sql,
   person: { id: string; password_hash: string },
   device: KnownDevice | null,
-): Promise<AnswerHeaders | null> {
-  const { production } = context.config;
+): Promise<AnswerCookie[] | null> {
   const at = context.clock();
   const session = newToken();
   const is_open = await insertSession(sql, {
@@ -34,14 +32,16 @@ export async function openSession(
     expires_at: addMilliseconds(at, max_session_ms),
   });
   if (!is_open) return null;
-  const cookies = [setCookie('session', session.token, max_session_ms / 1000, production)];
+  const cookies: AnswerCookie[] = [
+    { name: 'session', token: session.token, lifetime_s: max_session_ms / 1000 },
+  ];
   let token_hash = device?.token_hash;
   if (token_hash === undefined) {
     const fresh = newToken();
     token_hash = fresh.token_hash;
-    cookies.push(setCookie('device', fresh.token, device_cookie_ms / 1000, production));
+    cookies.push({ name: 'device', token: fresh.token, lifetime_s: device_cookie_ms / 1000 });
   }
   await saveDevice(sql, { token_hash, person_id: person.id, at }, max_devices);
   if (device) context.known_devices.reread(device);
-  return { 'Set-Cookie': cookies, 'Cache-Control': 'no-store' };
+  return cookies;
 }

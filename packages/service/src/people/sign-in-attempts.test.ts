@@ -11,6 +11,7 @@ import {
   tokenOf,
   withSession,
 } from '../../test/people.js';
+import type { Refusal } from '../errors.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 const service = useService();
@@ -189,8 +190,7 @@ describe('strangers', () => {
         await (await attempts.fromElsewhere(email, from)).failed();
         guesses += 1;
       } catch (refusal) {
-        const { headers } = refusal as { headers: Record<string, string> };
-        const seconds = Number(headers['Retry-After']);
+        const seconds = (refusal as Refusal).retry_after_s ?? NaN;
         waits_min.push(seconds / 60);
         vi.setSystemTime(Date.now() + seconds * 1000);
       }

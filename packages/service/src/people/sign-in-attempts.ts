@@ -119,7 +119,7 @@ export class SignInAttempts {
 function tooMany(left_ms: number): Refusal {
   return new Refusal('RATE_LIMIT_EXCEEDED', {
     message: 'Too many attempts to sign in.',
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(left_ms / 1000))) },
+    retry_after_s: Math.max(1, Math.ceil(left_ms / 1000)),
   });
 }
 

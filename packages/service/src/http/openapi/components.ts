@@ -1,7 +1,7 @@
 import { errorCatalogue, problemCodes } from '../../errors.js';
 import { max_found } from '../../platform/lists/list-query.js';
 import type { Route } from '../../routes.js';
-import { cookieName } from '../../people/cookies.js';
+import { cookieName } from '../cookies.js';
 import type { Json } from './json-schema.js';
 
 /** How each kind of caller proves who it is. */

@@ -68,8 +68,8 @@ export const acceptInvitation = defineOperation({
         after: { name: after.name, status: after.status },
       });
       const device = caller.kind === 'unknown' ? caller.device : null;
-      const headers = await openSession(context, tx, { id, password_hash }, device);
-      return { data: after, headers: headers ?? {} };
+      const cookies = await openSession(context, tx, { id, password_hash }, device);
+      return { data: after, cookies: cookies ?? [] };
     });
     context.sessions.forgetAll();
     context.known_devices.rereadAll();

@@ -31,6 +31,6 @@ export const getInvitation = defineOperation({
       });
     }
     const { email, name, role, merchant } = found.person;
-    return { data: { email, name, role, merchant }, headers: { 'Cache-Control': 'no-store' } };
+    return { data: { email, name, role, merchant } };
   },
 });

@@ -33,15 +33,14 @@ export const signIn = defineOperation({
     const known = found && !is_refused && found.person.status === 'active' ? found : null;
     const hash = known?.password_hash ?? null;
     const is_right = await isPassword(body.password, hash);
-    const headers =
+    const cookies =
       is_right && known && hash !== null
         ? await openSession(context, sql, { id: known.person.id, password_hash: hash }, device)
         : null;
-    if (!known || !headers) {
+    if (!known || !cookies) {
       await attempt.failed();
       throw new Refusal('UNAUTHORIZED', {
         message: 'The e-mail address or the password is wrong.',
-        headers: { 'WWW-Authenticate': 'Session realm="Credencia"' },
       });
     }
     if (caller.kind === 'unknown' && caller.session) {
@@ -49,7 +48,7 @@ export const signIn = defineOperation({
       context.sessions.forget(caller.session);
     }
     await attempt.succeeded();
-    return { data: known.person, headers };
+    return { data: known.person, cookies };
   },
 });
 

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { noSessionCookie } from '../cookies.js';
 import { endSessionsOf } from '../store.js';
 
 export const signOutEverywhere = defineOperation({
@@ -18,6 +17,6 @@ export const signOutEverywhere = defineOperation({
   async run({ context, sql, caller }) {
     await endSessionsOf(sql, personOf(caller).id);
     context.sessions.forgetAll();
-    return { data: null, headers: { 'Set-Cookie': noSessionCookie(context.config.production) } };
+    return { data: null, cookies: [{ name: 'session', token: null, lifetime_s: 0 }] };
   },
 });

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { noSessionCookie } from '../cookies.js';
 import { endSession } from '../store.js';
 
 export const signOut = defineOperation({
@@ -18,6 +17,6 @@ export const signOut = defineOperation({
     const { session } = personOf(caller);
     await endSession(sql, session);
     context.sessions.forget(session);
-    return { data: null, headers: { 'Set-Cookie': noSessionCookie(context.config.production) } };
+    return { data: null, cookies: [{ name: 'session', token: null, lifetime_s: 0 }] };
   },
 });

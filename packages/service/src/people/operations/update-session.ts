@@ -68,8 +68,8 @@ export const updateSession = defineOperation({
         before: null,
         after: null,
       });
-      const headers = await openSession(context, tx, { id, password_hash: hashes.next }, null);
-      return { data: after, headers: headers ?? {} };
+      const cookies = await openSession(context, tx, { id, password_hash: hashes.next }, null);
+      return { data: after, cookies: cookies ?? [] };
     });
     context.sessions.forgetAll();
     if (hashes) context.known_devices.rereadAll();

@@ -38,10 +38,10 @@ export const streamReview = defineOperation({
   async run({ context: { case_changes }, caller, isStillKnown }) {
     const { actor_id } = operatorOf(caller);
     if (case_changes.listenersOf(actor_id) >= max_streams_per_caller) {
-      throw new Refusal('TOO_MANY_EVENT_STREAMS', { headers: { 'Retry-After': '5' } });
+      throw new Refusal('TOO_MANY_EVENT_STREAMS', { retry_after_s: 5 });
     }
     if (case_changes.listeners >= most_streams) {
-      throw new Refusal('TOO_MANY_STREAMS', { headers: { 'Retry-After': '5' } });
+      throw new Refusal('TOO_MANY_STREAMS', { retry_after_s: 5 });
     }
     const stream = new Readable({ read() {} });
     const write = (text: string) => {

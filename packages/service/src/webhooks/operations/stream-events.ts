@@ -66,10 +66,10 @@ export const streamEvents = defineOperation({
       now,
     );
     if (event_watch.sizeOf(merchant_id) >= most_of_merchant) {
-      throw new Refusal('TOO_MANY_EVENT_STREAMS', { headers: { 'Retry-After': '5' } });
+      throw new Refusal('TOO_MANY_EVENT_STREAMS', { retry_after_s: 5 });
     }
     if (event_watch.size >= most_streams) {
-      throw new Refusal('TOO_MANY_STREAMS', { headers: { 'Retry-After': '5' } });
+      throw new Refusal('TOO_MANY_STREAMS', { retry_after_s: 5 });
     }
     const follower = await EventFollower.start(sql, event_watch, { merchant_id, kinds, from });
     return {

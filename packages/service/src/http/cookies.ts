@@ -1,8 +1,9 @@
-/** The cookies of the console: a session, and the browser that somebody has signed in with. */
-export type Cookie = 'session' | 'device';
+import type { AnswerCookie } from '../operation/operation.js';
+
+export type CookieName = AnswerCookie['name'];
 
 /** A cookie's name. The prefix has browsers refuse it from anywhere but this very host over TLS. */
-export function cookieName(cookie: Cookie, production: boolean): string {
+export function cookieName(cookie: CookieName, production: boolean): string {
   return production ? `__Host-credencia_${cookie}` : `credencia_${cookie}`;
 }
 
@@ -12,7 +13,7 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 /** A cookie's token in a `Cookie` header; null when there is none, or two. */
 export function readCookie(
   header: string | undefined,
-  cookie: Cookie,
+  cookie: CookieName,
   production: boolean,
 ): string | null {
   if (header === undefined) return null;
@@ -26,18 +27,9 @@ export function readCookie(
   return values.length === 1 && token !== undefined && tokenForm.test(token) ? token : null;
 }
 
-/** A `Set-Cookie` header that hands a token to the browser. */
-export function setCookie(
-  cookie: Cookie,
-  token: string,
-  lifetime_s: number,
-  production: boolean,
-): string {
+/** The `Set-Cookie` header that gives a cookie to the browser; without a token, that has the browser discard it. */
+export function setCookie({ name, token, lifetime_s }: AnswerCookie, production: boolean): string {
   const secure = production ? '; Secure' : '';
-  return `${cookieName(cookie, production)}=${token}; Path=/; Max-Age=${lifetime_s}; HttpOnly; SameSite=Strict${secure}`;
-}
-
-/** A `Set-Cookie` header that has the browser forget its session. */
-export function noSessionCookie(production: boolean): string {
-  return setCookie('session', '', 0, production);
+  const age = token === null ? 0 : lifetime_s;
+  return `${cookieName(name, production)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }
