@@ -63,6 +63,29 @@ test('the registration: each field with its value before and after, formatted li
   ]);
 });
 
+test('values that the API enumerates, by their names', () => {
+  const values = describeAll(
+    change('submerchant', 's', 'changed', {
+      business_type: [null, 'physical'],
+      entity_type: ['pf', 'pj'],
+      mcc_source: ['cnae', 'merchant'],
+      metadata: [{}, { region: 'sul' }],
+    }),
+    change('legal_representative', 'p1', 'changed', {
+      qualification: [null, 'OWNER-ADMIN'],
+      role: ['corporate_owner', 'individual_owner'],
+    }),
+    change('address', 'a1', 'changed', { type: ['both', 'billing'] }),
+    change('document', 'd2', 'changed', { mime_type: ['image/png', 'application/pdf'] }),
+  );
+  expect(values).toEqual([
+    'Cadastro [changed] | Tipo de negócio: vazio → Loja física | Tipo: Pessoa física → Empresa | Origem do MCC: obtido do CNAE → informado pelo lojista | Metadados: vazio → region: sul',
+    'Sócio Marina Alves [changed] | Qualificação: vazio → Sócio-administrador | Papel: Sócio pessoa jurídica → Sócio pessoa física',
+    'Endereço Rua Nova, 99 [changed] | Tipo: Cobrança e entrega → Cobrança',
+    'Cartão CNPJ [changed] | Formato: PNG → PDF',
+  ]);
+});
+
 test('partners: added, removed, and changed shares', () => {
   const gone = { name: ['Rui Lima', null], document: ['39053344705', null] } as any;
   expect(

@@ -1,14 +1,71 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadCategoryTable } from '../../service/src/submerchants/reference/category-table.js';
+import { errorCatalogue, problemCodes } from '../../service/src/errors.js';
+import type { AttemptErrorCode } from '../../service/src/platform/outbound/attempt-failure.js';
 import { en } from '../src/i18n/en.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
+import { valueName } from '../src/i18n/value-names.js';
 import { checkCodes } from '../../service/src/submerchants/rules/checks/review-check.js';
 import { operatorActions as offered } from '../src/features/trail/operator-actions.js';
 import { actions, operatorActions } from '../../service/src/trail/actions.js';
 import { actorKinds } from '../../service/src/operation/actor.js';
 import { objectKinds } from '../../service/src/trail/entry.js';
+import { englishWord } from './dictionary-texts.js';
 import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
+
+const openapi = JSON.parse(
+  await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'),
+);
+const { schemas } = openapi.components;
+
+/** Refusals that no page can cause: they concern other clients, or a request that the console does not send. */
+const notForPages = [
+  'MALFORMED_JSON',
+  'METHOD_NOT_ALLOWED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PLACE_EXPIRED',
+  'CURSOR_EXPIRED',
+  'TOO_MANY_LINES',
+  'TOO_MANY_STREAMS',
+  'TOO_MANY_EVENT_STREAMS',
+  'LEGAL_REPRESENTATIVE_NOT_ALLOWED',
+  'LEGAL_REPRESENTATIVE_NOT_FOUND',
+  'SUBMERCHANT_NOT_FOUND',
+  'DOCUMENT_TYPE_NOT_ALLOWED',
+  'TOO_MANY_LEGAL_REPRESENTATIVES',
+  'TOO_MANY_ADDRESSES',
+  'TOO_MANY_DOCUMENTS',
+];
+
+/** Complete by its type. */
+const attemptErrorCodes = Object.keys({
+  timeout: true,
+  dns_failed: true,
+  connection_refused: true,
+  connection_reset: true,
+  tls_failed: true,
+  not_public: true,
+  port_not_allowed: true,
+  redirect: true,
+  http_status: true,
+  invalid_response: true,
+  aborted: true,
+} satisfies Record<AttemptErrorCode, true>);
+
+/** Fields that no page lists as changed: ids, times and what the service derives. */
+const unchanging = new Set([
+  'id',
+  'submerchant_id',
+  'created_at',
+  'updated_at',
+  'activated_at',
+  'review_notes',
+  'review_reasons',
+  'resubmission_count',
+]);
 
 const namesFile = new URL('../../service/reference/mcc-names.tsv', import.meta.url);
 
@@ -21,6 +78,49 @@ test.each([
   expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
   expect(actorKinds.filter((kind) => !(kind in words.actors))).toEqual([]);
   expect(objectKinds.filter((kind) => !(kind in words.objects))).toEqual([]);
+});
+
+test('every refusal that a page can receive is explained in Portuguese and in English', () => {
+  const codes = Object.keys(errorCatalogue).filter((code) => !notForPages.includes(code));
+  for (const { errors } of [ptBR, en]) {
+    expect(codes.filter((code) => !(code in errors.by_code))).toEqual([]);
+  }
+  // The service explains problems of fields in English only.
+  const texts = Object.keys(problemCodes).map((code) =>
+    ptBR.errors.problem({ path: '/any', code, message: 'English' }),
+  );
+  expect(texts.filter((text) => englishWord.test(text) || text.includes('English'))).toEqual([]);
+  expect(ptBR.errors.problem({ path: '/password', code: 'too_short', message: '' })).toContain(
+    '12',
+  );
+  expect(ptBR.errors.problem({ path: '/events/0', code: 'invalid_value', message: '' })).toContain(
+    'evento',
+  );
+});
+
+test('every cause of a failed attempt has a text, and every timing a name', () => {
+  const { attempt_log } = schemas.DeliveryDetail.properties;
+  const timings = Object.keys(attempt_log.items.properties.timings.properties);
+  for (const { deliveries } of [ptBR, en]) {
+    expect(Object.keys(deliveries.errors).sort()).toEqual([...attemptErrorCodes].sort());
+    expect(Object.keys(deliveries.timings).sort()).toEqual(timings.sort());
+  }
+});
+
+test('every value that the API enumerates has a name where a page shows it', () => {
+  for (const words of [ptBR, en]) {
+    for (const record of ['Submerchant', 'LegalRepresentative', 'Document', 'Address'] as const) {
+      for (const [field, schema] of Object.entries<any>(schemas[record].properties)) {
+        const values = (schema.enum ?? []).filter((value: unknown) => value !== null);
+        const unnamed = values.filter(
+          (value: string) => valueName(field, value, words) === undefined,
+        );
+        expect(unnamed, `${record}.${field}`).toEqual([]);
+        if (!unchanging.has(field))
+          expect(words.fields, `${record}.${field}`).toHaveProperty(field);
+      }
+    }
+  }
 });
 
 test('the operator’s history can be filtered by every action that it contains', () => {

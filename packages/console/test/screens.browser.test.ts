@@ -6,6 +6,7 @@ import { companyInReview, personInReview } from '../../service/test/in-review.js
 import { feedOneOfEach } from '../../service/test/payments.js';
 import { readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
+import { expectOneWord, expectPortuguese } from './portuguese.js';
 import { expectFits, openAs, openConsole, requireBuilt, views } from './console.js';
 
 const service = useService();
@@ -14,6 +15,9 @@ let origin: string;
 let merchant_id: string;
 let case_id: string;
 let delivery_id: string;
+
+/** What the set-up enters, in English or as a code. */
+const entered = ['Merchant ', 'seller-2', 'region', 'south', 'Seller ', 'test '];
 
 const longName = `${'Comércio de Alimentos Naturais '.repeat(7)}Ltda`.slice(0, 200);
 
@@ -63,7 +67,13 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await ready();
     await expectFits(page, shown);
     await expectAccessible(page, shown);
+    await expectLanguage(page, shown);
+    await expectOneWord(page, shown);
     await keepScreenshot(page, `console-${name}-${shown}`);
+  }
+  /** Dialogs and pages in Portuguese contain neither values of the API nor English. */
+  async function expectLanguage(page: Page, where: string) {
+    if (view.language === 'pt-BR') await expectPortuguese(page, where, entered);
   }
   const heading = (page: Page) => () => page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -82,6 +92,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, 'shortcuts');
+    await expectLanguage(page, 'shortcuts');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -90,12 +101,14 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.keyboard.press('r');
     await page.getByRole('dialog').getByRole('radio').first().waitFor();
     await expectAccessible(page, 'rejection');
+    await expectLanguage(page, 'rejection');
     await keepScreenshot(page, `console-${name}-rejection`);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('d');
     await page.getByRole('dialog').getByRole('radio').nth(1).check();
     await expectAccessible(page, 'decision');
+    await expectLanguage(page, 'decision');
     await keepScreenshot(page, `console-${name}-decision`);
     await checkScreen(page, '/figures', 'figures', () => page.getByRole('term').first().waitFor());
     expectNoComplaints(requests, complaints);
@@ -130,6 +143,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
       .locator('button:enabled', { hasText: /Enviar para análise|Submit for review/ })
       .waitFor();
     await expectAccessible(page, 'submerchant');
+    await expectLanguage(page, 'submerchant');
     await keepScreenshot(page, `console-${name}-submerchant`);
     await checkScreen(page, '/endpoints', 'endpoints', row);
     await checkScreen(page, '/deliveries', 'deliveries', row);

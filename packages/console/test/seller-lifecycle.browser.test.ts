@@ -165,7 +165,7 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   const again = page.getByRole('dialog');
   await again.getByRole('radio', { name: /^Aprovar/ }).check();
   const approved = waitForDecision(page, 'approve');
-  await again.getByRole('button', { name: 'Aprovar vendedor' }).click();
+  await again.getByRole('button', { name: 'Aprovar subcredenciado' }).click();
   expect((await approved).status()).toBe(200);
   expect((await merchant.get(path)).body.data.status).toBe('active');
 

@@ -33,17 +33,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The message of a field's problem, for display at the field. */
-export function fieldProblem(error: unknown, field: string): string | undefined {
-  return findProblem(error, field)?.message;
-}
-
-/** The code of a field's problem, for a page that has its own text for it. */
-export function fieldProblemCode(error: unknown, field: string): string | undefined {
-  return findProblem(error, field)?.code;
-}
-
-function findProblem(error: unknown, field: string): Problem | undefined {
+/** Finds the problem of a field of the body. */
+export function fieldProblem(error: unknown, field: string): Problem | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.problems.find(({ path }) => path === `/${field}` || path.startsWith(`/${field}/`));
 }

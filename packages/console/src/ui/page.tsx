@@ -7,11 +7,14 @@ import css from './ui.module.css';
  */
 export function Page({
   title,
+  heading: shownTitle = title,
   below,
   actions,
   children,
 }: {
   title: string;
+  /** The title as shown, where it is not plain text. */
+  heading?: ReactNode;
   below?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -22,7 +25,7 @@ export function Page({
       <header className={css['head']}>
         <div className={css['head_text']}>
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            {shownTitle}
           </h1>
           {below}
         </div>

@@ -115,8 +115,8 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof ApiError)) return errors.failed;
     if (error.code === 'VALIDATION_ERROR' && error.problems.length > 0) {
-      return error.problems.map(({ message }) => message).join(' ');
+      return error.problems.map((problem) => errors.problem(problem)).join(' ');
     }
-    return errors.by_code[error.code] ?? (error.message || errors.failed_hint);
+    return errors.by_code[error.code] ?? (errors.other(error.message) || errors.failed_hint);
   };
 }

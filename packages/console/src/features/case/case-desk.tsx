@@ -24,7 +24,7 @@ import { DocumentStrip } from './document-strip.js';
 import { FactsSection } from './facts-section.js';
 import { statusAfter, useDocumentDecisions } from './document-decisions.js';
 import { DocumentDecisionBar } from './document-decision-bar.js';
-import { reasonsQuery } from './list-review-reasons.js';
+import { reasonsQuery } from '../../api/reasons.js';
 import { PartnersSection } from './partners-section.js';
 import { fileQuery } from './read-file.js';
 import { RejectDocumentDialog } from './reject-document-dialog.js';
@@ -280,7 +280,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               document={chosen}
               decision={decision}
               status={status}
-              reasonText={reason ? (language === 'en' ? reason.en : reason.pt) : code}
+              reasonText={reason ? (language === 'en' ? reason.en : reason.pt) : null}
               earlier={
                 reviewCase.replaced_documents.filter(
                   (one) =>

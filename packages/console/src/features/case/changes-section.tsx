@@ -36,7 +36,7 @@ export function ChangesSection({ reviewCase }: { reviewCase: Case }) {
             {submerchant.review_notes ? <p>{submerchant.review_notes}</p> : null}
             <ul>
               {submerchant.review_reasons.map((reason, at) => (
-                <li key={at}>{reason.message ?? reason.code}</li>
+                <li key={at}>{reason.message}</li>
               ))}
             </ul>
           </div>

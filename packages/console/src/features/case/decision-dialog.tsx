@@ -10,7 +10,7 @@ import { Failure, Note, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { CaseReason, CaseDecision } from './decide-case.js';
-import { reasonsQuery } from './list-review-reasons.js';
+import { reasonsQuery } from '../../api/reasons.js';
 
 const kinds = ['approve', 'send_back', 'reject'] as const;
 
@@ -50,12 +50,12 @@ export function DecisionDialog({
   const catalogue = reasons.data ?? [];
   const reasonText = (code: string) => {
     const reason = catalogue.find((one) => one.code === code);
-    if (!reason) return code;
+    if (!reason) return '…';
     return language === 'en' ? reason.message.en : reason.message.pt;
   };
   const documentName = (id: string | null | undefined) => {
     const document = reviewCase.documents.find((one) => one.id === id);
-    return document ? (words.document_types[document.type] ?? document.type) : text.the_seller;
+    return document ? (words.document_types[document.type] ?? document.type) : text.the_submerchant;
   };
   const change = (at: number, message: string) =>
     setChosen((now) =>

@@ -1,4 +1,5 @@
 import type { Case } from '../../api/operations.js';
+import { valueName } from '../../i18n/value-names.js';
 import { formatCnae, formatPhone, formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
 import type { Format } from '../../i18n/create-format.js';
 import type { Words } from '../../i18n/pt-BR.js';
@@ -21,7 +22,15 @@ export interface DescribedChange {
 /** Values are cut after this many characters. */
 const max_length = 300;
 /** Fields without use for a reviewer, or already in the name. */
-const hidden = new Set(['file_url', 'legal_representative_id', 'replaced_at']);
+const hidden = new Set([
+  'file_url',
+  'legal_representative_id',
+  'replaced_at',
+  // Set by the reviewer.
+  'verification_code',
+  'verification_notes',
+  'verified_at',
+]);
 
 /** Describes the merchant's changes since the last decision by names and values as the page shows them. */
 export function describeChanges(reviewCase: Case, words: Words, format: Format): DescribedChange[] {
@@ -126,7 +135,8 @@ function describeFields(fields: readonly Field[], words: Words, format: Format) 
 
 /** Formats a value like the rest of the page. */
 function formatValue(name: string, value: unknown, words: Words, format: Format): string {
-  const isEmpty = Array.isArray(value) ? value.length === 0 : value === '';
+  const isEmpty =
+    typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : value === '';
   if (value === null || value === undefined || isEmpty) return words.case.empty_value;
   if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
   return truncate(formatFilled(name, value, words, format));
@@ -154,14 +164,18 @@ function formatFilled(name: string, value: unknown, words: Words, format: Format
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.join(', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([key, one]) => `${key}: ${String(one)}`)
+      .join(', ');
+  }
+  if (typeof value !== 'string') return '';
   if (name.endsWith('_at')) return format.time(value);
   if (name === 'birth_date') return format.day(value);
   if (name === 'phone') return formatPhone(value);
   if (name === 'zip_code') return formatZipCode(value);
   if (name === 'tax_id' || name === 'document') return formatTaxId(value);
-  if (name === 'mcc_source') return words.mcc_source[value as 'cnae' | 'merchant'] ?? value;
-  return words.status[value] ?? words.document_types[value] ?? value;
+  return valueName(name, value, words) ?? value;
 }
 
 function textOf(value: unknown): string {

@@ -2,6 +2,7 @@ import type { Submerchant } from '../../api/operations.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
+import { valueName } from '../../i18n/value-names.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
@@ -82,7 +83,13 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
                 </>
               ),
             ],
-            [fieldName('business_type'), submerchant.business_type],
+            [
+              fieldName('business_type'),
+              submerchant.business_type === null
+                ? null
+                : (valueName('business_type', submerchant.business_type, words) ??
+                  submerchant.business_type),
+            ],
             [fieldName('product_categories'), submerchant.product_categories.join(', ')],
             [
               fieldName('average_ticket'),

@@ -53,7 +53,7 @@ function Partner({ partner }: { partner: Case['legal_representatives'][number] }
   const { participation_percentage: share, role, qualification, birth_date, phone } = partner;
   const roles = [
     role ? (words.partner_roles[role] ?? role) : null,
-    qualification,
+    qualification ? (words.qualifications[qualification] ?? qualification) : null,
     partner.is_admin ? words.fields['is_admin'] : null,
   ].filter((one) => one !== null);
   return (

@@ -10,7 +10,7 @@ import { Failure, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { DocumentReason } from './decide-document.js';
-import { reasonsQuery } from './list-review-reasons.js';
+import { reasonsQuery } from '../../api/reasons.js';
 
 /** Rejects a document for one reason, chosen by number or by click, with an optional comment. */
 export function RejectDocumentDialog({

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type PointerEvent } from '
 import { ApiError } from '../../api/error.js';
 import { operations, type Document } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
+import { fileTypeName } from '../../i18n/value-names.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { useKeys } from '../../ui/use-keys.js';
@@ -156,7 +157,10 @@ function FileFailure({ code, document }: { code: string; document: Document }) {
           <Facts
             items={[
               [words.fields['file_name'] ?? '', document.file_name],
-              [words.viewer.declared, `${document.mime_type}, ${format.bytes(document.file_size)}`],
+              [
+                words.viewer.declared,
+                `${fileTypeName(document.mime_type)}, ${format.bytes(document.file_size)}`,
+              ],
             ]}
           />
         }

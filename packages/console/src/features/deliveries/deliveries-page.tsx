@@ -124,8 +124,8 @@ export function DeliveriesPage() {
                   title: text.last,
                   width: '26%',
                   render: (one) => (
-                    <span className="soft cut" title={one.last_error ?? undefined}>
-                      {[one.last_status, one.last_error].filter(Boolean).join(' · ') || '—'}
+                    <span className="soft cut">
+                      {one.last_status ?? (one.last_error === null ? '—' : text.no_response)}
                     </span>
                   ),
                 },

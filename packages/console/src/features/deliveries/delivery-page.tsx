@@ -41,7 +41,8 @@ export function DeliveryPage() {
   const url = endpoints.data?.find((found) => found.id === data.endpoint_id)?.url;
   return (
     <Page
-      title={data.event}
+      title={text.delivery}
+      heading={<code>{data.event}</code>}
       below={
         <p className="soft breaks">
           <DeliveryStatus status={data.status} />{' '}
@@ -64,7 +65,7 @@ export function DeliveryPage() {
               data.occurred_at === data.created_at ? null : format.time(data.occurred_at),
             ],
             [text.attempts, format.number(data.attempts)],
-            [text.last, [data.last_status, data.last_error].filter(Boolean).join(' · ')],
+            [text.last, data.last_status ?? (data.last_error === null ? null : text.no_response)],
             [text.next, data.next_attempt_at ? format.time(data.next_attempt_at) : null],
           ]}
         />
@@ -94,26 +95,21 @@ function AttemptPanel({ attempt }: { attempt: DeliveryDetail['attempt_log'][numb
   const isGood = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
   const timings = Object.entries(attempt.timings)
     .filter(([, ms]) => ms !== null)
-    .map(
-      ([name, ms]) =>
-        `${name.replace(/_ms$/, '').replaceAll('_', ' ')} ${Math.round(Number(ms))} ms`,
-    )
+    .map(([name, ms]) => `${text.timings[name] ?? name} ${Math.round(Number(ms))} ms`)
     .join(' · ');
   return (
     <Panel
       title={
         <>
           {text.attempt(attempt.number)}{' '}
-          <Badge tone={isGood ? 'good' : 'bad'}>
-            {attempt.status ?? attempt.error_code ?? '—'}
-          </Badge>
+          <Badge tone={isGood ? 'good' : 'bad'}>{attempt.status ?? text.no_response}</Badge>
         </>
       }
       actions={<span className="faint">{format.time(attempt.at)}</span>}
     >
-      {attempt.error_message ? (
+      {attempt.error_code ? (
         <Note tone="bad" icon="warn">
-          {attempt.error_message}
+          {text.errors[attempt.error_code] ?? attempt.error_message}
           {attempt.location ? ` ${text.redirect(attempt.location)}` : ''}
         </Note>
       ) : null}

@@ -1,7 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldProblem } from '../../api/error.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
@@ -10,6 +9,7 @@ import ui from '../../ui/ui.module.css';
 import { createEndpoint, updateEndpoint } from './endpoints.js';
 import { SecretShown } from './secret-shown.js';
 import { readField } from '../../ui/form-field.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
 
 /** Creates an endpoint and shows its secret, or changes an endpoint. */
 export function EndpointDialog({
@@ -22,6 +22,7 @@ export function EndpointDialog({
   onClose: () => void;
 }) {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const text = words.endpoints;
   const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);

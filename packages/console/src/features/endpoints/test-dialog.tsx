@@ -44,6 +44,7 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
           data={kinds.data ?? ['submerchant.approved']}
           value={kind}
           searchable
+          classNames={{ input: 'mono', option: 'mono' }}
           onChange={setKind}
         />
         <FormActions>

@@ -20,8 +20,8 @@ export function DaysTable({ days }: { days: Figures['per_day'] }) {
               <th scope="col">{text.approved}</th>
               <th scope="col">{text.sent_back}</th>
               <th scope="col">{text.rejected}</th>
-              <th scope="col">p50</th>
-              <th scope="col">p90</th>
+              <th scope="col">{text.p50_short}</th>
+              <th scope="col">{text.p90_short}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { reasonsQuery } from '../../api/reasons.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
 import { useNow } from '../../ui/use-now.js';
@@ -24,11 +24,7 @@ export function FiguresPage() {
   const navigate = useNavigate();
   const { days = default_days } = route.useSearch();
   const figures = useQuery(figuresQuery(Number(days)));
-  const reasons = useQuery({
-    queryKey: ['reasons'],
-    queryFn: async () => (await call('listReviewReasons', { query: { limit: 100 } })).data,
-    staleTime: 10 * 60_000,
-  });
+  const reasons = useQuery(reasonsQuery);
   const range = (
     <SegmentedControl
       aria-label={text.range}
@@ -48,7 +44,7 @@ export function FiguresPage() {
   );
   const reasonText = (code: string) => {
     const found = reasons.data?.find((one) => one.code === code)?.message;
-    return found ? (language === 'en' ? found.en : found.pt) : code;
+    return found ? (language === 'en' ? found.en : found.pt) : '…';
   };
   if (figures.isPending || figures.isError) {
     return (

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { fieldProblem } from '../../api/error.js';
 import type { Merchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -16,6 +15,7 @@ import { operatorKeysApi } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
 import { merchantQuery, renameMerchant, setRateLimits } from './merchants.js';
 import { readField } from '../../ui/form-field.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
 
 const route = getRouteApi('/signed-in/merchants/$id');
 
@@ -36,7 +36,7 @@ export function MerchantPage() {
         <p className="soft">
           <ModeBadge mode={mode} /> {words.common.created_at} {format.time(created_at)} ·{' '}
           <Link to="/queue" search={{ merchant: id }}>
-            {words.nav.submerchants}
+            {words.merchants.submerchants}
           </Link>{' '}
           ·{' '}
           <Link to="/people" search={{ merchant: id }}>
@@ -54,6 +54,7 @@ export function MerchantPage() {
 
 function NamePanel({ merchant }: { merchant: Merchant }) {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const rename = useMutation({
@@ -94,6 +95,7 @@ const defaults = { transactions: 100, queries: 200, default: 100 };
 
 function LimitsPanel({ merchant }: { merchant: Merchant }) {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const text = words.merchants;
   const errorText = useErrorText();
   const queryClient = useQueryClient();

@@ -1,12 +1,12 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldProblem } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
 import { Copyable, FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
 import type { KeysApi } from './api-keys.js';
 
 /** Creates a key and shows its secret, which is not available again. */
@@ -20,6 +20,7 @@ export function NewKeyDialog({
   onClose: () => void;
 }) {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const text = words.merchants;
   const errorText = useErrorText();
   const [permission, setPermission] = useState<'read' | 'write'>('write');

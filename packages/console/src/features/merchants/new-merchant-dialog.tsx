@@ -2,16 +2,17 @@ import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { fieldProblem } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { createMerchant } from './merchants.js';
 import { readField } from '../../ui/form-field.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
 
 export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const text = words.merchants;
   const errorText = useErrorText();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldProblem } from '../../api/error.js';
 import type { Person } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
@@ -9,6 +8,7 @@ import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { merchantChoicesQuery, type PeopleApi } from './people.js';
 import { readField } from '../../ui/form-field.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
 
 export function InviteDialog({
   api,
@@ -20,6 +20,7 @@ export function InviteDialog({
   onClose: () => void;
 }) {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const text = words.people;
   const errorText = useErrorText();
   // A list that is limited to one merchant determines role and merchant.

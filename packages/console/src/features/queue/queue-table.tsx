@@ -31,9 +31,9 @@ export function QueueTable({
   const format = useFormat();
   const navigate = useNavigate();
   const isQueue = tab === 'waiting' || tab === 'mine' || tab === 'free';
-  const seller: Column<CaseSummary> = {
-    key: 'seller',
-    title: words.queue.seller,
+  const submerchantColumn: Column<CaseSummary> = {
+    key: 'submerchant',
+    title: words.queue.submerchant,
     isLead: true,
     render: ({ submerchant }) => (
       <span className={css['seller']}>
@@ -105,7 +105,7 @@ export function QueueTable({
       render: ({ submerchant }) =>
         submerchant.submitted_at ? <Age since={submerchant.submitted_at} /> : null,
     },
-    seller,
+    submerchantColumn,
     kind,
     merchant,
     {
@@ -136,7 +136,7 @@ export function QueueTable({
     },
   ];
   const others: Column<CaseSummary>[] = [
-    seller,
+    submerchantColumn,
     kind,
     merchant,
     {

@@ -2,6 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Reason } from '../../api/operations.js';
+import { reasonsQuery } from '../../api/reasons.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -10,7 +11,7 @@ import { FormActions } from '../../ui/parts.js';
 import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
-import { reasonsQuery, setReasonText } from './reasons.js';
+import { setReasonText } from './reasons.js';
 import { readField } from '../../ui/form-field.js';
 
 export function ReasonsPage() {
@@ -42,7 +43,7 @@ export function ReasonsPage() {
                 isLead: true,
                 render: (one) => (
                   <span className="breaks">
-                    {one.message.pt}{' '}
+                    <span lang="pt-BR">{one.message.pt}</span>{' '}
                     {one.own.pt === null ? null : <Badge tone="info">{text.own}</Badge>}
                   </span>
                 ),
@@ -52,7 +53,7 @@ export function ReasonsPage() {
                 title: text.english,
                 render: (one) => (
                   <span className="soft breaks">
-                    {one.message.en}{' '}
+                    <span lang="en">{one.message.en}</span>{' '}
                     {one.own.en === null ? null : <Badge tone="info">{text.own}</Badge>}
                   </span>
                 ),
@@ -124,6 +125,7 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
         ) : null}
         <Textarea
           name="pt"
+          lang="pt-BR"
           label={text.portuguese}
           defaultValue={reason.own.pt ?? ''}
           placeholder={reason.message.pt}
@@ -134,6 +136,7 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
         />
         <Textarea
           name="en"
+          lang="en"
           label={text.english}
           defaultValue={reason.own.en ?? ''}
           placeholder={reason.message.en}

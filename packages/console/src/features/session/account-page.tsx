@@ -1,7 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { fieldProblem, fieldProblemCode } from '../../api/error.js';
 import { sessionQuery, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
@@ -9,14 +8,16 @@ import { Page, Panel } from '../../ui/page.js';
 import { Facts, FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
-import { newPasswordProblem } from './password-problem.js';
 import css from './session.module.css';
 import { signOutEverywhere } from './sign-out.js';
 import { updateSession } from './update-session.js';
 import { readExactField, readField } from '../../ui/form-field.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
+import { PasswordField } from '../../ui/password-field.js';
 
 export function AccountPage() {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const text = words.account;
   const person = usePerson();
   const queryClient = useQueryClient();
@@ -94,27 +95,19 @@ export function AccountPage() {
                 {errorText(password.error)}
               </Note>
             ) : null}
-            <PasswordInput
+            <PasswordField
               name="current"
               label={text.current}
               autoComplete="current-password"
-              required
-              withAsterisk={false}
-              error={
-                fieldProblemCode(password.error, 'password/current') === 'invalid_value'
-                  ? text.wrong_current
-                  : fieldProblem(password.error, 'password/current')
-              }
+              error={fieldProblem(password.error, 'password/current')}
             />
-            <PasswordInput
+            <PasswordField
               name="new"
               label={text.new}
               description={words.session.invitation.password_hint}
               autoComplete="new-password"
               minLength={12}
-              required
-              withAsterisk={false}
-              error={newPasswordProblem(words, password.error, 'password/new')}
+              error={fieldProblem(password.error, 'password/new')}
             />
             <FormActions>
               <Button type="submit" variant="default" loading={password.isPending}>

@@ -1,21 +1,23 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ApiError, fieldProblem } from '../../api/error.js';
+import { ApiError } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
 import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { acceptInvitation, invitationQuery } from './invitation.js';
-import { newPasswordProblem } from './password-problem.js';
 import { Screen } from './screen.js';
 import { readExactField, readField } from '../../ui/form-field.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
+import { PasswordField } from '../../ui/password-field.js';
 
 const route = getRouteApi('/invitations/$token');
 
 export function InvitationPage() {
   const words = useWords();
+  const fieldProblem = useFieldProblem();
   const text = words.session.invitation;
   const { token } = route.useParams();
   const errorText = useErrorText();
@@ -82,15 +84,13 @@ export function InvitationPage() {
           maxLength={200}
           error={fieldProblem(accept.error, 'name')}
         />
-        <PasswordInput
+        <PasswordField
           name="password"
           label={text.password}
           description={text.password_hint}
           autoComplete="new-password"
-          required
-          withAsterisk={false}
           minLength={12}
-          error={newPasswordProblem(words, accept.error, 'password')}
+          error={fieldProblem(accept.error, 'password')}
         />
         <Button type="submit" fullWidth loading={accept.isPending}>
           {text.accept}

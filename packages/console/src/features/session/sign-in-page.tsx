@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -12,6 +12,7 @@ import ui from '../../ui/ui.module.css';
 import { Screen } from './screen.js';
 import { signIn } from './sign-in.js';
 import { readExactField, readField } from '../../ui/form-field.js';
+import { PasswordField } from '../../ui/password-field.js';
 
 const route = getRouteApi('/sign-in');
 
@@ -70,12 +71,10 @@ export function SignInPage() {
           size="md"
           data-autofocus
         />
-        <PasswordInput
+        <PasswordField
           name="password"
           label={words.session.password}
           autoComplete="current-password"
-          required
-          withAsterisk={false}
           size="md"
         />
         <Button type="submit" size="md" fullWidth mt={6} loading={attempt.isPending}>

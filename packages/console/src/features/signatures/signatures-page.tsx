@@ -1,11 +1,4 @@
-import {
-  Button,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
@@ -18,6 +11,7 @@ import { endpointsQuery, findLastAttempted } from './endpoints.js';
 import { samples } from './samples.js';
 import { verifySignature } from './verify-signature.js';
 import { readExactField } from '../../ui/form-field.js';
+import { PasswordField } from '../../ui/password-field.js';
 
 const route = getRouteApi('/signed-in/signatures');
 
@@ -134,13 +128,7 @@ function TryPanel({ endpoint_id }: { endpoint_id: string | undefined }) {
     >
       <p className="faint">{text.try_hint}</p>
       <form className={ui['form']} ref={form} onSubmit={submit} onChange={() => verify.reset()}>
-        <PasswordInput
-          name="secret"
-          label={text.secret}
-          autoComplete="off"
-          required
-          withAsterisk={false}
-        />
+        <PasswordField name="secret" label={text.secret} autoComplete="off" />
         {fields.map((name) => (
           <TextInput
             key={name}

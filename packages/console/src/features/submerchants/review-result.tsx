@@ -33,7 +33,7 @@ export function ReviewResult({
               {review_reasons.map((reason, at) => (
                 <li key={at}>
                   {documentPrefix(reason.document_id)}
-                  {reason.message ?? reason.code}
+                  {reason.message}
                 </li>
               ))}
             </ul>

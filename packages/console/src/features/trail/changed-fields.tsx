@@ -1,3 +1,4 @@
+import { valueName } from '../../i18n/value-names.js';
 import { useWords } from '../../i18n/words.js';
 
 /** Values are cut after this many characters. */
@@ -19,10 +20,10 @@ export function ChangedFields({ before, after }: { before: unknown; after: unkno
           <span className="faint">{words.trail.fields[name] ?? words.fields[name] ?? name}: </span>
           {before === null || before === undefined ? null : (
             <>
-              <del>{formatValue(from[name], words)}</del> →{' '}
+              <del>{formatValue(name, from[name], words)}</del> →{' '}
             </>
           )}
-          <ins>{formatValue(to[name], words)}</ins>
+          <ins>{formatValue(name, to[name], words)}</ins>
         </li>
       ))}
     </ul>
@@ -44,10 +45,10 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   );
 }
 
-function formatValue(value: unknown, words: ReturnType<typeof useWords>): string {
+function formatValue(name: string, value: unknown, words: ReturnType<typeof useWords>): string {
   if (value === null || value === undefined || value === '') return words.case.empty_value;
   if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const named = words.roles[text as keyof typeof words.roles] ?? words.status[text] ?? text;
-  return named.length > max_length ? `${named.slice(0, max_length)}…` : named;
+  const shown = valueName(name, text, words) ?? text;
+  return shown.length > max_length ? `${shown.slice(0, max_length)}…` : shown;
 }

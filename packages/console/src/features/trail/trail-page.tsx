@@ -1,9 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { Input } from '../../api/call.js';
+import type { Data, Input } from '../../api/call.js';
+import { reasonsQuery } from '../../api/reasons.js';
 import { useFormat } from '../../i18n/format.js';
-import { useWords } from '../../i18n/words.js';
+import { useLanguage } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
@@ -15,9 +16,11 @@ import { ChangedFields } from './changed-fields.js';
 
 const route = getRouteApi('/signed-in/trail');
 
+type OperatorAction = Data<'listOperatorTrail'>[number];
+
 /** Actions of the operator's side outside of cases, filtered by person, action and day. */
 export function TrailPage() {
-  const words = useWords();
+  const { words, language } = useLanguage();
   const text = words.trail;
   const format = useFormat();
   const navigate = useNavigate();
@@ -33,6 +36,13 @@ export function TrailPage() {
     }),
   );
   const admins = useQuery(adminsQuery);
+  const reasons = useQuery(reasonsQuery);
+  /** The name of the object of an action; a reason is identified by its code and named by its text. */
+  const objectName = ({ kind, id, name }: OperatorAction['object']) => {
+    if (kind !== 'review_reason') return name ?? id;
+    const reason = reasons.data?.find(({ code }) => code === id)?.message;
+    return reason ? (language === 'en' ? reason.en : reason.pt) : '…';
+  };
   const isFiltered = [person, action, from, to].some((one) => one !== undefined);
   const change = (changed: Partial<typeof search>) =>
     void navigate({
@@ -126,7 +136,7 @@ export function TrailPage() {
                       <div>
                         {words.actions[one.action] ?? one.action}
                         {' · '}
-                        <span className="breaks">{one.object.name ?? one.object.id}</span>
+                        <span className="breaks">{objectName(one.object)}</span>
                       </div>
                       {one.merchant && one.object.kind !== 'merchant' ? (
                         <Link

@@ -132,7 +132,7 @@ export const reviewReasons = [
   {
     code: 'duplicate',
     about: 'submerchant',
-    message: { en: 'This seller is already registered.', pt: 'Este vendedor já está cadastrado.' },
+    message: { en: 'This registration exists already.', pt: 'Este cadastro já existe.' },
   },
   { code: 'other', about: 'both', message: { en: 'See the note.', pt: 'Veja a observação.' } },
 ] as const satisfies readonly {

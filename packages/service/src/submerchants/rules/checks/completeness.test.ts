@@ -18,8 +18,8 @@ test.each([
 ] as const)('a missing field is reported: %s without %s', (type, field, en, pt) => {
   const check = checkRecommendedFields(inputOf[type]({ submerchant: { [field]: null } }));
   expect(check.outcome).toBe('warn');
-  expect(check.message.en).toBe(`Recommended fields are missing for the submerchant: ${en}.`);
-  expect(check.message.pt).toBe(`Faltam campos recomendados do subcredenciado: ${pt}.`);
+  expect(check.message.en).toBe(`Recommended fields are missing in the registration: ${en}.`);
+  expect(check.message.pt).toBe(`Faltam campos recomendados no cadastro: ${pt}.`);
 });
 
 test.each([
@@ -40,8 +40,8 @@ test('all missing fields are in one sentence, each with its owner', () => {
     legal_representatives: [partner(), partner({ name: 'Caio', mother_name: null })],
   });
   expect(checkRecommendedFields(input).message).toEqual({
-    en: "Recommended fields are missing for the submerchant: trade name and phone; for Caio (***.533.447-**): mother's name.",
-    pt: 'Faltam campos recomendados do subcredenciado: nome fantasia e telefone; de Caio (***.533.447-**): nome da mãe.',
+    en: "Recommended fields are missing in the registration: trade name and phone; for Caio (***.533.447-**): mother's name.",
+    pt: 'Faltam campos recomendados no cadastro: nome fantasia e telefone; de Caio (***.533.447-**): nome da mãe.',
   });
 });
 

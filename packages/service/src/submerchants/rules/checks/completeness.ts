@@ -37,8 +37,8 @@ export function checkRecommendedFields(input: CheckInput): ReviewCheck {
     ({ field }) => submerchant[field] === null,
   );
   if (missingHere.length > 0) {
-    en.push(`for the submerchant: ${names(missingHere, 'en')}`);
-    pt.push(`do subcredenciado: ${names(missingHere, 'pt')}`);
+    en.push(`in the registration: ${names(missingHere, 'en')}`);
+    pt.push(`no cadastro: ${names(missingHere, 'pt')}`);
   }
   for (const partner of partners) {
     const missing = recommendedOfPartner[partner.entity_type].filter(

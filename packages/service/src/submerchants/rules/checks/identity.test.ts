@@ -27,8 +27,8 @@ describe('tax_id_check_digits', () => {
       individualInput({ submerchant: { tax_id: '39053344706' } }),
     );
     expect(message).toEqual({
-      en: "The check digits of the submerchant's CPF ***.533.447-** are wrong.",
-      pt: 'Os dígitos verificadores do CPF ***.533.447-** do subcredenciado estão incorretos.',
+      en: 'The check digits of the CPF ***.533.447-** are wrong.',
+      pt: 'Os dígitos verificadores do CPF ***.533.447-** estão incorretos.',
     });
   });
 });

@@ -12,12 +12,12 @@ export function checkTaxIdCheckDigits({ submerchant }: CheckInput): ReviewCheck 
     outcome: right ? 'pass' : 'fail',
     message: right
       ? {
-          en: `The check digits of the submerchant's ${kind} ${taxId} are right.`,
-          pt: `Os dígitos verificadores do ${kind} ${taxId} do subcredenciado estão corretos.`,
+          en: `The check digits of the ${kind} ${taxId} are right.`,
+          pt: `Os dígitos verificadores do ${kind} ${taxId} estão corretos.`,
         }
       : {
-          en: `The check digits of the submerchant's ${kind} ${taxId} are wrong.`,
-          pt: `Os dígitos verificadores do ${kind} ${taxId} do subcredenciado estão incorretos.`,
+          en: `The check digits of the ${kind} ${taxId} are wrong.`,
+          pt: `Os dígitos verificadores do ${kind} ${taxId} estão incorretos.`,
         },
     audience: 'everyone',
   };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { call } from './call.js';
 
 /** The catalogue of reasons, with the texts that the operator has changed. */
 export const reasonsQuery = queryOptions({

@@ -1,0 +1,46 @@
+import { en } from '../src/i18n/en.js';
+import { ptBR, type Words } from '../src/i18n/pt-BR.js';
+
+export const dictionaries = { 'pt-BR': ptBR, en } as const;
+
+/** Stands for what a page fills into a text. */
+const filled = '…';
+
+/** Every text of a dictionary with its key, `case.decision.title`; texts of functions for one and for two things. */
+export function textsOf(words: Words): { key: string; text: string }[] {
+  const read = (value: unknown, key: string): { key: string; text: string }[] => {
+    if (typeof value === 'string') return [{ key, text: value }];
+    if (typeof value === 'function') {
+      // Texts for problems are read by their codes: `dictionaries.test.ts`.
+      if (key === 'errors.problem') return [];
+      return [1, 2].map((count) => ({ key, text: String(value(count, filled)) }));
+    }
+    return Object.entries(value as object).flatMap(([name, one]) =>
+      read(one, key === '' ? name : `${key}.${name}`),
+    );
+  };
+  return read(words, '');
+}
+
+/** Values of the API that a person must not see: `proof_of_residence`, `OWNER-ADMIN`, `submerchant.updated`. */
+export const rawValue =
+  /\b[a-z]+(?:_[a-z]+)+\b|\b[A-Z]{3,}(?:[-_][A-Z]{2,})+\b|\b[a-z]{4,}\.[a-z]{4,}\b/u;
+
+/** Frequent English words that are no Portuguese ones. */
+export const englishWord = new RegExp(
+  String.raw`(?<![\p{L}\w./@-])(?:${[
+    'the and or of is was were not with this that your you from must has have been there here it its',
+    'address answer approve approved asked attempts body cannot case cases changed check choose comment',
+    'company created day days decision deleted delivered delivery document documents empty enter event',
+    'events expired failed field fields file find found header held invalid key keys last less limit',
+    'list loading merchant merchants message missing mode more must name names new next none notes note',
+    'number only partner partners password pending people person physical please previous queue read',
+    'reason reasons refused rejected request required resend review reviewer role save search secret seller',
+    'sellers send sent service session sign since size state states submerchant submitted text time title',
+    'trail try type until unknown update updated used user valid value values waiting when which write wrong',
+  ]
+    .join(' ')
+    .split(' ')
+    .join('|')})(?![\p{L}\w@/-])`,
+  'iu',
+);
