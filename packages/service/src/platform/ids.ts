@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 
-/** Random words drawn from the system at a time: drawn one by one, they cost more than the rest of an id. */
-const drawn_words = 1024;
+/** The batch size of random 32-bit words: drawn one by one, they cost more than the rest of an id. */
+const batch_words = 1024;
 
 /**
- * A source of UUIDv7s, each greater than the one before, that carry the given time (ISO 8601). Clocks step back now and
- * then: up to 10 s of it, ids go on from the last time, which `timeOfId` tells.
+ * Creates a generator of monotonic UUIDv7s with the given time (ISO 8601). If the clock steps back by up to 10 s, ids continue
+ * from the last time, which `timeOfId` then returns.
  */
 export function createIdSource(): (at: string) => string {
   let words = new Uint32Array(0);
@@ -14,7 +14,7 @@ export function createIdSource(): (at: string) => string {
   const generator = new V7Generator({
     nextUint32() {
       if (next === words.length) {
-        const bytes = randomBytes(drawn_words * 4);
+        const bytes = randomBytes(batch_words * 4);
         words = new Uint32Array(
           bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
         );
@@ -23,30 +23,30 @@ export function createIdSource(): (at: string) => string {
       return words[next++] ?? 0;
     },
   });
-  // Many ids of one moment are made one after the other.
+  // Caches the parsed time: many ids in a row share it.
   let last = { at: '', milliseconds: 0 };
   return (at) => {
     if (at !== last.at) last = { at, milliseconds: Date.parse(at) };
-    return written(generator.generateOrResetCore(last.milliseconds, 10_000).bytes);
+    return formatUuid(generator.generateOrResetCore(last.milliseconds, 10_000).bytes);
   };
 }
 
 const digits = Buffer.from('0123456789abcdef');
-const written_id = Buffer.from('00000000-0000-0000-0000-000000000000');
-/** Where the digits of each byte stand in the text. */
-const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+const uuid_buffer = Buffer.from('00000000-0000-0000-0000-000000000000');
+/** The offset of each byte's digits in the text. */
+const offsets = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 
-/** The library puts the text together digit by digit, which leaves a kilobyte behind for each id. */
-function written(bytes: Readonly<Uint8Array>): string {
-  for (const [at, place] of places.entries()) {
+/** The library builds the text digit by digit, which leaves a kilobyte of garbage per id. */
+function formatUuid(bytes: Readonly<Uint8Array>): string {
+  for (const [at, offset] of offsets.entries()) {
     const byte = bytes[at] ?? 0;
-    written_id[place] = digits[byte >> 4] ?? 0;
-    written_id[place + 1] = digits[byte & 15] ?? 0;
+    uuid_buffer[offset] = digits[byte >> 4] ?? 0;
+    uuid_buffer[offset + 1] = digits[byte & 15] ?? 0;
   }
-  return written_id.toString('latin1');
+  return uuid_buffer.toString('latin1');
 }
 
-/** The time that a UUIDv7 carries, ISO 8601 UTC with milliseconds. */
+/** The time in a UUIDv7, as ISO 8601 UTC with milliseconds. */
 export function timeOfId(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 }
@@ -56,7 +56,7 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The UUIDv5 of a name in a namespace (RFC 9562): the same for the same name wherever it is made. */
+/** The UUIDv5 of a name in a namespace (RFC 9562): deterministic. */
 export function idOfName(namespace: string, name: string): string {
   const digest = createHash('sha1')
     .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import postgres from 'postgres';
 
-/** Names of fields that are never written, wherever they stand in what is logged: personal data and secrets. */
+/** Names of fields that are redacted from log entries, up to three levels deep: personal data and secrets. */
 export const hiddenFields = [
   'authorization',
   'cookie',
@@ -17,7 +17,7 @@ export const hiddenFields = [
   'password',
 ] as const;
 
-/** The service's log: JSON lines, personal data and secrets left out. */
+/** Creates the service's logger: JSON lines, with personal data and secrets redacted. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -33,8 +33,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * An error as it may be logged. PostgreSQL quotes the values that it refuses ("Key (document)=(…)", "invalid input syntax
- * … "…""), so that of its errors only the code, the names of what was violated and the statement's place are kept.
+ * Serialises an error for the log. PostgreSQL quotes the values it rejects ("Key (document)=(…)", "invalid input syntax … "…""),
+ * so of its errors only the code, the names of the violated objects and the stack are kept.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };

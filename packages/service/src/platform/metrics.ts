@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` tells of this process. One for each service, so that tests may start several. */
+/** The Prometheus metrics of this process. One registry per service, so that tests can start several. */
 export class Metrics {
   readonly registry = new Registry();
   readonly request_seconds = new Histogram({
@@ -47,7 +47,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is asked for when somebody reads the metrics. An error leaves it out of that reading. */
+  /** Registers a gauge whose value is read at each scrape. After an error, that scrape reports NaN. */
   observe(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge: Gauge = new Gauge({
       name,

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Says which form a sealed value has, so that another may be introduced beside it. */
+/** The format version of a sealed value, so that another can be introduced later. */
 const version = 'v1';
-/** A shorter tag would be taken too unless its length is asked for, and is guessed sooner. */
+/** Node accepts shorter tags, which are easier to guess, unless the length is required. */
 const tag_bytes = 16;
 
-/** Encrypts text for the database: AES-256-GCM under the master key, as `v1.<nonce>.<tag>.<text>` in base64url. */
+/** Encrypts a text for the database: AES-256-GCM under the master key, as `v1.<nonce>.<tag>.<text>` in base64url. */
 export function seal(master_key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', master_key, nonce);
@@ -15,7 +15,11 @@ export function seal(master_key: Buffer, text: string): string {
     .join('.');
 }
 
-/** @throws Error when the text was not sealed with this key, or was altered. */
+/**
+ * Decrypts a sealed value.
+ *
+ * @throws Error when the text was sealed with another key or was altered
+ */
 export function unseal(master_key: Buffer, sealed: string): string {
   const [form, nonce, tag, text] = sealed.split('.');
   if (form !== version || nonce === undefined || tag === undefined || text === undefined) {
@@ -28,7 +32,7 @@ export function unseal(master_key: Buffer, sealed: string): string {
   return Buffer.concat(opened).toString('utf8');
 }
 
-/** Whether the text was sealed with this key, and not altered since. */
+/** Whether this key decrypts the sealed value. */
 export function canUnseal(master_key: Buffer, sealed: string): boolean {
   try {
     unseal(master_key, sealed);

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { TtlCache } from './ttl-cache.js';
 
-test('requests that arrive together, and those shortly after, cost one reading of a name', async () => {
-  const readings = new TtlCache<string>(60_000);
+test('concurrent requests, and those within the TTL, cost one read per key', async () => {
+  const cache = new TtlCache<string>(60_000);
   const read = vi.fn<() => Promise<string>>(async () => 'value');
-  const answers = await Promise.all(Array.from({ length: 50 }, () => readings.get('a', read)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', read)));
   expect(new Set(answers)).toEqual(new Set(['value']));
-  await readings.get('a', read);
+  await cache.get('a', read);
   expect(read).toHaveBeenCalledTimes(1);
-  await readings.get('b', read);
+  await cache.get('b', read);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what is no longer believed, or was forgotten, is read again', async () => {
+test('an expired or removed key is read again', async () => {
   const brief = new TtlCache<string>(0);
   const long = new TtlCache<string>(60_000);
   const read = vi.fn<() => Promise<string>>(async () => 'value');
@@ -27,20 +27,20 @@ test('what is no longer believed, or was forgotten, is read again', async () => 
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-test('a failed reading is not an answer: the next request asks again', async () => {
-  const readings = new TtlCache<string>(60_000);
-  const away = readings.get('a', () => Promise.reject(new Error('away')));
-  await expect(away).rejects.toThrow('away');
-  expect(await readings.get('a', async () => 'value')).toBe('value');
+test('a failed read is not cached: the next request reads again', async () => {
+  const cache = new TtlCache<string>(60_000);
+  const failed = cache.get('a', () => Promise.reject(new Error('unavailable')));
+  await expect(failed).rejects.toThrow('unavailable');
+  expect(await cache.get('a', async () => 'value')).toBe('value');
 });
 
-test('a flood of names pushes out the oldest, so that it takes no memory', async () => {
-  const readings = new TtlCache<string>(60_000);
+test('a flood of keys evicts the oldest, so that memory stays bounded', async () => {
+  const cache = new TtlCache<string>(60_000);
   const read = vi.fn<() => Promise<string>>(async () => 'value');
-  for (let name = 0; name <= 10_000; name += 1) await readings.get(`${name}`, read);
+  for (let key = 0; key <= 10_000; key += 1) await cache.get(`${key}`, read);
   read.mockClear();
-  await readings.get('10000', read);
+  await cache.get('10000', read);
   expect(read).toHaveBeenCalledTimes(0);
-  await readings.get('0', read);
+  await cache.get('0', read);
   expect(read).toHaveBeenCalledTimes(1);
 });

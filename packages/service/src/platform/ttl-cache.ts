@@ -1,50 +1,50 @@
-/** Readings remembered at most, so that a flood of invented names takes no memory. */
-const remembered = 10_000;
+/** The maximum of entries, so that a flood of invented keys takes no memory. */
+const max_entries = 10_000;
 
-interface Reading<T> {
+interface Entry<T> {
   value: Promise<T>;
-  until: number;
+  expires_at: number;
 }
 
 /**
- * Believes what was read for a while, and lets requests that arrive together share one reading: who asks about the same name
- * over and over costs one reading in that time.
+ * Caches the results of reads for a fixed time. Concurrent requests for a key share one read, so that a key costs one read per
+ * TTL, however often it is requested.
  */
 export class TtlCache<T> {
-  readonly #believed_ms: number;
-  readonly #readings = new Map<string, Reading<T>>();
+  readonly #ttl_ms: number;
+  readonly #entries = new Map<string, Entry<T>>();
 
-  constructor(believed_ms: number) {
-    this.#believed_ms = believed_ms;
+  constructor(ttl_ms: number) {
+    this.#ttl_ms = ttl_ms;
   }
 
-  /** What was read of a name a moment ago, otherwise what `read` reads now. */
-  get(name: string, read: () => Promise<T>): Promise<T> {
+  /** Returns the cached value of a key, or else reads it with `read`. */
+  get(key: string, read: () => Promise<T>): Promise<T> {
     const now = performance.now();
-    const known = this.#readings.get(name);
-    if (known && known.until > now) return known.value;
+    const cached = this.#entries.get(key);
+    if (cached && cached.expires_at > now) return cached.value;
     const value = read();
-    // A Map keeps the order of insertion, so that its first entry is its oldest.
-    this.#readings.delete(name);
-    if (this.#readings.size >= remembered) {
-      for (const oldest of this.#readings.keys()) {
-        this.#readings.delete(oldest);
+    // A Map keeps insertion order, so its first key is the oldest.
+    this.#entries.delete(key);
+    if (this.#entries.size >= max_entries) {
+      for (const oldest of this.#entries.keys()) {
+        this.#entries.delete(oldest);
         break;
       }
     }
-    this.#readings.set(name, { value, until: now + this.#believed_ms });
-    // A failed reading is not an answer: the next request asks again.
-    value.catch(() => this.#readings.delete(name));
+    this.#entries.set(key, { value, expires_at: now + this.#ttl_ms });
+    // A failed read is not cached: the next request reads again.
+    value.catch(() => this.#entries.delete(key));
     return value;
   }
 
-  /** Forgets a name at once, in this process; the others follow when they no longer believe what they read. */
-  forget(name: string): void {
-    this.#readings.delete(name);
+  /** Removes a key in this process at once; other processes follow when their entry expires. */
+  forget(key: string): void {
+    this.#entries.delete(key);
   }
 
-  /** Forgets everything. */
+  /** Removes all keys. */
   clear(): void {
-    this.#readings.clear();
+    this.#entries.clear();
   }
 }

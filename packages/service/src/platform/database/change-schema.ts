@@ -4,32 +4,32 @@ import type { Database, Transaction } from './types.js';
 
 const pause_ms = 500;
 
-/** PostgreSQL's codes for a lock or a statement that took too long, and for a deadlock. */
-const locked = new Set(['55P03', '57014', '40P01']);
+/** SQLSTATE codes: lock_not_available, query_canceled (statement timeout), deadlock_detected. */
+const lock_conflict_codes = new Set(['55P03', '57014', '40P01']);
 
-/** Whether a change of the schema failed only because others use what it changes: later, it may succeed. */
+/** Whether a schema change failed because other sessions use the objects it changes; a retry may succeed. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && locked.has(error.code);
+  return error instanceof postgres.PostgresError && lock_conflict_codes.has(error.code);
 }
 
 export interface SchemaChange {
-  /** An advisory lock that is taken first, so that one at a time makes the change. Nobody queues behind whoever waits for it. */
+  /** The advisory lock that serialises the change. Taken first: no other statement queues behind a session that waits for it. */
   advisory_lock: number;
-  /** How long each lock on a table is waited for: one number for each try, in milliseconds. */
+  /** The lock_timeout for table locks, one per attempt, in milliseconds. */
   lock_timeouts_ms: readonly number[];
-  /** How long a statement may take; 0 for any time. Left out: as long as the connection allows. */
+  /** The statement_timeout; 0 disables it. Default: the connection's. */
   statement_timeout_ms?: number;
-  /** Called after each try that is followed by another. */
+  /** Called before each retry. */
   onRetry?: () => void;
 }
 
 /**
- * Changes the schema in a transaction that soon gives up waiting for a lock, and is then tried again: PostgreSQL queues everyone
- * else behind a strong lock that waits, so that one long reader would stop all writers.
+ * Changes the schema in a transaction with a short lock_timeout, and retries it. PostgreSQL queues all other sessions behind a
+ * waiting strong lock, so with a long timeout one long reader would block all writers.
  *
- * `change` should wait for a strong lock only while it has no other.
+ * `change` should wait for a strong lock only while it holds no other table lock.
  *
- * @throws what the last try threw (see isLocked), and at once whatever has another cause
+ * @throws the error of the last attempt (see isLocked); any other error at once
  */
 export async function changeSchema<T>(
   database: Database,
@@ -37,16 +37,16 @@ export async function changeSchema<T>(
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { lock_timeouts_ms, onRetry } = options;
-  for (const [tries, lock_timeout_ms] of lock_timeouts_ms.entries()) {
+  for (const [attempt, lock_timeout_ms] of lock_timeouts_ms.entries()) {
     try {
       return await tryOnce(database, options, lock_timeout_ms, change);
     } catch (error) {
-      if (!isLocked(error) || tries + 1 === lock_timeouts_ms.length) throw error;
+      if (!isLocked(error) || attempt + 1 === lock_timeouts_ms.length) throw error;
       onRetry?.();
       await pause(pause_ms);
     }
   }
-  throw new RangeError('A change of the schema needs a try at least.');
+  throw new RangeError('A schema change needs at least one attempt.');
 }
 
 function tryOnce<T>(
@@ -55,7 +55,7 @@ function tryOnce<T>(
   lock_timeout_ms: number,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  // Each statement sees what was committed while the one before it waited for a lock.
+  // Read committed: each statement sees what was committed while the previous one waited for a lock.
   return database.begin('isolation level read committed', async (tx) => {
     const set = (name: string, ms: number) => tx`select set_config(${name}, ${String(ms)}, true)`;
     if (statement_timeout_ms !== undefined) await set('statement_timeout', statement_timeout_ms);

@@ -5,7 +5,7 @@ import type { Database, Sql, Transaction } from './types.js';
 
 export type { Database, Fragment, Sql, Transaction } from './types.js';
 
-/** Column types that postgres.js reads and writes differently here than by default (PostgreSQL type ids). */
+/** Column types with a custom conversion in postgres.js (numbers are PostgreSQL type ids). */
 const types = {
   // A date stays the text YYYY-MM-DD: a JavaScript Date would shift it by the time zone.
   date: {
@@ -24,29 +24,28 @@ const types = {
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
 } satisfies Record<string, postgres.PostgresType>;
 
-/** PostgreSQL's id of the type json. */
-const jsonType = 114;
+/** PostgreSQL's type id of json. */
+const json_type = 114;
 
 /** Where the database is: a URL, or the embedded server's socket folder. */
 export type Target =
   { url: string } | { host: string; port: number; user: string; database: string };
 
 export interface ConnectOptions {
-  /** Transactions at once at most; single statements have half as many connections beside them. */
+  /** The maximum of concurrent transactions; single statements use half as many additional connections. */
   max?: number;
   /** Shown in pg_stat_activity. */
   application_name?: string;
 }
 
 /**
- * Opens a pool of connections. Nothing is sent before the first statement.
- * Times are UTC in both directions. No statement may run longer than 30 s and no lock be waited for longer than 10 s, so
- * that one stuck session cannot take the others with it.
+ * Opens a connection pool. It connects at the first statement. Times are UTC in both directions. Statements time out after 30 s
+ * and locks after 10 s, so that one stuck session does not block the others.
  */
 export function connect(target: Target, options: ConnectOptions = {}): Database {
   const settings: postgres.Options<typeof types> = {
     types,
-    // Array and enumeration types are not used, so the query for them at each connection is saved.
+    // Array and enum types are not used; this saves the query for them at each connect.
     fetch_types: false,
     connect_timeout: 10,
     max_lifetime: null,
@@ -58,7 +57,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
       statement_timeout: 30_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
-      // Statements here are short. Where the server compiles what looks dear to it, that took a hundred times as long as running it.
+      // Statements are short. Where the planner's estimate triggered JIT, compiling took a hundred times as long as running.
       jit: 'off',
     },
   };
@@ -72,13 +71,13 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
   return withSessions(pool, sessions);
 }
 
-/** The pool for single statements, with transactions on sessions of their own. */
+/** Adds transactions on dedicated sessions to the pool for single statements. */
 function withSessions(pool: Database, sessions: Sessions): Database {
   type Work = (tx: Transaction) => Promise<unknown>;
-  const begin = (first: string | Work, second?: Work) =>
-    typeof first === 'string'
-      ? sessions.transaction(second as Work, first)
-      : sessions.transaction(first);
+  const begin = (kindOrWork: string | Work, work?: Work) =>
+    typeof kindOrWork === 'string'
+      ? sessions.transaction(work as Work, kindOrWork)
+      : sessions.transaction(kindOrWork);
   const end = async ({ timeout = 10 }: { timeout?: number } = {}) => {
     await Promise.all([pool.end({ timeout }), sessions.end(timeout)]);
   };
@@ -91,11 +90,11 @@ function withSessions(pool: Database, sessions: Sessions): Database {
 }
 
 /**
- * A value for a column of type json, which keeps its text as written. The driver's own `sql.json` sends jsonb, which would
- * put the keys in another order, so that a record would differ from itself once read again.
+ * A parameter for a column of type json, which keeps the text as written. The driver's `sql.json` sends jsonb, which reorders
+ * the keys, so that a record read back would differ from the one written.
  */
 export function asJson(sql: Sql, value: unknown): postgres.Parameter<unknown> {
-  return sql.typed(value, jsonType) as postgres.Parameter<unknown>;
+  return sql.typed(value, json_type) as postgres.Parameter<unknown>;
 }
 
 /** `2026-11-21 10:00:00.5+00` as PostgreSQL prints it in UTC → `2026-11-21T10:00:00.500Z`. */
@@ -105,14 +104,13 @@ export function timestampToIso(text: string): string {
 }
 
 /**
- * Runs `work` in a transaction: the one already open when there is one, otherwise a new one that commits when `work`
- * resolves and rolls back when it throws.
+ * Runs `work` in the open transaction, or else in a new one, which commits when `work` resolves and rolls back when it throws.
  */
 export function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql);
 }
 
-/** Whether an error is PostgreSQL's refusal of a duplicate in the named unique constraint or index. */
+/** Whether an error is a violation of the named unique constraint or index. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return (
     error instanceof postgres.PostgresError &&
@@ -122,10 +120,10 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Whether PostgreSQL refused a statement, so that it wrote nothing. After a cut connection this is not known: the statement may
- * have been committed.
+ * Whether PostgreSQL rejected the statement, so that nothing was written. After a lost connection this is unknown: the statement
+ * may have been committed.
  */
 export function isRefusedByServer(error: unknown): boolean {
-  // Class 57: the server ended the session, perhaps after the commit.
+  // SQLSTATE class 57: the server terminated the session, possibly after the commit.
   return error instanceof postgres.PostgresError && !error.code.startsWith('57');
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 
-/** Connection states in which the same request may go through a moment later. */
-const away = new Set([
+/** Error codes after which a retry of the same request may succeed. */
+const transient_codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -13,7 +13,7 @@ const away = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
-  // PostgreSQL: shutting down, starting up, crashed, too many clients, lock or statement waited for too long, deadlock.
+  // SQLSTATE: shutdown, crash, starting up, too many connections, lock timeout, query cancelled, deadlock, serialization failure.
   '57P01',
   '57P02',
   '57P03',
@@ -24,7 +24,7 @@ const away = new Set([
   '40001',
 ]);
 
-/** Whether an error tells that the database cannot be reached or has no time just now, and not that it refuses what was asked. */
+/** Whether an error means that the database is unreachable or overloaded for now, not that it rejected the statement. */
 export function isDatabaseUnavailable(error: Error): boolean {
   const isDriverError =
     error instanceof postgres.PostgresError ||
@@ -34,6 +34,6 @@ export function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     (isDriverError || code.startsWith('CONNECTION_') || code === 'CONNECT_TIMEOUT') &&
-    away.has(code)
+    transient_codes.has(code)
   );
 }

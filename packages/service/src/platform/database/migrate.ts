@@ -7,16 +7,16 @@ import type { Database, Transaction } from './connect.js';
 
 const service_migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** Any number does, as long as nothing else of the database uses it: it serialises services that start together. */
-const lock = 7_236_101;
+/** The advisory lock that serialises services that start together; an arbitrary number, unique in the database. */
+const migration_lock = 7_236_101;
 
-/** Tries for half a minute or so, at each of which everyone else is stopped for a moment at most. */
+/** 30 attempts, half a minute with the pauses; each blocks other sessions for 300 ms at most. */
 const lock_timeouts_ms = Array.from({ length: 30 }, () => 300);
 
 export interface MigrateOptions {
-  /** Where the files are; the service's own when left out. */
+  /** The folder of the migration files. Default: the service's. */
   folder?: string;
-  /** Called each time that a table is in use and all of it is about to be tried again. */
+  /** Called before each retry because a table is in use. */
   onRetry?: () => void;
 }
 
@@ -25,33 +25,33 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies the migrations that this database has not had, in the order of their numbers, all in one transaction.
- * Services that start together wait for one another. Resolves with the names applied now.
+ * Applies the pending migrations in the order of their numbers, all in one transaction. Services that start together wait for
+ * one another. Resolves with the names of the migrations applied.
  *
- * @throws MigrationError when an applied file has changed since, or the database has had one that this release does not
- *   know, which means that it belongs to a newer release; or when somebody uses for too long what they change
+ * @throws MigrationError when an applied file was edited, when the database has a migration that this release does not know
+ *   (it belongs to a newer release), or when a table stays in use by another transaction for too long
  */
 export async function migrate(
   database: Database,
   { folder = service_migrations, onRetry }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder);
-  let under_way = '';
+  let current = '';
   try {
     return await changeSchema(
       database,
       {
-        advisory_lock: lock,
+        advisory_lock: migration_lock,
         lock_timeouts_ms,
         statement_timeout_ms: 0,
         ...(onRetry && { onRetry }),
       },
-      (tx) => applyMissing(tx, files, (name) => (under_way = name)),
+      (tx) => applyMissing(tx, files, (name) => (current = name)),
     );
   } catch (error) {
     if (!isLocked(error)) throw error;
     throw new MigrationError(
-      `Migration ${under_way} changes a table that another transaction has been using for too long, such as a backup. Wait for its end or end it (the oldest xact_start in pg_stat_activity), and start again.`,
+      `Migration ${current} changes a table that another transaction has been using for too long, such as a backup. Wait for its end or end it (the oldest xact_start in pg_stat_activity), and start again.`,
       { cause: error },
     );
   }
@@ -68,7 +68,7 @@ async function applyMissing(
   const rows = await tx<
     { name: string; checksum: string }[]
   >`select name, checksum from migrations`;
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   const names = new Set(files.map((file) => file.name));
   const newer = rows.find((row) => !names.has(row.name));
   if (newer) {
@@ -77,11 +77,11 @@ async function applyMissing(
     );
   }
   for (const file of files) {
-    const checksum = known.get(file.name);
+    const checksum = checksums.get(file.name);
     if (checksum === file.checksum) continue;
     if (checksum !== undefined) {
       throw new MigrationError(
-        `Migration ${file.name} is not the one that this database has had. Migrations are never edited: restore the file and write a new one.`,
+        `Migration ${file.name} differs from the one applied to this database. Migrations are never edited: restore the file and write a new one.`,
       );
     }
     onApply(file.name);

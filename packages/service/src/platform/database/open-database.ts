@@ -7,15 +7,16 @@ import { connect, type Database } from './connect.js';
 import { migrate } from './migrate.js';
 import { requireSupportedServer } from './server-version.js';
 
-/** A database opened for one command, and how to leave it as it was. */
+/** A database opened for one command. */
 export interface OpenedDatabase {
   database: Database;
+  /** Ends the connections, and the embedded server if the command started it. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the service's database for a command: the configured one, the embedded one of a running service, or, when no service
- * runs, the embedded one, started for as long as the command lasts.
+ * Opens the service's database for a command: the configured one, the embedded one of a running service, or, if no service
+ * runs, the embedded one, started until the command ends.
  *
  * @throws EmbeddedPostgresError, MigrationError, UnsupportedServerError
  */

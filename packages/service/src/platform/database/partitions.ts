@@ -2,45 +2,45 @@ import { changeSchema, isLocked } from './change-schema.js';
 import type { Database, Transaction } from './connect.js';
 
 const day_ms = 24 * 60 * 60 * 1000;
-/** Days made ahead, so that maintenance may stand still for a week before rows land in the default partition. */
-const ahead_days = 7;
-/** Any number does, as long as nothing else of the database uses it: it serialises the services that create partitions. */
+/** Days created in advance: maintenance may fail for a week before rows land in the default partition. */
+const days_ahead = 7;
+/** The advisory lock that serialises the creation of partitions; an arbitrary number, unique in the database. */
 const creation_lock = 7_236_102;
-/** Serialises whatever changes the counts of lists (migrations/0007_lists.sql). */
+/** The advisory lock that serialises changes of the list counts (migrations/0007_lists.sql). */
 const counts_lock = 7_236_104;
 
-/** How long a lock is waited for: at a single try, or at several where nobody waits for the end of them. */
+/** Lock timeouts: one attempt, or several where no caller waits for the result. */
 const lock_timeouts_ms = { once: [100], patient: [100, 200, 400] } as const;
 type Patience = keyof typeof lock_timeouts_ms;
 
 /**
- * Rows that move from the default partition into their day, at most: they take 0.3 s or so, in which nobody writes. A day of which
- * there are more stays in the default partition, which is deleted row by row.
+ * The maximum of rows moved from the default partition into a new one: they take about 0.3 s, in which writers are blocked. A day
+ * with more rows stays in the default partition, where old rows are deleted one by one.
  */
 const max_moved = 10_000;
 
 /**
- * How full a new page of a partition may be, in percent. A delivery is changed by its attempt: what has room on the page then
- * costs no index anything.
+ * The fillfactor of new partitions, in percent. A delivery is updated by its attempt: with room on the page, that is a HOT update,
+ * which changes no index.
  */
 const fillfactors = { events: 100, deliveries: 50, attempts: 100 } as const;
 
-/** Tables that are partitioned by the day that their ids carry. Each has a default partition for what no day's holds. */
+/** The tables partitioned by day, by the time in their ids (UUIDv7). Each has a default partition for rows of other days. */
 export const partitionedTables = ['events', 'deliveries', 'attempts'] as const;
 type Table = (typeof partitionedTables)[number];
 
-/** The smallest UUIDv7 of a time in milliseconds, as a bound of a partition. */
+/** The smallest UUIDv7 of a time in milliseconds, used as a partition bound. */
 export function smallestIdAt(time_ms: number): string {
   const hex = time_ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /**
- * Creates the daily partitions of a table for today and the coming week. Rows that the default partition caught for one of
- * those days move into it. Safe to run at any time, from several services at once.
+ * Creates the daily partitions of a table for today and the coming week, and moves the rows of those days out of the default
+ * partition. Safe to run at any time, from several services at once.
  *
  * @returns the names of the partitions created.
- * @throws an error of which isLocked is true when somebody uses the table for longer than it waits: to be tried again later
+ * @throws an error for which isLocked is true when the table stays in use beyond the lock timeout: retry later
  */
 export async function createPartitions(
   database: Database,
@@ -49,35 +49,35 @@ export async function createPartitions(
   patience: Patience = 'patient',
 ): Promise<string[]> {
   const today = Math.floor(Date.parse(now) / day_ms);
-  const days = Array.from({ length: ahead_days + 1 }, (_, ahead) => today + ahead);
+  const days = Array.from({ length: days_ahead + 1 }, (_, ahead) => today + ahead);
   const existing = new Set((await partitionsOf(database, table)).map(({ name }) => name));
   const missing = days.filter((day) => !existing.has(partitionName(table, day)));
-  const made: string[] = [];
+  const created: string[] = [];
   for (const day of missing) {
-    // One transaction each: the locks are held shortly.
-    const isMade = await changeSchema(
+    // One transaction per partition keeps the locks short.
+    const isCreated = await changeSchema(
       database,
       { advisory_lock: creation_lock, lock_timeouts_ms: lock_timeouts_ms[patience] },
       (tx) => createPartition(tx, table, day),
     );
-    if (isMade) made.push(partitionName(table, day));
+    if (isCreated) created.push(partitionName(table, day));
   }
-  return made;
+  return created;
 }
 
 /**
- * Drops the partitions of days that ended more than `kept_days` ago: no row is deleted one by one.
+ * Drops the partitions of days that ended more than `retentionDays` ago, without deleting row by row.
  *
  * @returns the names of the partitions dropped.
- * @throws an error of which isLocked is true when somebody uses the table for longer than it waits: to be tried again later
+ * @throws an error for which isLocked is true when the table stays in use beyond the lock timeout: retry later
  */
 export async function dropOldPartitions(
   database: Database,
   table: Table,
   now: string,
-  kept_days: number,
+  retentionDays: number,
 ): Promise<string[]> {
-  const oldest = oldestDay(now, kept_days);
+  const oldest = oldestDay(now, retentionDays);
   const dropped: string[] = [];
   for (const { name, day } of await partitionsOf(database, table)) {
     if (day === null || day >= oldest) continue;
@@ -98,45 +98,45 @@ async function dropPartition(
   day: number,
 ): Promise<boolean> {
   if (!(await isTable(tx, name))) return false;
-  // What lists count goes with what they list. It takes longest, and comes before the locks on tables.
+  // The counts of the day are removed with its rows. This takes longest, so it comes before the table locks.
   await tx`select forget_list_day(${table}, ${day})`;
   await tx`lock table only ${tx(table)} in access exclusive mode`;
-  // With it, no statement uses a partition any more; only a vacuum may.
+  // That lock ends all statements on the partitions; only a vacuum may still run, and then `nowait` fails.
   await tx`lock table ${tx(name)}, ${tx(defaultPartition(table))} in access exclusive mode nowait`;
-  // Those who changed rows of the day until now have committed, and nobody can any more.
+  // All transactions that changed rows of the day have committed, and no new one can start.
   await tx`select forget_list_deltas(${table}, ${day})`;
   await tx`drop table ${tx(name)}`;
   return true;
 }
 
 /**
- * Deletes, in one piece of at most `limit`, what the default partition caught of days that ended more than `kept_days` ago: no
- * partition is dropped with them when maintenance stood still for so long that their days never got one.
+ * Deletes one batch of at most `limit` rows from the default partition, of days that ended more than `retentionDays` ago. Such
+ * rows exist if maintenance failed for so long that their days never got a partition.
  *
- * @returns how many rows that was.
+ * @returns the number of rows deleted.
  */
 export async function deleteOldRows(
   database: Database,
   table: Table,
   now: string,
-  kept_days: number,
+  retentionDays: number,
   limit: number,
 ): Promise<number> {
-  // Through the table itself, so that what lists count goes with the rows.
+  // Through the parent table, whose triggers keep the list counts.
   const { count } = await database`
     delete from ${database(table)} where (merchant_id, id) in (
-      select merchant_id, id from ${database(defaultPartition(table))} where id < ${firstKeptId(now, kept_days)} limit ${limit})`;
+      select merchant_id, id from ${database(defaultPartition(table))} where id < ${firstKeptId(now, retentionDays)} limit ${limit})`;
   return count;
 }
 
-/** The smallest id of the first day that is kept. What has a smaller one is dropped within the hour. */
-export function firstKeptId(now: string, kept_days: number): string {
-  return smallestIdAt(oldestDay(now, kept_days) * day_ms);
+/** The smallest id of the oldest day within retention. Smaller ids are dropped within the hour. */
+export function firstKeptId(now: string, retentionDays: number): string {
+  return smallestIdAt(oldestDay(now, retentionDays) * day_ms);
 }
 
-/** The first day that is kept, counted from 1970. */
-function oldestDay(now: string, kept_days: number): number {
-  return Math.floor(Date.parse(now) / day_ms) - kept_days;
+/** The oldest day within retention, in days since 1970. */
+function oldestDay(now: string, retentionDays: number): number {
+  return Math.floor(Date.parse(now) / day_ms) - retentionDays;
 }
 
 async function partitionsOf(
@@ -167,29 +167,29 @@ async function isTable(tx: Transaction, name: string): Promise<boolean> {
   return row?.exists ?? false;
 }
 
-/** Resolves with false when there is one already, or too many rows would have to move into it. */
+/** Resolves with false if the partition exists already, or if too many rows would have to move. */
 async function createPartition(tx: Transaction, table: Table, day: number): Promise<boolean> {
   const name = partitionName(table, day);
-  const rest = tx(defaultPartition(table));
+  const defaultTable = tx(defaultPartition(table));
   const [from, to] = [smallestIdAt(day * day_ms), smallestIdAt((day + 1) * day_ms)];
   if (await isTable(tx, name)) return false;
-  const [caught] = await tx<{ count: number }[]>`
-    select count(*) from (select from ${rest} where id >= ${from} and id < ${to} limit ${max_moved + 1}) as some_rows`;
-  if ((caught?.count ?? 0) > max_moved) return false;
+  const [misplaced] = await tx<{ count: number }[]>`
+    select count(*) from (select from ${defaultTable} where id >= ${from} and id < ${to} limit ${max_moved + 1}) as some_rows`;
+  if ((misplaced?.count ?? 0) > max_moved) return false;
   await tx`create table ${tx(name)} (like ${tx(table)} including all)
     with (fillfactor = ${tx.unsafe(String(fillfactors[table]))})`;
-  // It is locked again below. While somebody reads it for long, creating fails here, where no writer is stopped.
+  // Probes the lock taken below: while a long reader holds the default partition, creation fails here, where no writer is blocked.
   await tx`savepoint probe`;
-  await tx`lock table ${rest} in access exclusive mode`;
+  await tx`lock table ${defaultTable} in access exclusive mode`;
   await tx`rollback to savepoint probe`;
-  // Writers are stopped before they choose a partition: one that had chosen the default one would be refused once the day is attached.
+  // Blocks writers before they route a row: a row routed to the default partition would be rejected once the day is attached.
   await tx`lock table only ${tx(table)} in share row exclusive mode`;
-  await tx`lock table ${rest} in access exclusive mode`;
-  // Attaching refuses while the default partition holds rows of the range.
+  await tx`lock table ${defaultTable} in access exclusive mode`;
+  // ATTACH fails while the default partition holds rows of the range.
   await tx`
-    with moved as (delete from ${rest} where id >= ${from} and id < ${to} returning *)
+    with moved as (delete from ${defaultTable} where id >= ${from} and id < ${to} returning *)
     insert into ${tx(name)} select * from moved`;
-  // Bounds cannot be parameters; both come from a number, and the names from this file.
+  // Bounds cannot be parameters. Both derive from a number, and the names are constants of this file.
   await tx.unsafe(
     `alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`,
   );
@@ -199,7 +199,7 @@ async function createPartition(tx: Transaction, table: Table, day: number): Prom
 /**
  * Creates the partitions of all tables for the coming days.
  *
- * @throws when all tables were tried: a failure, and one of which isLocked is true only if there is no other
+ * @throws after all tables were tried: the first error for which isLocked is false, else the first error
  */
 export async function createAllPartitions(
   database: Database,
@@ -210,19 +210,19 @@ export async function createAllPartitions(
 }
 
 /**
- * Drops what is older in all tables.
+ * Drops the partitions beyond retention of all tables.
  *
- * @throws when all tables were tried: a failure, and one of which isLocked is true only if there is no other
+ * @throws after all tables were tried: the first error for which isLocked is false, else the first error
  */
 export async function dropAllOldPartitions(
   database: Database,
   now: string,
-  kept_days: number,
+  retentionDays: number,
 ): Promise<void> {
-  await tryAll((table) => dropOldPartitions(database, table, now, kept_days));
+  await tryAll((table) => dropOldPartitions(database, table, now, retentionDays));
 }
 
-/** One table that is in use does not keep the others from having their partitions. */
+/** Runs `work` for every table: one in use does not keep the others from it. */
 async function tryAll(work: (table: Table) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const table of partitionedTables) {
@@ -232,20 +232,20 @@ async function tryAll(work: (table: Table) => Promise<unknown>): Promise<void> {
       failures.push(error);
     }
   }
-  // Only a table in use is tried again later.
+  // The caller retries errors of isLocked, so any other error comes first.
   if (failures.length > 0) throw failures.find((error) => !isLocked(error)) ?? failures[0];
 }
 
-/** Deletes a piece of what the default partitions of all tables hold of older days. Resolves with whether there may be more. */
+/** Deletes one batch of old rows from the default partition of each table. Resolves with whether there may be more. */
 export async function deleteAllOldRows(
   database: Database,
   now: string,
-  kept_days: number,
+  retentionDays: number,
   limit: number,
 ): Promise<boolean> {
   let isMore = false;
   for (const table of partitionedTables) {
-    const deleted = await deleteOldRows(database, table, now, kept_days, limit);
+    const deleted = await deleteOldRows(database, table, now, retentionDays, limit);
     isMore ||= deleted === limit;
   }
   return isMore;

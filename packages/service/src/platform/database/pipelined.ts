@@ -1,6 +1,6 @@
 /**
- * Waits for statements that were sent together in one transaction. When one fails, PostgreSQL refuses those after it, and their
- * refusals may be noticed first: what is thrown is the error of the first statement that failed, which is the cause.
+ * Waits for statements sent together (pipelined) in one transaction. After a failed one PostgreSQL rejects all that follow, and
+ * those rejections may arrive first; this throws the error of the first failed statement, which is the cause.
  */
 export async function pipelined<const Statements extends readonly unknown[]>(
   statements: Statements,

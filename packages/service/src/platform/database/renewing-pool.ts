@@ -1,34 +1,33 @@
 import type { Database } from './types.js';
 import { discardPool } from './discard-pool.js';
 
-/** How long a pool that has lost a connection is still used, so that an outage does not open a pool for each request. */
+/** How long a broken pool is still used, so that an outage does not open a pool per request. */
 const renew_ms = 250;
-/** How long what is under way in a pool that was given up may still take, in seconds. */
+/** How long running queries of a discarded pool may still take, in seconds. */
 const grace_s = 10;
 
 /**
- * A pool that opens itself anew when a connection is lost.
+ * A pool that is replaced by a new one when it loses a connection.
  *
- * The driver (3.4.9) goes on with the remains of a lost connection when it connects again: bytes and queries that belonged to the
- * one before. Under load, some queries are then never answered, and the pool never ends. So a pool that has lost a connection
- * gets nothing more to do: another takes its place, what it has under way may end, and what has not ended after a while is
- * rejected. A connection is lost when the server restarts, fails over or ends a session; without such a cause none ever closes,
- * since connections have no greatest age here.
+ * When the driver (3.4.9) reconnects, it reuses the buffers and queries of the lost connection. Under load, some queries are then
+ * never settled, and the pool never ends. So a pool that has lost a connection gets no further queries: a new pool replaces it,
+ * its running queries may finish, and after a grace period they are rejected. A connection is lost when the server restarts,
+ * fails over or terminates a session; otherwise none closes, since connections have no max_lifetime here.
  */
 export function renewingPool(open: (onclose: () => void) => Database): Database {
   let isEnded = false;
   let timer: NodeJS.Timeout | null = null;
-  let current = openOne();
+  let current = openPool();
 
-  function openOne(): { pool: Database; opened_at: number; is_hurt: boolean } {
-    const one = { opened_at: performance.now(), is_hurt: false } as typeof current;
-    one.pool = open(() => {
-      if (isEnded || one !== current || one.is_hurt) return;
-      one.is_hurt = true;
+  function openPool(): { pool: Database; opened_at: number; is_broken: boolean } {
+    const entry = { opened_at: performance.now(), is_broken: false } as typeof current;
+    entry.pool = open(() => {
+      if (isEnded || entry !== current || entry.is_broken) return;
+      entry.is_broken = true;
       timer = setTimeout(renew, renew_ms);
       timer.unref();
     });
-    return one;
+    return entry;
   }
 
   function renew(): void {
@@ -36,13 +35,13 @@ export function renewingPool(open: (onclose: () => void) => Database): Database 
     timer = null;
     if (isEnded) return;
     const { pool } = current;
-    current = openOne();
+    current = openPool();
     void discardPool(pool, grace_s);
   }
 
-  function present(): Database {
-    const isOver = performance.now() - current.opened_at >= renew_ms;
-    if (current.is_hurt && isOver && !isEnded) renew();
+  function currentPool(): Database {
+    const isDue = performance.now() - current.opened_at >= renew_ms;
+    if (current.is_broken && isDue && !isEnded) renew();
     return current.pool;
   }
 
@@ -53,8 +52,8 @@ export function renewingPool(open: (onclose: () => void) => Database): Database 
   }
 
   return new Proxy(current.pool, {
-    apply: (_pool, self, given) => Reflect.apply(present(), self, given) as unknown,
-    has: (_pool, name) => Reflect.has(present(), name),
-    get: (_pool, name) => (name === 'end' ? end : (Reflect.get(present(), name) as unknown)),
+    apply: (_pool, self, given) => Reflect.apply(currentPool(), self, given) as unknown,
+    has: (_pool, name) => Reflect.has(currentPool(), name),
+    get: (_pool, name) => (name === 'end' ? end : (Reflect.get(currentPool(), name) as unknown)),
   });
 }

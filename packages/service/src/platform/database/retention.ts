@@ -1,2 +1,2 @@
-/** Days that events, deliveries and attempts are kept (contract 9 and 11). */
+/** Retention of events, deliveries and attempts, in days (contract 9 and 11). */
 export const retention_days = 30;

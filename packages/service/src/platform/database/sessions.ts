@@ -1,19 +1,19 @@
 import type { Database, Transaction } from './types.js';
 import { discardPool } from './discard-pool.js';
 
-/** One connection that a transaction has to itself. */
+/** A dedicated connection for transactions. */
 interface Session {
   sql: Database;
-  /** Why it is of no use any more; null while it is. */
+  /** Why the connection was lost; null while it is usable. */
   lost: Error | null;
-  /** Tells the transaction under way of the loss. */
+  /** Rejects the running transaction. */
   onlost: (error: Error) => void;
 }
 
 /**
- * Transactions, each on a connection of its own. (The driver's `begin`, 3.4.9, goes on with a connection that was cut: it sends
- * the rest of the work, and the final rollback, to a socket that is gone, which ends the process, or to a new session, which
- * saves half of a change.) A session that was lost is thrown away, and nothing is sent on it any more.
+ * Runs transactions, each on a dedicated connection. (The driver's `begin`, 3.4.9, keeps using a lost connection: it sends the
+ * rest of the work, and the final rollback, to a closed socket, which ends the process, or to a new session, which commits half
+ * of a change.) A lost session is discarded, and nothing more is sent on it.
  */
 export class Sessions {
   readonly #open: (onclose: () => void) => Database;
@@ -30,22 +30,22 @@ export class Sessions {
   }
 
   /**
-   * Runs `work` in a transaction: commits when it resolves, rolls back when it throws. `kind` follows the word `begin`.
-   * BEGIN is sent with the first statement and not waited for, which saves a round trip.
+   * Runs `work` in a transaction: commits when it resolves, rolls back when it throws. `kind` is appended to BEGIN. BEGIN is
+   * pipelined with the first statement, which saves a round trip.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, kind = ''): Promise<T> {
-    const session = await this.#take();
+    const session = await this.#acquire();
     try {
       const loss = new Promise<never>((_, reject) => (session.onlost = reject));
-      // Told through the race below; by itself it would be an unhandled rejection.
+      // The race below handles it; without this it could be an unhandled rejection.
       loss.catch(() => {});
       return await Promise.race([this.#run(session, work, kind), loss]);
     } finally {
-      this.#give(session);
+      this.#release(session);
     }
   }
 
-  /** Ends every session; what is under way has `timeout` seconds. */
+  /** Ends every session; running transactions get `timeout` seconds. */
   async end(timeout: number): Promise<void> {
     this.#isEnded = true;
     await Promise.all([...this.#all].map(({ sql }) => sql.end({ timeout })));
@@ -53,22 +53,22 @@ export class Sessions {
 
   async #run<T>(session: Session, work: (tx: Transaction) => Promise<T>, kind: string): Promise<T> {
     const { sql } = session;
-    const begun = sql.unsafe(`begin ${kind}`).then(
+    const began = sql.unsafe(`begin ${kind}`).then(
       () => null,
       (error: unknown) => ({ error }),
     );
     try {
-      const result = await work(whileHeld(session));
-      const failed = await begun;
+      const result = await work(asTransaction(session));
+      const failed = await began;
       if (failed) throw failed.error;
       if (session.lost) throw session.lost;
       const { command } = await sql.unsafe('commit');
-      // A statement failed, and the work went on as if it had not: PostgreSQL rolled back and calls it no error.
+      // `work` ignored a failed statement: PostgreSQL then rolls back at COMMIT without an error.
       if (command !== 'COMMIT')
         throw new Error('A statement of the transaction failed; nothing was saved.');
       return result;
     } catch (error) {
-      await begun;
+      await began;
       if (!session.lost) {
         await sql
           .unsafe('rollback')
@@ -78,7 +78,7 @@ export class Sessions {
     }
   }
 
-  async #take(): Promise<Session> {
+  async #acquire(): Promise<Session> {
     if (this.#isEnded) throw connectionError('CONNECTION_ENDED', 'The pool was ended.');
     const free = this.#free.pop();
     if (free) return free;
@@ -86,7 +86,7 @@ export class Sessions {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #give(session: Session): void {
+  #release(session: Session): void {
     session.onlost = () => {};
     const next = this.#waiting.shift();
     if (next) next(session.lost ? this.#create() : session);
@@ -116,13 +116,13 @@ export class Sessions {
   }
 }
 
-/** An error as the driver would give it, so that it is answered as the database being away. */
+/** An error like the driver's, so that isDatabaseUnavailable recognises it. */
 function connectionError(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** The session as its transaction sees it: nothing is sent any more once it was lost, and there is no second `begin`. */
-function whileHeld(session: Session): Transaction {
+/** The session as its transaction sees it: throws once the connection is lost, and has no `begin`. */
+function asTransaction(session: Session): Transaction {
   return new Proxy(session.sql, {
     apply(target, self, given) {
       if (session.lost) throw session.lost;

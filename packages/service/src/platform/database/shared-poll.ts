@@ -1,71 +1,71 @@
 import type { Logger } from 'pino';
 
-/** Who is told what a look has found. */
+/** Receives the results of a shared poll. */
 export interface Listener {
-  /** Nothing is told any more: the service stops, or what was told before is no longer what is there. */
+  /** No further results follow: the service stops, or earlier results are no longer valid. */
   onEnd(): void;
 }
 
-interface Newcomer<L, Seen> {
+interface PendingJoin<L, Cursor> {
   listener: L;
-  resolve: (seen: Seen) => void;
+  resolve: (cursor: Cursor) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * One look at the database, over and over, for all who listen in this process; without a listener there is none. Who comes joins at
- * the end of a look that began afterwards, and so is told of everything after it and of nothing before it.
+ * Polls the database repeatedly for all listeners of this process; without listeners it does not poll. A new listener joins at
+ * the end of a poll that began after its call, and so receives everything after that poll and nothing before it.
  *
- * Looking, instead of LISTEN and NOTIFY: a notification needs a session of its own in each process, which some poolers do not
- * give, takes a lock over the whole database at the commit of what it tells of, and is lost with the session.
+ * Polling, instead of LISTEN and NOTIFY: a notification needs a dedicated session in each process, which some poolers do not
+ * support, takes a database-wide lock at the commit of the notifying transaction, and is lost with the session.
  */
-export class SharedPoll<L extends Listener, Seen> {
-  readonly #look: (before: Seen | null, listeners: ReadonlySet<L>) => Promise<Seen>;
-  readonly #every_ms: number;
+export class SharedPoll<L extends Listener, Cursor> {
+  readonly #poll: (cursor: Cursor | null, listeners: ReadonlySet<L>) => Promise<Cursor>;
+  readonly #interval_ms: number;
   readonly #log: Logger;
   readonly #listeners = new Set<L>();
-  readonly #newcomers: Newcomer<L, Seen>[] = [];
-  #isLooking = false;
+  readonly #joining: PendingJoin<L, Cursor>[] = [];
+  #isRunning = false;
   #isClosed = false;
-  /** Somebody asked for a look, which none that began since has answered. */
-  #isWanted = false;
+  /** Whether a poll was requested since the current or last one began. */
+  #isRequested = false;
   #endPause: () => void = () => {};
 
   /**
-   * @param look looks for what came after `before`, tells the listeners, and resolves with what it has seen; null: nothing was
-   *   seen before, and nobody is to be told. When it rejects, the next look begins at the same place.
-   * @param every_ms how often at least
+   * @param poll reads what came after `cursor`, notifies the listeners, and resolves with the new cursor. With null it only reads
+   *   the current cursor and notifies no listener. When it rejects, the next poll starts from the same cursor.
+   * @param interval_ms the maximum pause between two polls
    */
   constructor(
     log: Logger,
-    every_ms: number,
-    look: (before: Seen | null, listeners: ReadonlySet<L>) => Promise<Seen>,
+    interval_ms: number,
+    poll: (cursor: Cursor | null, listeners: ReadonlySet<L>) => Promise<Cursor>,
   ) {
     this.#log = log;
-    this.#every_ms = every_ms;
-    this.#look = look;
+    this.#interval_ms = interval_ms;
+    this.#poll = poll;
   }
 
-  /** How many listen, or are about to. */
+  /** The number of listeners, including those that are joining. */
   get size(): number {
-    return this.#listeners.size + this.#newcomers.length;
+    return this.#listeners.size + this.#joining.length;
   }
 
-  /** How many of those that listen, or are about to, match. */
+  /** The number of matching listeners, including those that are joining. */
   count(matches: (listener: L) => boolean): number {
-    const newcomers = this.#newcomers.map(({ listener }) => listener);
-    return [...this.#listeners, ...newcomers].filter(matches).length;
+    const joining = this.#joining.map(({ listener }) => listener);
+    return [...this.#listeners, ...joining].filter(matches).length;
   }
 
   /**
-   * Resolves with what was seen when the listening begins; rejects when that look fails. Once it is closed, `onEnd` is called at
-   * once.
+   * Adds a listener. Resolves with the cursor after which it receives results; rejects when that poll fails. If the poll is closed
+   * by then, `onEnd` is called at once.
    */
-  join(listener: L): Promise<Seen> {
+  join(listener: L): Promise<Cursor> {
     return new Promise((resolve, reject) => {
-      this.#newcomers.push({ listener, resolve, reject });
+      this.#joining.push({ listener, resolve, reject });
       this.wake();
-      if (!this.#isLooking) void this.#goOn();
+      if (!this.#isRunning) void this.#run();
     });
   }
 
@@ -74,62 +74,62 @@ export class SharedPoll<L extends Listener, Seen> {
     if (this.size === 0) this.#endPause();
   }
 
-  /** Looks at once instead of at the next time. */
+  /** Polls at once instead of after the interval. */
   wake(): void {
-    this.#isWanted = true;
+    this.#isRequested = true;
     this.#endPause();
   }
 
-  /** Ends every listening. */
+  /** Ends and removes all listeners. */
   endAll(): void {
     for (const listener of this.#listeners) listener.onEnd();
     this.#listeners.clear();
     this.#endPause();
   }
 
-  /** Ends every listening for good. */
+  /** Ends all listeners, and every later one as it joins. */
   close(): void {
     this.#isClosed = true;
     this.endAll();
   }
 
-  async #goOn(): Promise<void> {
-    this.#isLooking = true;
-    let seen: Seen | null = null;
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    let cursor: Cursor | null = null;
     while (this.size > 0) {
-      const newcomers = [...this.#newcomers];
-      this.#isWanted = false;
+      const joining = [...this.#joining];
+      this.#isRequested = false;
       try {
-        seen = await this.#look(seen, this.#listeners);
-        for (const one of newcomers) this.#admit(one, seen);
+        cursor = await this.#poll(cursor, this.#listeners);
+        for (const one of joining) this.#admit(one, cursor);
       } catch (error) {
-        // Looked for again from the same place: nothing is left out.
-        this.#log.warn({ err: error }, 'What is new could not be read; trying again.');
-        for (const { reject } of newcomers) reject(error);
+        // The next poll starts from the same cursor: nothing is skipped.
+        this.#log.warn({ err: error }, 'Polling the database failed; trying again.');
+        for (const { reject } of joining) reject(error);
       }
-      // Counted until they listen: of many that come at once, none slips past a limit.
-      this.#newcomers.splice(0, newcomers.length);
+      // Removed only now, so that `size` counts them throughout: of many that join at once, none slips past a limit.
+      this.#joining.splice(0, joining.length);
       await this.#pause();
     }
-    this.#isLooking = false;
+    this.#isRunning = false;
   }
 
-  #admit({ listener, resolve }: Newcomer<L, Seen>, seen: Seen): void {
+  #admit({ listener, resolve }: PendingJoin<L, Cursor>, cursor: Cursor): void {
     if (this.#isClosed) listener.onEnd();
     else this.#listeners.add(listener);
-    resolve(seen);
+    resolve(cursor);
   }
 
-  /** Resolves after the time, or at once when somebody wants a look, or nobody listens any more. */
+  /** Resolves after the interval, or at once when a poll is requested or no listener is left. */
   #pause(): Promise<void> {
-    if (this.size === 0 || this.#isWanted) return Promise.resolve();
+    if (this.size === 0 || this.#isRequested) return Promise.resolve();
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
         this.#endPause = () => {};
         resolve();
       };
-      const timer = setTimeout(done, this.#every_ms);
+      const timer = setTimeout(done, this.#interval_ms);
       timer.unref();
       this.#endPause = done;
     });

@@ -1,4 +1,4 @@
-/** Which of the common list parameters an operation takes beyond page and limit (§4.3). */
+/** The common list parameters that an operation accepts beyond page and limit (§4.3). */
 export interface ListFilters {
   dates?: true;
   statuses?: readonly string[];
@@ -18,7 +18,7 @@ export interface ListQuery {
   search: string | null;
 }
 
-/** Up to so many rows that match, the total of a search is exact; its pages end there, too. */
+/** The total of a search is exact up to this many matches; its pages end there, too. */
 export const max_found = 1000;
 
 export const defaultList: ListQuery = {

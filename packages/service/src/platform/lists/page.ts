@@ -1,24 +1,25 @@
-/** One page of a list, and how long the list is. */
+/** One page of a list with the total. */
 export interface Page<Item> {
   items: Item[];
-  /** How many match, in the same moment as the items. */
+  /** The number of matches, of the same snapshot as the items. */
   total: number;
-  /** There are more than `total` says: what was looked for was counted up to a bound. */
+  /** Whether there are more matches than `total`: counting stopped at a limit. */
   total_is_minimum?: boolean;
 }
 
 /**
- * The items of rows that carry the total beside them. A page without items is one row that tells the total alone, with `mark` null.
+ * The items of rows that also carry the total. A page without items is one row with only the total, where the column `mark` is
+ * null.
  */
 export function itemsFromRows<Item extends object>(
   rows: readonly object[],
   mark: string,
-  beside: readonly string[],
+  extraColumns: readonly string[],
 ): Item[] {
   return rows
     .filter((row) => (row as Record<string, unknown>)[mark] !== null)
     .map((row) => {
-      const kept = Object.entries(row).filter(([name]) => !beside.includes(name));
+      const kept = Object.entries(row).filter(([name]) => !extraColumns.includes(name));
       return Object.fromEntries(kept) as Item;
     });
 }

@@ -4,23 +4,23 @@ import { prepared } from '../database/statement.js';
 import type { ListQuery } from './list-query.js';
 import { itemsFromRows, type Page } from './page.js';
 
-/** A table whose rows are counted as they come and go (migrations/0007_lists.sql), so that any page of it is found at once. */
+/** A table with counts kept at every write (migrations/0007_lists.sql), so that any page is found without reading those before. */
 export interface CountedList {
   /** Its name in `list_sources`. */
   name: string;
-  /** The table, or what else its rows are read from, with the columns merchant_id and id. */
+  /** The table or view to read, with the columns merchant_id and id. */
   table: string;
-  /** What makes up an item, as SQL; `id` must be among it. */
+  /** The select list of an item, as SQL; must include `id`. */
   columns: readonly string[];
-  /** The column that the list's status filters by; `status` when left out. */
+  /** The column that the status filter applies to. Default `status`. */
   status?: string;
-  /** The function that finds its rows by their words, where it is searched. */
+  /** The SQL function that finds rows by their search keys, for lists with search. */
   by_words?: string;
-  /** The column that the list may be narrowed to beside, as `list_sources` says. */
+  /** The column of the additional filter, as in `list_sources`. */
   scope?: string;
 }
 
-/** One page of a list: the wanted one, however far back, and the total, at a cost that does not grow with the rows. */
+/** Reads any page of a list and the total, at a cost independent of the number of rows. */
 export async function readPage<Item extends object>(
   sql: Sql,
   list: CountedList,
@@ -55,19 +55,19 @@ export async function readPage<Item extends object>(
 const nilId = '00000000-0000-0000-0000-000000000000';
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** The days of a list, numbered from 1970 on; null for no bound. */
+/** The date filter in days since 1970; null for no bound. */
 export function dayRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
   first: number | null;
   last: number | null;
 } {
   const { date_from, date_to } = query;
-  // Nothing is older than 1970. A bound on one side alone keeps the other open.
+  // No row is older than 1970.
   const first = date_from === null ? null : Math.max(0, Date.parse(date_from) / day_ms);
   const last = date_to === null ? null : Date.parse(date_to) / day_ms;
   return { first, last };
 }
 
-/** The same bounds as ids: the first that may be, and the first that may not. */
+/** The date filter as ids: inclusive lower bound, exclusive upper bound. */
 export function idRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
   first: string | null;
   before: string | null;
@@ -79,7 +79,7 @@ export function idRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
   };
 }
 
-/** By find_page for the total and the place; then by the index of merchant, status or scope, and id, from that place on. */
+/** find_page gives the total and the start of the page; the index on merchant, status or scope, and id reads it from there. */
 function statement(
   list: CountedList,
   narrowed: { merchant: boolean; status: boolean; scope: boolean; days: boolean },

@@ -3,10 +3,10 @@ import type { ListQuery } from './list-query.js';
 import { itemsFromRows, type Page } from './page.js';
 
 /**
- * One page of a list that is short by its nature, such as what belongs to one submerchant: it is counted and skipped row by
- * row. `rows` selects the items in their order, `count` how many there are; both are read by one statement, and so of one moment.
+ * Reads a page of a list that is always short, such as the records of one submerchant, with COUNT and OFFSET. `rows` selects the
+ * items in order, `count` their number; one statement runs both, so they see the same snapshot.
  *
- * @param max_total where the pages end; `count` then stops after one more, so that the page can say that there are more
+ * @param max_total the limit of the total and the pages; `count` must stop at one more, to set `total_is_minimum`
  */
 export async function readShortPage<Item extends object>(
   sql: Sql,

@@ -5,19 +5,19 @@ import { max_found, type ListQuery } from './list-query.js';
 import { itemsFromRows, type Page } from './page.js';
 import { idRange, type CountedList } from './read-page.js';
 
-/** The newest rows, of which the share that matches decides how to look. */
-const sample = 200;
-/** Where at least this share of rows matches, reading them newest first meets enough of them soon. */
+/** The number of newest rows sampled to choose the search strategy. */
+const sample_rows = 200;
+/** From this selectivity on, a scan from the newest row finds a page soon. */
 const common_share = 0.04;
-/** Lists of so few rows are read through sooner than the index is asked. */
+/** Up to this many rows, a scan is faster than the index. */
 const few_rows = 1000;
-/** The index is not asked for a term that at least this share of rows holds: it would list them all. */
-const useless_share = 0.2;
+/** A term in at least this share of rows is left out of the index query: the index would list all of them. */
+const max_indexed_share = 0.2;
 
 /**
- * One page of the rows whose words (a tsvector, `search_words`) match, newest first. The total is exact up to `max_found`. Rare
- * terms are found by the index of keys, common ones by reading the newest rows, where they are met at once; and what is neither by
- * the index from the newest rows on, a few weeks at a time.
+ * Reads a page of the rows whose words (a tsvector, `search_words`) match, newest first. The total is exact up to `max_found`.
+ * Rare terms are found by the index of keys, common ones by a scan from the newest row, and terms in between by the index from the
+ * newest period on, a few weeks at a time.
  */
 export async function searchPage<Item extends object>(
   sql: Sql,
@@ -25,15 +25,15 @@ export async function searchPage<Item extends object>(
   /** Null for the rows of all merchants. */
   merchant_id: string | null,
   query: ListQuery,
-  /** Null finds nothing. */
+  /** Null matches nothing. */
   words: WordSearch | null,
 ): Promise<Page<Item>> {
   if (words === null) return { items: [], total: 0 };
   const search = compose(list, merchant_id, query, words);
-  const newest = await lookAtNewest(sql, list, merchant_id, search, query, words);
+  const plan = await sampleNewest(sql, list, merchant_id, search, query, words);
   const page = [Math.min(query.limit, Math.max(0, max_found - search.skip)), String(search.skip)];
   const found =
-    newest.way === 'newest_first'
+    plan.strategy === 'newest_first'
       ? await prepared<Item & { found: number }>(sql, newestFirst(search), [
           ...search.values,
           ...page,
@@ -41,14 +41,17 @@ export async function searchPage<Item extends object>(
       : await prepared<Item & { found: number }>(sql, byWords(search), [
           ...search.values,
           ...page,
-          [...(words.owner === null || newest.owns_most ? [] : [words.owner]), ...newest.telling]
+          [
+            ...(words.owner === null || plan.is_main_owner ? [] : [words.owner]),
+            ...plan.indexed_terms,
+          ]
             .map(({ keys }) => keys)
             .join(' & '),
-          newest.way === 'by_rare_words',
+          plan.strategy === 'by_rare_words',
           merchant_id,
           query.status,
-          newest.newest,
-          newest.oldest,
+          plan.newest,
+          plan.oldest,
         ]);
   const total = found[0]?.found ?? 0;
   const items = itemsFromRows<Item>(found, 'id', ['found']);
@@ -59,14 +62,14 @@ interface Search {
   table: string;
   item: string;
   by_words: string;
-  /** The match as a function, which no index serves. */
-  computed: string;
-  /** Everything else that is asked for. */
+  /** The match as a function call, which the planner cannot serve from an index. */
+  unindexed_match: string;
+  /** All other filters. */
   conditions: string;
-  /** Of the parameters so far; limit and offset follow. */
+  /** The parameters so far; limit and offset follow. */
   values: unknown[];
   skip: number;
-  /** Bounds of the ids. */
+  /** Bounds of the ids, from the date filter. */
   first: string | null;
   before: string | null;
 }
@@ -81,17 +84,17 @@ function compose(
   const { first, before } = idRange(query);
   const values: unknown[] = [wordsQuery(search)];
   const conditions = ['true'];
-  const ask = (condition: string, value: unknown) =>
+  const addCondition = (condition: string, value: unknown) =>
     conditions.push(`${condition} $${values.push(value)}`);
-  if (merchant_id !== null) ask('merchant_id =', merchant_id);
-  if (query.status !== null) ask(`${status} =`, query.status);
-  if (first !== null) ask('id >=', first);
-  if (before !== null) ask('id <', before);
+  if (merchant_id !== null) addCondition('merchant_id =', merchant_id);
+  if (query.status !== null) addCondition(`${status} =`, query.status);
+  if (first !== null) addCondition('id >=', first);
+  if (before !== null) addCondition('id <', before);
   return {
     table,
     item: columns.join(', '),
     by_words,
-    computed: 'ts_match_vq(search_words, $1::tsquery)',
+    unindexed_match: 'ts_match_vq(search_words, $1::tsquery)',
     conditions: conditions.join(' and '),
     values,
     skip: (query.page - 1) * query.limit,
@@ -100,92 +103,92 @@ function compose(
   };
 }
 
-/** What the newest rows say about how to look for all. */
-interface Newest {
-  way: 'newest_first' | 'by_words' | 'by_rare_words';
-  /** The terms that tell rows apart. */
-  telling: WordTerm[];
+/** The search strategy, chosen from the newest rows. */
+interface SearchPlan {
+  strategy: 'newest_first' | 'by_words' | 'by_rare_words';
+  /** The terms selective enough for the index. */
+  indexed_terms: WordTerm[];
   /**
-   * Whether most of all rows are this merchant's. Its own word then tells nothing, and the index would list every row of its: 10
-   * of 15 ms for two words among a million.
+   * Whether this merchant has at least half of all rows. Its owner word is then not selective, and the index would list all its
+   * rows: 10 of 15 ms for two words among a million.
    */
-  owns_most: boolean;
+  is_main_owner: boolean;
   /** The ids of the newest and the oldest row of the list. */
   newest: string | null;
   oldest: string | null;
 }
 
-/** By `t0`, `t1` and so on, how many of the newest rows hold each term. */
-type Counted = {
-  looked_at: number;
+/** Counts of the sampled rows; `t0`, `t1`, … is the number that contain each term. */
+type Sample = {
+  sampled: number;
   matching: number;
   newest: string | null;
   oldest: string | null;
-  /** All rows of the list, without its dates; those of the merchant; those of all. As far as they are folded (migrations/0007). */
+  /** Rows of the list without the date filter; rows of the merchant; all rows. As far as they are folded (migrations/0007). */
   listed: number;
   owned: number;
   stored: number;
 } & Record<`t${number}`, number>;
 
-async function lookAtNewest(
+async function sampleNewest(
   sql: Sql,
   list: CountedList,
   merchant_id: string | null,
-  { table, computed, conditions, values }: Search,
+  { table, unindexed_match, conditions, values }: Search,
   query: ListQuery,
   { terms }: WordSearch,
-): Promise<Newest> {
+): Promise<SearchPlan> {
   const at = values.length;
-  const holding = terms.map(
+  const termCounts = terms.map(
     (_, term) =>
       `count(*) filter (where ts_match_vq(search_words, $${at + term + 4}::tsquery)) as t${term}`,
   );
-  const counted = (merchant: string, status: string) =>
+  const storedCount = (merchant: string, status: string) =>
     `folded_total(${merchant}, $${at + 2}, nil_id(), ${status})`;
   const merchant = `coalesce($${at + 1}::uuid, nil_id())`;
-  const [row] = await prepared<Counted>(
+  const [row] = await prepared<Sample>(
     sql,
-    `select count(*) as looked_at, count(*) filter (where ${computed}) as matching, ${holding.join(', ')},
+    `select count(*) as sampled, count(*) filter (where ${unindexed_match}) as matching, ${termCounts.join(', ')},
       (array_agg(id order by id desc))[1] as newest,
       (select id from ${table} where ${conditions} order by id limit 1) as oldest,
-      ${counted(merchant, `$${at + 3}`)} as listed, ${counted(merchant, "'*'")} as owned, ${counted('nil_id()', "'*'")} as stored
-    from (select id, search_words from ${table} where ${conditions} order by id desc limit ${sample}) as newest`,
+      ${storedCount(merchant, `$${at + 3}`)} as listed, ${storedCount(merchant, "'*'")} as owned, ${storedCount('nil_id()', "'*'")} as stored
+    from (select id, search_words from ${table} where ${conditions} order by id desc limit ${sample_rows}) as newest`,
     [...values, merchant_id, list.name, query.status ?? '*', ...terms.map(({ words }) => words)],
   );
-  if (!row) throw new Error('A count gave no row.');
-  const { looked_at, matching, newest, oldest, listed, owned, stored } = row;
-  const shares = terms.map((_, term) => (row[`t${term}`] ?? 0) / Math.max(1, looked_at));
-  const telling = terms.filter((_, term) => (shares[term] ?? 0) < useless_share);
-  const isCommon = matching > 0 && matching >= looked_at * common_share;
+  if (!row) throw new Error('A count returned no row.');
+  const { sampled, matching, newest, oldest, listed, owned, stored } = row;
+  const shares = terms.map((_, term) => (row[`t${term}`] ?? 0) / Math.max(1, sampled));
+  const selective = terms.filter((_, term) => (shares[term] ?? 0) < max_indexed_share);
+  const isCommon = matching > 0 && matching >= sampled * common_share;
   const expected = shares.reduce((rows, share) => rows * share, listed);
   return {
-    way:
+    strategy:
       isCommon || (listed > 0 && listed <= few_rows)
         ? 'newest_first'
         : expected > max_found
           ? 'by_words'
           : 'by_rare_words',
-    telling:
-      telling.length > 0
-        ? telling
+    indexed_terms:
+      selective.length > 0
+        ? selective
         : terms.filter((_, term) => term === shares.indexOf(Math.min(...shares))),
-    owns_most: 2 * owned >= stored,
+    is_main_owner: 2 * owned >= stored,
     newest,
     oldest,
   };
 }
 
-/** Rows come newest first, by the index of merchant, status and id. */
-function newestFirst({ table, item, computed, conditions, values }: Search): string {
-  const rows = `from ${table} where ${conditions} and ${computed}`;
+/** A scan newest first, by the index on merchant, status and id. */
+function newestFirst({ table, item, unindexed_match, conditions, values }: Search): string {
+  const rows = `from ${table} where ${conditions} and ${unindexed_match}`;
   return `
     select (select count(*) from (select 1 ${rows} order by id desc limit ${max_found + 1}) as matching) as found, i.*
     from (select 1) as one left join lateral (select ${item} ${rows} ${pageFrom(values.length + 1)}) i on true
     order by i.id desc`;
 }
 
-/** By the index of keys. Where it finds too many to tell which are the newest, those are met sooner by reading the rows themselves. */
-function byWords({ table, item, by_words, computed, conditions, values }: Search): string {
+/** By the index of keys. Where it finds too many to sort by age, a scan from the newest row finds the page sooner. */
+function byWords({ table, item, by_words, unindexed_match, conditions, values }: Search): string {
   const at = values.length;
   const page = pageFrom(at + 1);
   return `
@@ -198,7 +201,7 @@ function byWords({ table, item, by_words, computed, conditions, values }: Search
         where not counted.are_any and id in (select id from matching ${page}) and ${conditions})
       union all
       (select ${item} from ${table}
-        where counted.are_any and ${conditions} and ${computed} ${page})) i on true
+        where counted.are_any and ${conditions} and ${unindexed_match} ${page})) i on true
     order by i.id desc`;
 }
 

@@ -2,7 +2,7 @@ import type { Fragment, Sql } from '../database/connect.js';
 import type { ListQuery } from './list-query.js';
 import { idRange } from './read-page.js';
 
-/** The days of a list as a condition on ids, to stand behind others: so only the partitions of those days are read. */
+/** The date filter as a condition on ids, to append to others: so only the partitions of those days are read. */
 export function withinDays(
   sql: Sql,
   list: Pick<ListQuery, 'date_from' | 'date_to'>,

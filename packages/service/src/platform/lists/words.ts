@@ -1,40 +1,40 @@
-/** Text as it is searched: lower case, without accents. */
+/** Text normalised for search: lower case, without accents. */
 export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Longer words are searched by their beginning. */
-const longest = 64;
+/** Longer words are truncated. */
+const max_word_length = 64;
 
-/** The folded words of a text. What is ASCII and no letter or digit parts them. */
+/** The normalised words of a text, separated by ASCII characters other than letters and digits. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[\0-/:-@[-`{-\x7f]+/)
     .filter((word) => word !== '')
-    .map((word) => [...word].slice(0, longest).join(''));
+    .map((word) => [...word].slice(0, max_word_length).join(''));
 }
 
-/** What is searched among rows with words, as parts of a tsquery. */
+/** A search, as parts of a tsquery. */
 export interface WordSearch {
-  /** The word that all rows of the owner hold; null for the rows of all. */
+  /** The word that all rows of the merchant contain; null for the rows of all merchants. */
   owner: WordTerm | null;
-  /** Each must match. */
+  /** Combined with AND. */
   terms: readonly WordTerm[];
 }
 
-/** A part of a tsquery: for a row's words, and for their keys, which index them (migrations/0016_search_keys.sql). */
+/** A part of a tsquery, for a row's words and for their keys in the index (migrations/0016_search_keys.sql). */
 export interface WordTerm {
   words: string;
-  /** Each `P` is to become the beginning of a period's keys. */
+  /** Each `P` stands for the key prefix of a period. */
   keys: string;
 }
 
-/** What all words of a row are held against. */
+/** The tsquery to match the words of a row. */
 export function wordsQuery({ terms }: WordSearch): string {
   return terms.map(({ words }) => words).join(' & ');
 }
 
-/** A term from that for keys. Words are in lower case, so that no P is theirs. */
+/** A term from its key form. Words are in lower case, so that a `P` is never part of a word. */
 export function termOf(keys: string): WordTerm {
   return { words: keys.replaceAll('P', ''), keys };
 }

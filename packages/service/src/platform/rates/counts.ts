@@ -2,21 +2,20 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimitResult, SharedCounts } from './shared-counts.js';
 
 /**
- * Counts requests by key in fixed windows: in Redis, where all processes count together, and in this process's memory
- * where there is none in reach. A refused request is not counted: when the limit is raised within the window, what was
- * refused before must not use it up.
+ * Counts requests by key in fixed windows: in Redis, shared by all processes, or in memory while Redis is unreachable. A refused
+ * request is not counted: if the limit is raised within the window, earlier refusals must not consume it.
  */
 export class Counts {
   readonly #shared: SharedCounts | null;
   readonly #window_s: number;
-  /** It only counts; the limit is compared here, since it may change within a window. Ended windows are dropped. */
-  readonly #own: RateLimiterMemory;
+  /** Only counts; the limit is compared here, since it may change within a window. Drops expired windows. */
+  readonly #local: RateLimiterMemory;
 
-  /** @param seconds length of a window */
+  /** @param seconds the length of a window */
   constructor(shared: SharedCounts | null, seconds: number) {
     this.#shared = shared;
     this.#window_s = seconds;
-    this.#own = new RateLimiterMemory({
+    this.#local = new RateLimiterMemory({
       points: Number.MAX_SAFE_INTEGER,
       duration: seconds,
       keyPrefix: '',
@@ -24,32 +23,34 @@ export class Counts {
   }
 
   async count(key: string, limit: number): Promise<RateLimitResult> {
-    return (await this.#shared?.count(key, limit, this.#window_s)) ?? this.#countAlone(key, limit);
+    return (
+      (await this.#shared?.count(key, limit, this.#window_s)) ?? this.#countLocally(key, limit)
+    );
   }
 
-  /** Begins a key anew, wherever it was counted. */
+  /** Resets the count of a key, in Redis and in memory. */
   async reset(key: string): Promise<void> {
-    await Promise.all([this.#shared?.reset(key), this.#own.delete(key)]);
+    await Promise.all([this.#shared?.reset(key), this.#local.delete(key)]);
   }
 
-  /** Takes one back from a key, if it still counts: what was counted turned out not to matter. */
+  /** Subtracts one from a key whose window is still open, for a request that should not count after all. */
   async refund(key: string): Promise<void> {
     if (await this.#shared?.refund(key)) return;
-    const counted = await this.#own.get(key);
+    const counted = await this.#local.get(key);
     if (counted && counted.msBeforeNext > 0 && counted.consumedPoints > 0) {
-      await this.#own.reward(key);
+      await this.#local.reward(key);
     }
   }
 
-  /** Sets a key to its limit for so many seconds from now on. */
+  /** Sets a key to its limit for `seconds` from now. */
   async exhaust(key: string, limit: number, seconds: number): Promise<void> {
     if (await this.#shared?.exhaust(key, limit, seconds)) return;
-    await this.#own.set(key, limit, seconds);
+    await this.#local.set(key, limit, seconds);
   }
 
-  async #countAlone(key: string, limit: number): Promise<RateLimitResult> {
-    const { consumedPoints, msBeforeNext } = await this.#own.penalty(key);
-    if (consumedPoints > limit) await this.#own.reward(key);
+  async #countLocally(key: string, limit: number): Promise<RateLimitResult> {
+    const { consumedPoints, msBeforeNext } = await this.#local.penalty(key);
+    if (consumedPoints > limit) await this.#local.reward(key);
     return { used: consumedPoints, left_ms: msBeforeNext };
   }
 }

@@ -1,20 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bytes of an IPv6 address that name a network, and those that name a site. */
+/** Prefix lengths of an IPv6 network (/64) and site (/48), in bytes. */
 const network_bytes = 8;
 const site_bytes = 6;
 
-/** One customer of a provider has a whole IPv6 network of 64 bits, and so as many addresses as it likes. */
+/** The address, or the /64 network of an IPv6 address: a provider's customer has at least a whole /64. */
 export function networkOf(address: string | undefined): string {
-  const known = parse(address);
-  if (known === null) return 'unknown';
-  return known instanceof ipaddr.IPv6 ? prefixOf(known, network_bytes) : known.toString();
+  const parsed = parse(address);
+  if (parsed === null) return 'unknown';
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, network_bytes) : parsed.toString();
 }
 
-/** The 48 bits of an IPv6 address, with 65,536 networks, that providers give to one customer; null for any other address. */
+/** The /48 of an IPv6 address, the largest block (65,536 networks) that providers give to one customer; else null. */
 export function siteOf(address: string | undefined): string | null {
-  const known = parse(address);
-  return known instanceof ipaddr.IPv6 ? prefixOf(known, site_bytes) : null;
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, site_bytes) : null;
 }
 
 function parse(address: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | null {
