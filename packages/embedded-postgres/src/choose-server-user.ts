@@ -10,18 +10,18 @@ function isRoot(): boolean {
 }
 
 /**
- * Chooses the server's user. Whoever is not root runs the server itself. Root
- * may not (PostgreSQL refuses it): the owner of the first of `folders` that
- * exists and is not root's is taken, so that data keeps its owner; else
- * `postgres`, else `nobody`.
+ * Chooses the user that runs the server: this process's user, unless that is
+ * root, which PostgreSQL refuses. Then it is the owner of the first of
+ * `folders` that exists and is not root's, so that the data keeps its owner;
+ * else `postgres`, else `nobody`.
  *
- * @throws EmbeddedPostgresError `no_server_user` where there is none of them
+ * @throws EmbeddedPostgresError `no_server_user` if none of them exists
  */
 export async function chooseServerUser(folders: string[]): Promise<ServerUser> {
   if (!isRoot()) {
     const uid = process.getuid?.() ?? -1;
     const gid = process.getgid?.() ?? -1;
-    const name = ownName();
+    const name = currentUserName();
     return { name: name ?? `#${uid}`, uid, gid, switched: false, listed: name !== undefined };
   }
   for (const folder of folders) {
@@ -43,16 +43,16 @@ export async function chooseServerUser(folders: string[]): Promise<ServerUser> {
   );
 }
 
-function ownName(): string | undefined {
+function currentUserName(): string | undefined {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a uid that has no entry in the user database.
+    // A container may run under a uid without an entry in the user database.
     return undefined;
   }
 }
 
-/** Looks a user up by name or by uid in digits; root and strangers give undefined. */
+/** Looks a user up by name or decimal uid; undefined for root and unknown users. */
 async function lookUp(key: string): Promise<ServerUser | undefined> {
   return (await lookUpInPasswd(key)) ?? (await lookUpWithId(key));
 }
@@ -66,7 +66,7 @@ async function lookUpInPasswd(key: string): Promise<ServerUser | undefined> {
   return undefined;
 }
 
-/** Finds the users that live in a directory service, which is all of them on macOS. */
+/** Finds users in a directory service; on macOS, that is all of them. */
 async function lookUpWithId(key: string): Promise<ServerUser | undefined> {
   const results = await Promise.all(
     ['-u', '-g', '-un'].map((flag) => runProgram('id', [flag, key]).catch(() => undefined)),
@@ -80,7 +80,7 @@ async function lookUpWithId(key: string): Promise<ServerUser | undefined> {
 function asUser(name: string, uid: string | undefined, gid: string | undefined) {
   const ids = { uid: Number(uid || 'x'), gid: Number(gid || 'x') };
   const user: ServerUser = { name, ...ids, switched: true, listed: true };
-  // macOS gives nobody the uid -2, which the system calls know as an unsigned number.
+  // On macOS, `nobody` has the uid -2, which system calls take as unsigned.
   if (user.uid < 0) user.uid += 2 ** 32;
   if (user.gid < 0) user.gid += 2 ** 32;
   return Number.isInteger(user.uid) && Number.isInteger(user.gid) && user.uid > 0

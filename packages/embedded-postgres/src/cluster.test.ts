@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { tellsOfFullDisk } from './errors.js';
+import { isDiskFull } from './errors.js';
 import {
   compileService,
   endServices,
@@ -25,7 +25,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const names = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
-/** Kills a service as soon as its unfinished data holds `mark`; false where it was too late. */
+/** Kills a service as soon as its unfinished data contains `mark`; resolves with false if it was too late. */
 async function cutShort(data_dir: string, mark: string): Promise<boolean> {
   const service = startService(program, { data_dir });
   for (let i = 0; i < 6000; i += 1) {
@@ -43,7 +43,7 @@ async function cutShort(data_dir: string, mark: string): Promise<boolean> {
   return !(await names(data_dir)).includes('postgres');
 }
 
-test('data whose creation was cut short is never taken for data, and is cleared away', async () => {
+test('an interrupted initdb is never taken for data, and is removed', async () => {
   for (const mark of ['', 'PG_VERSION', 'base/1/PG_VERSION', 'base/4']) {
     let attempt = 0;
     const folder = () => join(dir, `cut short at ${mark.replaceAll('/', ' ')} ${attempt}`);
@@ -59,18 +59,16 @@ test('data whose creation was cut short is never taken for data, and is cleared 
   }
 });
 
-test('a full disk is told from other failures by what PostgreSQL says', () => {
-  expect(tellsOfFullDisk('FATAL: could not write: No space left on device')).toBe(true);
-  expect(tellsOfFullDisk('could not extend file "base/1": wrote only 4096 of 8192 bytes')).toBe(
-    true,
-  );
-  expect(tellsOfFullDisk('initdb: error: invalid locale name')).toBe(false);
+test('a full disk is recognised by PostgreSQL’s messages', () => {
+  expect(isDiskFull('FATAL: could not write: No space left on device')).toBe(true);
+  expect(isDiskFull('could not extend file "base/1": wrote only 4096 of 8192 bytes')).toBe(true);
+  expect(isDiskFull('initdb: error: invalid locale name')).toBe(false);
 });
 
-test('what keeps initdb from creating the data is told, and nothing is left of it', async () => {
+test('a failed initdb is reported with its reason and leaves no files', async () => {
   const data_dir = join(dir, 'too small');
   await mkdir(data_dir);
-  // A limit on the size of files stands for a disk that has no more room.
+  // A file size limit simulates a full disk.
   const limited = ['/bin/sh', '-c', 'ulimit -f 200; exec "$@"', 'sh'];
   const service = startService(program, { data_dir }, limited);
   const { error } = await service.answer;

@@ -12,12 +12,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  DATABASE_URL_REMEDY,
-  EmbeddedPostgresError,
-  tellsOfFullDisk,
-  unlessMissing,
-} from './errors.js';
+import { DATABASE_URL_REMEDY, EmbeddedPostgresError, isDiskFull, unlessMissing } from './errors.js';
 import { runProgram } from './run-program.js';
 import type { ServerFiles } from './server-files.js';
 import { chooseServerUser } from './choose-server-user.js';
@@ -33,7 +28,7 @@ export function clusterDir(home: string): string {
   return join(home, 'postgres');
 }
 
-/** Whether the data folder holds a cluster, of whatever version. */
+/** Whether the data folder contains a cluster of any version. */
 export async function hasCluster(home: string): Promise<boolean> {
   return stat(join(clusterDir(home), 'PG_VERSION')).then(
     () => true,
@@ -42,10 +37,10 @@ export async function hasCluster(home: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that the data folder holds a cluster which the server can use.
- * Call it under the folder's lock, with no server running on the folder.
+ * Creates the cluster, or checks that the server can use the existing one.
+ * Requires the folder's lock, and that no server runs on the folder.
  *
- * @param durable false leaves out the flush to disk, for tests
+ * @param durable false skips the fsync, for tests
  * @throws EmbeddedPostgresError `data_version_mismatch`, `data_folder_foreign`,
  *   `data_folder_not_owned`, `initdb_failed`, `disk_full`
  */
@@ -67,30 +62,30 @@ export async function ensureCluster(
     throw new EmbeddedPostgresError(
       'data_folder_foreign',
       `The folder ${dir} is not empty and not a PostgreSQL data folder.`,
-      'Name a data folder that does not exist yet or is empty.',
+      'Choose a data folder that does not exist yet or is empty.',
     );
   }
   if (names !== undefined) await rmdir(dir);
 
-  // The cluster gets its name when it is whole: one that is cut short is never taken for data.
+  // The cluster is renamed once complete, so an interrupted initdb is never taken for data.
   const unfinished = join(home, UNFINISHED + randomBytes(6).toString('hex'));
-  const creator = user.listed ? user : await standIn(dir, user);
+  const creator = user.listed ? user : await chooseCreator(dir, user);
   if (creator !== user) {
     await mkdir(unfinished, { mode: 0o700 });
     await lchown(unfinished, creator.uid, creator.gid);
   }
   await initialize(unfinished, files, creator, durable);
-  if (creator !== user) await giveTree(unfinished, user);
+  if (creator !== user) await changeOwner(unfinished, user);
   await rename(unfinished, dir);
-  if (durable) await flush(home);
+  if (durable) await fsyncFolder(home);
 }
 
 /**
- * Finds somebody to create the data for a user whom the system has no name
- * for, as in a container or on a mounted folder: initdb asks for the name,
- * while the server itself does without.
+ * Chooses another user to run initdb for a uid without a name on this system,
+ * as in a container or on a mounted folder: initdb requires a name, the server
+ * does not.
  */
-async function standIn(dir: string, user: ServerUser): Promise<ServerUser> {
+async function chooseCreator(dir: string, user: ServerUser): Promise<ServerUser> {
   if (user.switched) return await chooseServerUser([]);
   throw new EmbeddedPostgresError(
     'no_server_user',
@@ -102,7 +97,7 @@ async function standIn(dir: string, user: ServerUser): Promise<ServerUser> {
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(UNFINISHED)) continue;
-    // A forsaken initdb may still be writing there, which may take a second attempt.
+    // An orphaned initdb may still be writing there, so removal may need retries.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
@@ -114,8 +109,8 @@ async function checkVersion(dir: string, major: number): Promise<void> {
   throw new EmbeddedPostgresError(
     'data_version_mismatch',
     `The data in ${dir} is of PostgreSQL ${found}, which is ${relation} than the server's ${major}.`,
-    `Carry the data over with pg_dump or pg_upgrade, start a release of the service that brings ` +
-      `PostgreSQL ${found}, or name another data folder.`,
+    `Migrate the data with pg_dump or pg_upgrade, start a release of the service with ` +
+      `PostgreSQL ${found}, or choose another data folder.`,
   );
 }
 
@@ -123,8 +118,8 @@ async function checkOwner(dir: string, user: ServerUser): Promise<void> {
   const { uid } = await stat(dir);
   if (uid === user.uid) return;
   if (user.switched && uid === 0) {
-    // Root has copied or restored the data. PostgreSQL runs on it only as its owner.
-    await giveTree(dir, user);
+    // Root copied or restored the data. PostgreSQL requires that it owns its data.
+    await changeOwner(dir, user);
     return;
   }
   throw new EmbeddedPostgresError(
@@ -134,9 +129,9 @@ async function checkOwner(dir: string, user: ServerUser): Promise<void> {
   );
 }
 
-async function giveTree(path: string, user: ServerUser): Promise<void> {
+async function changeOwner(path: string, user: ServerUser): Promise<void> {
   if ((await lstat(path)).isDirectory()) {
-    for (const name of await readdir(path)) await giveTree(join(path, name), user);
+    for (const name of await readdir(path)) await changeOwner(join(path, name), user);
   }
   await lchown(path, user.uid, user.gid);
 }
@@ -152,13 +147,13 @@ async function initialize(
     files.initdb,
     `--pgdata=${dir}`,
     `--username=${SUPERUSER}`,
-    // Whoever can enter the socket's private folder is the server's user or
-    // root, and both could read the data anyway. So there is no password, and
-    // none can be seen in a process list or be left in a file.
+    // Only the server's user and root can enter the socket's private folder,
+    // and both could read the data anyway. So there is no password, which could
+    // leak through a process list or a file.
     '--auth=trust',
     '--encoding=UTF8',
-    // This locale is built into PostgreSQL: the order of texts does not depend
-    // on the machine's locales, nor change when they are updated.
+    // The builtin locale provider: the collation does not depend on the
+    // machine's locales, nor change when they are updated.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -169,24 +164,24 @@ async function initialize(
   if (result.code === 0) return;
 
   await rm(dir, { recursive: true, force: true }).catch(() => undefined);
-  const said = `${result.stderr}\n${result.stdout}`;
+  const output = `${result.stderr}\n${result.stdout}`;
   const reason = result.stderr.trim() || `it ended with code ${result.code}`;
-  if (tellsOfFullDisk(said)) {
+  if (isDiskFull(output)) {
     throw new EmbeddedPostgresError(
       'disk_full',
       `The disk has no room for the PostgreSQL data in ${dir}: ${reason}`,
-      'Free some 100 MB there, or name a data folder on another disk.',
+      'Free about 100 MB there, or choose a data folder on another disk.',
     );
   }
   throw new EmbeddedPostgresError(
     'initdb_failed',
     `PostgreSQL could not create its data in ${dir}: ${reason}`,
-    'Remove what initdb complains of, or name another data folder.',
+    'Fix the cause that initdb names, or choose another data folder.',
   );
 }
 
-/** Brings a renamed entry of the folder to disk. */
-async function flush(dir: string): Promise<void> {
+/** Fsyncs the folder, so that the rename is durable. */
+async function fsyncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {
     await handle.sync();

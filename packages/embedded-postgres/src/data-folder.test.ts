@@ -35,7 +35,7 @@ afterAll(() => rm(shared, { recursive: true, force: true }));
 const start = (data_dir: string) =>
   startEmbeddedPostgres({ data_dir, durable: false, log: () => undefined });
 
-/** Starts a service as a user other than root, which nobody is if we are root. */
+/** Starts a service as a user other than root: `nobody` if the test runs as root. */
 async function startUnprivileged(data_dir: string, uid = 65534) {
   const identity = root ? { uid, gid: uid } : {};
   const service = startService(program, { data_dir, ...identity });
@@ -49,7 +49,7 @@ async function withVersion(data_dir: string, version: string) {
   await writeFile(join(data_dir, 'postgres', 'PG_VERSION'), `${version}\n`);
 }
 
-test('a file in the way is named', async () => {
+test('a file in place of the folder is named in the error', async () => {
   await writeFile(join(dir, 'file'), '');
   for (const data_dir of [join(dir, 'file'), join(dir, 'file', 'below')]) {
     await expect(start(data_dir)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('a file in the way is named', async () => {
   }
 });
 
-test('a folder that the user may not write is named, and the user too', async () => {
+test('an unwritable folder and its user are named in the error', async () => {
   await chmod(dir, 0o555);
   const { error } = await startUnprivileged(join(dir, 'data'));
   expect(error).toMatchObject({ code: 'data_folder_unwritable' });
@@ -79,11 +79,11 @@ test('a user other than root runs the server as itself', async () => {
   expect(answer.notes).toContain(`The data is in ${data_dir}.`);
   expect((await stat(join(data_dir, 'postgres'))).uid).toBe(root ? 65534 : process.getuid?.());
   if (root) {
-    // Root then keeps to the owner of the data.
+    // Root then keeps the owner of the data.
     const server = await start(data_dir);
     await server.stop();
     expect(server.notes[0]).toContain('nobody');
-    // And what root has left does not stand in the way of the owner.
+    // Files left by root do not hinder the owner.
     expect((await startUnprivileged(data_dir)).error).toBeUndefined();
   }
 });
@@ -105,7 +105,7 @@ test('a user without a name can own the data, but not create it', async () => {
   expect((await startUnprivileged(data_dir, nameless)).error).toBeUndefined();
 });
 
-test('data of another major version is left alone', async () => {
+test('data of another major version is refused and unchanged', async () => {
   for (const [version, relation] of [
     ['12', 'older'],
     ['99', 'newer'],
@@ -120,7 +120,7 @@ test('data of another major version is left alone', async () => {
   }
 });
 
-test('a folder of something else is refused and keeps its owner', async () => {
+test('a folder with other files is refused and keeps its owner', async () => {
   const before = (await stat(dir)).uid;
   await writeFile(join(dir, 'holiday.jpg'), '');
   await expect(start(dir)).rejects.toMatchObject({
@@ -131,12 +131,12 @@ test('a folder of something else is refused and keeps its owner', async () => {
   expect(await readdir(dir)).toEqual(['holiday.jpg']);
 });
 
-test('a PostgreSQL folder of somebody else is refused as a data folder', async () => {
+test('a foreign PostgreSQL data folder is refused', async () => {
   await writeFile(join(dir, 'PG_VERSION'), '18\n');
   await expect(start(dir)).rejects.toMatchObject({ code: 'data_folder_foreign' });
 });
 
-test('a subfolder postgres with something else is refused', async () => {
+test('a subfolder postgres with other files is refused', async () => {
   const data_dir = join(dir, 'data');
   await (await start(data_dir)).stop();
   await rm(join(data_dir, 'postgres', 'PG_VERSION'));
@@ -146,7 +146,7 @@ test('a subfolder postgres with something else is refused', async () => {
   });
 });
 
-test('a failed start leaves no lock, and the folder works once it is put right', async () => {
+test('a failed start leaves no lock, and the folder works once repaired', async () => {
   const data_dir = join(dir, 'data');
   await withVersion(data_dir, '12');
   await expect(start(data_dir)).rejects.toMatchObject({ code: 'data_version_mismatch' });
@@ -154,7 +154,7 @@ test('a failed start leaves no lock, and the folder works once it is put right',
   await (await start(data_dir)).stop();
 });
 
-test('an empty folder is taken, and files of the system in it do not matter', async () => {
+test('an empty folder is accepted, even with system files in it', async () => {
   const data_dir = join(dir, 'data');
   await mkdir(data_dir, { mode: 0o700 });
   await mkdir(join(data_dir, 'lost+found'));
@@ -165,14 +165,14 @@ test('an empty folder is taken, and files of the system in it do not matter', as
   expect(server.data_dir).toBe(data_dir);
   expect((await stat(data_dir)).uid).toBe(user.uid);
   if (!root) return;
-  // Root has restored the data from a backup, as root's.
+  // Root restored the data from a backup, owned by root.
   await chown(join(data_dir, 'postgres'), 0, 0);
   await chown(data_dir, 0, 0);
   await (await start(data_dir)).stop();
   expect((await lstat(join(data_dir, 'postgres', 'base'))).uid).toBe(user.uid);
 });
 
-test('where the server user cannot reach the folder, a substitute is used again and again', async () => {
+test('if the server user cannot reach the folder, the same substitute is used at every start', async () => {
   const closed = join(dir, 'closed');
   const data_dir = join(closed, 'data');
   await mkdir(closed, { mode: 0o700 });
@@ -188,7 +188,7 @@ test('where the server user cannot reach the folder, a substitute is used again 
       expect.stringContaining(`so the data is in ${first.data_dir}`),
     );
     const created = (await stat(join(first.data_dir, 'postgres', 'PG_VERSION'))).ino;
-    // Even if the folder can be reached later, the data is where it was.
+    // The data stays there even if the folder becomes reachable.
     await chmod(closed, 0o755);
     const second = await start(data_dir);
     await second.stop();

@@ -9,32 +9,32 @@ import { SYSTEM_DIR } from './server-files.js';
 import { chooseServerUser } from './choose-server-user.js';
 import type { ServerUser } from './server-user.js';
 
-/** Where the data lives and whose it is. */
+/** The location and owner of the data. */
 export interface DataHome {
-  /** Folder with the cluster, the lock and the log; in it the service's user may write. */
+  /** The folder of the cluster, the lock and the log; writable for the service's user. */
   home: string;
   user: ServerUser;
-  /** Whether `home` is a substitute, because `user` cannot reach the folder asked for. */
+  /** Whether `home` is a substitute, because `user` cannot reach the configured folder. */
   moved: boolean;
 }
 
 /**
- * Finds or creates the folder for the data. Under root it is handed to the
- * server's user, if it is new, empty or ours; where that user cannot reach it,
- * a folder below /var/lib/credencia takes its place, always the same one for
- * the same path.
+ * Finds or creates the data folder. Under root, a new, empty or previously
+ * used folder is given to the server's user; if that user cannot reach it, a
+ * folder below /var/lib/credencia is used instead, always the same one for the
+ * same path.
  *
- * @param asked path of the service's data folder; need not exist
+ * @param configured path of the service's data folder; need not exist
  * @throws EmbeddedPostgresError `data_folder_unwritable`, `data_folder_unreachable`,
  *   `data_folder_foreign`, `no_server_user`
  */
-export async function prepareDataHome(asked: string): Promise<DataHome> {
-  const wanted = await canonicalPath(asked);
+export async function prepareDataHome(configured: string): Promise<DataHome> {
+  const wanted = await canonicalPath(configured);
   const substitute = join(SYSTEM_DIR, 'data', hashOf(wanted));
   const user = await chooseServerUser([join(wanted, 'postgres'), wanted]);
   if (!user.switched) return await claim(wanted, user, false);
 
-  // Data that exists decides before anything else, so that a later start finds it again.
+  // Existing data takes precedence, so that a later start finds it again.
   if (!(await hasCluster(wanted))) {
     const moved = (await hasCluster(substitute)) || !(await canEnter(user, wanted));
     if (moved) {
@@ -45,12 +45,12 @@ export async function prepareDataHome(asked: string): Promise<DataHome> {
   return await claim(wanted, user, false);
 }
 
-/** The first 16 hexadecimal digits of a path's SHA-256 hash, for names derived from it. */
+/** The first 16 hexadecimal digits of a path's SHA-256, for names derived from it. */
 export function hashOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-/** Resolves links in the part of a path that exists, so that aliases of a folder give one path. */
+/** Resolves symbolic links in the existing part of a path, so that all aliases of a folder give one path. */
 async function canonicalPath(path: string): Promise<string> {
   const absolute = resolve(path);
   try {
@@ -61,13 +61,13 @@ async function canonicalPath(path: string): Promise<string> {
   }
 }
 
-/** Whether the user will be able to enter the folder once it is created or handed over. */
+/** Whether the user can enter the folder once it is created or given to that user. */
 async function canEnter(user: ServerUser, wanted: string): Promise<boolean> {
   const found = await stat(wanted).catch(() => undefined);
   if (found?.isDirectory() && found.uid !== 0) return await canUseFolder(user, wanted, false);
   for (let path = dirname(wanted); ; path = dirname(path)) {
     const above = await stat(path).catch(() => undefined);
-    // A file in the way is no reason to go elsewhere: creating the folder will tell of it.
+    // If a file is in the way, creating the folder reports it; no substitute is used.
     if (above !== undefined) return !above.isDirectory() || (await canUseFolder(user, path, false));
   }
 }
@@ -85,14 +85,14 @@ async function claim(home: string, user: ServerUser, moved: boolean): Promise<Da
     if (!user.switched) throw unwritable(home, user);
     throw new EmbeddedPostgresError(
       'data_folder_unreachable',
-      `User ${user.name}, as whom the PostgreSQL server runs, cannot reach or write ${home}.`,
-      `Let user ${user.name} pass through the folders above it (chmod o+x), or name another data folder.`,
+      `User ${user.name}, who runs the PostgreSQL server, cannot reach or write ${home}.`,
+      `Let user ${user.name} enter the folders above it (chmod o+x), or choose another data folder.`,
     );
   }
   return { home, user, moved };
 }
 
-/** Creates missing folders; root's mask must not lock the server's user out of new parents. */
+/** Creates missing folders with mode 0755: root's umask must not lock out the server's user. */
 async function makeFolders(path: string, user: ServerUser): Promise<void> {
   try {
     await mkdir(path, { mode: 0o755 });
@@ -108,19 +108,19 @@ async function makeFolders(path: string, user: ServerUser): Promise<void> {
 }
 
 /**
- * Refuses a folder that holds something else. Ours are known by the cluster or
- * by the lock file, which stays in the folder for good.
+ * Refuses a folder with other content. A folder of this service has the
+ * cluster or the lock file, which is never removed.
  */
 async function refuseForeign(home: string): Promise<void> {
   const names = await readdir(home);
   if (names.includes(LOCK_FILE) && !names.includes('PG_VERSION')) return;
   if (await hasCluster(home)) return;
-  const strange = names.find((name) => !name.startsWith('.') && name !== 'lost+found');
-  if (strange === undefined) return;
+  const foreign = names.find((name) => !name.startsWith('.') && name !== 'lost+found');
+  if (foreign === undefined) return;
   throw new EmbeddedPostgresError(
     'data_folder_foreign',
-    `The data folder ${home} holds something else (such as ${strange}).`,
-    'Name a folder that does not exist yet or is empty.',
+    `The data folder ${home} contains other files (such as ${foreign}).`,
+    'Choose a folder that does not exist yet or is empty.',
   );
 }
 
@@ -129,7 +129,7 @@ function unwritable(home: string, user: ServerUser, cause?: unknown): EmbeddedPo
   return new EmbeddedPostgresError(
     'data_folder_unwritable',
     `The data folder ${home} cannot be created or written by user ${user.name}: ${reason}.`,
-    'Name a folder that this user may write, or make this user its owner.',
+    'Choose a folder that this user may write, or make this user its owner.',
     { cause },
   );
 }

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** How to reach a server over its socket; postgres.js takes it as its options. */
+/** Connection options of the server's socket, as postgres.js takes them. */
 export interface EmbeddedConnection {
   /** Folder of the socket. */
   host: string;
@@ -9,7 +9,7 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** Creates the connection's database where it does not exist. */
+/** Creates the connection's database if it does not exist. */
 export async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => undefined });
   try {

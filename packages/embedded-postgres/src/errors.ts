@@ -1,4 +1,4 @@
-/** What kept the embedded server from starting; stable, meant for programs. */
+/** Why the embedded server could not start; stable codes for programs. */
 export type EmbeddedPostgresErrorCode =
   | 'unsupported_platform'
   | 'server_files_unusable'
@@ -16,13 +16,13 @@ export type EmbeddedPostgresErrorCode =
   | 'disk_full'
   | 'server_start_failed';
 
-/** The remedy that always works: a server which somebody else runs. */
+/** The remedy that always works: an external server. */
 export const DATABASE_URL_REMEDY =
-  'Set DATABASE_URL to a PostgreSQL server of your own, and no embedded server is needed.';
+  'Set DATABASE_URL to an external PostgreSQL server to run without the embedded one.';
 
 /**
- * Says that the embedded server cannot be started. `message` names the place
- * or process concerned, `remedy` is one or two sentences on what to do.
+ * The embedded server cannot be started. `message` names the file or process
+ * concerned, `remedy` says in one or two sentences what to do.
  */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode;
@@ -46,14 +46,14 @@ export function errnoOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException | undefined)?.code;
 }
 
-/** Returns `fallback` where a file or folder is missing; throws every other error again. */
+/** Returns `fallback` if a file or folder is missing; rethrows any other error. */
 export function unlessMissing<T>(error: unknown, fallback: T): T {
   const errno = errnoOf(error);
   if (errno === 'ENOENT' || errno === 'ENOTDIR') return fallback;
   throw error;
 }
 
-/** Whether what PostgreSQL has said means that a disk is full; a short write is one too. */
-export function tellsOfFullDisk(said: string): boolean {
-  return /No space left on device|wrote only \d+ of \d+ bytes/.test(said);
+/** Whether PostgreSQL's output reports a full disk; a short write is one too. */
+export function isDiskFull(output: string): boolean {
+  return /No space left on device|wrote only \d+ of \d+ bytes/.test(output);
 }

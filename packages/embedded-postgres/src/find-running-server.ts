@@ -5,8 +5,8 @@ import { prepareDataHome } from './data-folder.js';
 import type { EmbeddedConnection } from './ensure-database.js';
 
 /**
- * The server that a running service keeps on the data folder, for a command that works beside it; null when none runs.
- * PostgreSQL writes its port and socket folder into the fourth and fifth line of postmaster.pid, and `ready` into the eighth.
+ * Finds the server of a running service on the data folder, for a command that runs beside it; null if none runs. PostgreSQL
+ * writes its port and socket folder to lines 4 and 5 of postmaster.pid, and `ready` to line 8.
  *
  * @throws EmbeddedPostgresError when the folder cannot be read
  */

@@ -33,7 +33,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts services at the same instant; all that started are running when it returns. */
+/** Starts services at the same time; all that started are running when it resolves. */
 async function race(number: number, options: ServiceOptions) {
   const start_at = Date.now() + 1500;
   const services = Array.from({ length: number }, () =>
@@ -45,7 +45,7 @@ async function race(number: number, options: ServiceOptions) {
   return { winners, refusals };
 }
 
-test('a second service is refused and told who the first is, since when and where', async () => {
+test('a second service is refused with the process id, start time and folder of the first', async () => {
   const data_dir = join(dir, 'first and second');
   const first = startService(program, { data_dir });
   expect((await first.answer).error).toBeUndefined();
@@ -63,7 +63,7 @@ test('a second service is refused and told who the first is, since when and wher
   await first.end('stop');
 });
 
-test('two services that start at the same instant have one winner', async () => {
+test('of two services that start at the same time, one wins', async () => {
   const data_dir = join(dir, 'two at once');
   const { winners, refusals } = await race(2, { data_dir });
   expect(winners).toHaveLength(1);
@@ -71,7 +71,7 @@ test('two services that start at the same instant have one winner', async () => 
   await winners[0]?.end('stop');
 });
 
-test('of many that race for a lock which a killed process held, one wins, each time', async () => {
+test('of many that race for the lock of a killed process, exactly one wins each time', async () => {
   const data_dir = await newFolder();
   for (let round = 0; round < 4; round += 1) {
     const { winners, refusals } = await race(6, { data_dir, lock_only: true });
@@ -86,7 +86,7 @@ test('of many that race for a lock which a killed process held, one wins, each t
   }
 });
 
-test('the lock of a killed process is free at once, although its file is left', async () => {
+test('the lock of a killed process is released at once, although its file remains', async () => {
   const data_dir = await newFolder();
   const holder = startService(program, { data_dir, lock_only: true });
   await holder.answer;
@@ -96,7 +96,7 @@ test('the lock of a killed process is free at once, although its file is left', 
   lock.release();
 });
 
-test('what the file says does not lock: its process id may belong to anybody by now', async () => {
+test('the file’s content does not lock: its process id may belong to any process by now', async () => {
   const data_dir = await newFolder();
   const holder = { pid: process.ppid, since: new Date().toISOString() };
   expect(await isAlive(holder.pid)).toBe(true);

@@ -20,11 +20,11 @@ import type { ServerUser } from './server-user.js';
 /** Name of the lock file in the data folder. It is never removed. */
 export const LOCK_FILE = 'service.lock';
 
-/** BSD's O_EXLOCK, which macOS has and which Node gives no name to. */
+/** BSD's O_EXLOCK, available on macOS, but without a constant in Node. */
 const O_EXLOCK = 0x20;
 
-/** How long a refused service looks for the name of the one that holds the lock. Milliseconds. */
-const HOLDER_WRITES_WITHIN_MS = 1000;
+/** How long a refused service waits to read the lock holder's process id. Milliseconds. */
+const READ_HOLDER_TIMEOUT_MS = 1000;
 
 interface Holder {
   pid: number;
@@ -39,12 +39,12 @@ export interface FolderLock {
 /**
  * Locks the data folder for this process, across processes and within one.
  *
- * The lock is the kernel's own (flock) on an open file. The kernel drops it
- * when the process ends, however it ends, so that a lock is never stale: what
- * the file says only serves the message, nobody decides by it. And the kernel
- * gives it to exactly one of those that ask at the same time, for which a lock
- * made of files would have to read, check and replace in one step. The file
- * stays, because removing it would let two services lock two files in turn.
+ * It is a kernel lock (flock) on an open file. The kernel releases it when the
+ * process ends, however it ends, so that it is never stale; the file's content
+ * is only used for the error message. The kernel also grants it to exactly one
+ * of several concurrent processes; with a PID file, reading, checking and
+ * replacing it would have to be atomic. The file is never removed, because two
+ * services could then lock two different files.
  *
  * @throws EmbeddedPostgresError `data_folder_in_use` naming the holder's process
  *   id and start, `lock_unavailable`, `data_folder_unwritable`
@@ -53,21 +53,21 @@ export async function lockFolder(home: string, user: ServerUser): Promise<Folder
   const path = join(home, LOCK_FILE);
   for (;;) {
     const fd = await openLocked(path, home);
-    if (!isStillThere(fd, path)) {
-      // The folder was removed or replaced meanwhile: what we hold locks nothing.
+    if (!isSameFile(fd, path)) {
+      // The folder was removed or replaced meanwhile, so this lock is void.
       closeSync(fd);
       continue;
     }
-    // The same folder may later be used by a service which runs as that user.
+    // A later service may use the folder as that user.
     if (user.switched) fchownSync(fd, user.uid, user.gid);
     ftruncateSync(fd, 0);
     const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
     writeSync(fd, `${JSON.stringify(holder)}\n`, 0);
-    let held = true;
+    let isHeld = true;
     return {
       release() {
-        if (!held) return;
-        held = false;
+        if (!isHeld) return;
+        isHeld = false;
         ftruncateSync(fd, 0);
         closeSync(fd);
       },
@@ -77,22 +77,22 @@ export async function lockFolder(home: string, user: ServerUser): Promise<Folder
 
 async function openLocked(path: string, home: string): Promise<number> {
   const { O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
-  const darwin = process.platform === 'darwin';
+  const isDarwin = process.platform === 'darwin';
   let fd: number;
   try {
-    // Node opens files close-on-exec, so that no child carries the lock on.
-    const extra = darwin ? O_EXLOCK | O_NONBLOCK : 0;
+    // Node opens files close-on-exec, so no child process inherits the lock.
+    const extra = isDarwin ? O_EXLOCK | O_NONBLOCK : 0;
     fd = openSync(path, O_RDWR | O_CREAT | O_NOFOLLOW | extra, 0o644);
   } catch (error) {
-    if (darwin && errnoOf(error) === 'EAGAIN') throw await inUse(path, home);
+    if (isDarwin && errnoOf(error) === 'EAGAIN') throw await inUse(path, home);
     throw new EmbeddedPostgresError(
       'data_folder_unwritable',
       `The lock file ${path} cannot be opened: ${(error as Error).message}.`,
-      'Make the user that starts the service the owner of the data folder and of what is in it.',
+      'Make the user that starts the service the owner of the data folder and its contents.',
       { cause: error },
     );
   }
-  if (darwin) return fd;
+  if (isDarwin) return fd;
   try {
     if (await flock(fd)) return fd;
     throw await inUse(path, home);
@@ -104,10 +104,10 @@ async function openLocked(path: string, home: string): Promise<number> {
 
 /**
  * Locks an open file with the program flock, as Node has no call for it. The
- * lock belongs to the open file, which the program shares with us and which
- * stays open here when the program ends.
+ * lock belongs to the open file description, which this process shares with
+ * the program and keeps open after it ends.
  *
- * @returns false where somebody else holds the lock
+ * @returns false if another process holds the lock
  */
 function flock(fd: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -136,7 +136,7 @@ function unavailable(reason: string, cause?: unknown): EmbeddedPostgresError {
   );
 }
 
-function isStillThere(fd: number, path: string): boolean {
+function isSameFile(fd: number, path: string): boolean {
   const held = fstatSync(fd);
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && found.ino === held.ino && found.dev === held.dev;
@@ -144,27 +144,27 @@ function isStillThere(fd: number, path: string): boolean {
 
 async function inUse(path: string, home: string): Promise<EmbeddedPostgresError> {
   const holder = await readHolder(path);
-  const who =
+  const user =
     holder === undefined
       ? 'another service'
       : `another service (process ${holder.pid}, since ${holder.since})`;
   return new EmbeddedPostgresError(
     'data_folder_in_use',
-    `The data folder ${home} is in use by ${who}.`,
-    'Stop the other service, or give this one a data folder of its own.',
+    `The data folder ${home} is in use by ${user}.`,
+    'Stop the other service, or choose another data folder for this one.',
   );
 }
 
-/** Waits out the moment in which the lock is taken, but its holder has not written its name. */
+/** Reads the lock holder; retries, since it writes its process id only after locking. */
 async function readHolder(path: string): Promise<Holder | undefined> {
-  const until = Date.now() + HOLDER_WRITES_WITHIN_MS;
+  const until = Date.now() + READ_HOLDER_TIMEOUT_MS;
   do {
     const text = await readFile(path, 'utf8').catch(() => '');
     try {
       const holder = JSON.parse(text) as Holder;
       if (await isAlive(holder.pid)) return holder;
     } catch {
-      // Half written, or emptied by a service that has just stopped.
+      // Partly written, or truncated by a service that has just stopped.
     }
     await sleep(20);
   } while (Date.now() < until);

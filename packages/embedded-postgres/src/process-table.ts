@@ -7,7 +7,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return isSignallable(pid) && !(await isZombie(pid));
 }
 
-/** Whether the kernel still knows this process id, be it as a zombie or another user's process. */
+/** Whether the process id exists, including zombies and other users' processes. */
 export function isSignallable(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -20,9 +20,9 @@ export function isSignallable(pid: number): boolean {
 
 /**
  * Whether `pid` is a PostgreSQL server on the folder `cluster_dir`, and not an
- * unrelated process that was given the same number later. Where the system
- * hides the process from us, it is taken for the server: refusing to start is
- * harmless, two servers on one folder are not.
+ * unrelated process with a reused process id. If the system hides the process,
+ * it is taken for the server: refusing to start is harmless, two servers on one
+ * folder are not.
  */
 export async function isServerOf(pid: number, cluster_dir: string): Promise<boolean> {
   if (!(await isAlive(pid))) return false;
@@ -37,9 +37,9 @@ async function isServerOnLinux(pid: number, cluster_dir: string): Promise<boolea
   const [program = '', ...args] = text.split('\0');
   if (!basename(program).startsWith('postgres')) return false;
   try {
-    // A server works in its folder, even if it was started by hand, or the folder was renamed.
-    const [own, wanted] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster_dir)]);
-    return own.ino === wanted.ino && own.dev === wanted.dev;
+    // The server's working directory is its data folder, even if started manually or if the folder was renamed.
+    const [actual, expected] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster_dir)]);
+    return actual.ino === expected.ino && actual.dev === expected.dev;
   } catch {
     return args.includes(cluster_dir);
   }
@@ -55,7 +55,7 @@ async function isServerByPs(pid: number, cluster_dir: string): Promise<boolean> 
 async function isZombie(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The program's name stands in brackets and may itself hold brackets and spaces.
+    // The program's name is in parentheses and may itself contain parentheses and spaces.
     return /^ [ZX]/.test(text.slice(text.lastIndexOf(')') + 1));
   }
   const result = await runProgram('ps', ['-o', 'state=', '-p', String(pid)]).catch(() => undefined);

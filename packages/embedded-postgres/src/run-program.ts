@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import type { ServerUser } from './server-user.js';
 
-/** How a program ended; `code` is null where a signal ended it. */
+/** The result of a program; `code` is null if a signal ended it. */
 export interface ProgramResult {
   code: number | null;
   stdout: string;
@@ -10,11 +10,10 @@ export interface ProgramResult {
 }
 
 /**
- * The options that every program of the server is spawned with. The
- * environment is made from nothing, because PGDATA, PGOPTIONS, LC_ALL or
- * LD_LIBRARY_PATH of whoever starts the service would change the server's
- * behaviour. The working folder is the root folder, because the server's user
- * may not be allowed into ours.
+ * The spawn options of all the server's programs. The environment is not
+ * inherited, because PGDATA, PGOPTIONS, LC_ALL or LD_LIBRARY_PATH of the
+ * service would change the server's behaviour. The working directory is `/`,
+ * because the server's user may have no access to the service's.
  */
 export function programOptions(user?: ServerUser): SpawnOptions {
   return {
@@ -27,7 +26,7 @@ export function programOptions(user?: ServerUser): SpawnOptions {
 /**
  * Runs a program to its end, as `user` if one is given.
  *
- * @throws the system error (ENOENT, EACCES, EPERM …) where it cannot be started
+ * @throws the system error (ENOENT, EACCES, EPERM …) if it cannot be started
  */
 export function runProgram(
   command: string,
@@ -37,7 +36,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       ...programOptions(user),
-      // A session of its own keeps the terminal's Ctrl-C away from it.
+      // A new session, so that the terminal's Ctrl-C does not reach it.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -52,8 +51,8 @@ export function runProgram(
 
 /**
  * Whether `user` can enter the folder, and with `write` also create files in
- * it. It is tried rather than computed: mode bits do not tell of access lists
- * and read-only mounts.
+ * it. This is tried out, since mode bits do not cover access lists and
+ * read-only mounts.
  */
 export async function canUseFolder(
   user: ServerUser,

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { errnoOf } from './errors.js';
 import { completeLinks } from './server-links.js';
 
-/** A copy that has not become complete within this time was abandoned. Milliseconds. */
+/** An incomplete copy older than this is abandoned. Milliseconds. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
  * Copies the server's files to `<base>/<label>`, readable by everyone, or
- * finds the copy of an earlier start. The copy is made under another name and
- * then renamed, so that a copy under its proper name is a complete one; several
- * processes may do this at once, and the first one to rename wins.
+ * finds the copy of an earlier start. The copy is made under a temporary name
+ * and then renamed, so that a copy with the final name is complete. Safe for
+ * concurrent processes: the first to rename wins.
  *
  * @param package_dir folder of the platform package
- * @returns the folder that holds `native/`
- * @throws the system error where `base` cannot be written or is not ours
+ * @returns the folder of `native/`
+ * @throws the system error if `base` cannot be written or has another owner
  */
 export async function copyServerFiles(
   package_dir: string,
@@ -24,7 +24,7 @@ export async function copyServerFiles(
   label: string,
 ): Promise<string> {
   await mkdir(base, { recursive: true, mode: 0o755 });
-  await refuseStrangersFolder(base);
+  await refuseUntrustedFolder(base);
   const dir = join(base, label);
   if (await isComplete(package_dir, dir)) return dir;
 
@@ -34,22 +34,22 @@ export async function copyServerFiles(
     await copyTree(join(package_dir, 'native'), join(temporary, 'native'));
     await chmod(temporary, 0o755);
     await completeLinks(package_dir, temporary);
-    await putInPlace(temporary, dir, package_dir);
+    await renameInto(temporary, dir, package_dir);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
   return dir;
 }
 
-/** Programs are run from this folder, so nobody else may be able to write it. */
-async function refuseStrangersFolder(base: string): Promise<void> {
+/** Programs are run from this folder, so no other user may write to it. */
+async function refuseUntrustedFolder(base: string): Promise<void> {
   const { uid, mode } = await stat(base);
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
-    throw new Error(`${base} belongs to somebody else or can be written by others.`);
+    throw new Error(`${base} belongs to another user or is writable by other users.`);
   }
 }
 
-async function putInPlace(temporary: string, dir: string, package_dir: string): Promise<void> {
+async function renameInto(temporary: string, dir: string, package_dir: string): Promise<void> {
   for (;;) {
     try {
       await rename(temporary, dir);
@@ -57,8 +57,8 @@ async function putInPlace(temporary: string, dir: string, package_dir: string): 
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errnoOf(error) ?? '')) throw error;
       if (await isComplete(package_dir, dir)) return;
-      // Something damaged stands there. It is moved away in one step, so that
-      // of two processes that see it only one moves it.
+      // The existing copy is damaged. An atomic rename removes it, so that only
+      // one of several processes does so.
       const aside = `${temporary}-damaged`;
       await rename(dir, aside).catch(() => undefined);
       await rm(aside, { recursive: true, force: true });
@@ -66,7 +66,7 @@ async function putInPlace(temporary: string, dir: string, package_dir: string): 
   }
 }
 
-/** Whether every file that the package holds is in the copy, with the same size. */
+/** Whether the copy has every file of the package with the same size. */
 async function isComplete(package_dir: string, dir: string): Promise<boolean> {
   const check = async (from: string, to: string): Promise<boolean> => {
     for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -99,11 +99,11 @@ async function copyTree(from: string, to: string): Promise<void> {
       const { mode } = await stat(source);
       await chmod(target, (mode & 0o100) !== 0 ? 0o755 : 0o644);
     }
-    // Links are made from the package's own list afterwards.
+    // Symbolic links are created afterwards, from the package's list.
   }
 }
 
-/** Static libraries serve to build other programs, not to run the server. */
+/** Static libraries are needed only to build other programs. */
 function isNeeded(name: string): boolean {
   return !name.endsWith('.a') && name !== 'pkgconfig';
 }

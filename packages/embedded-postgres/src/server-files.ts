@@ -9,28 +9,28 @@ import { copyServerFiles } from './server-copy.js';
 import { completeLinks } from './server-links.js';
 import type { ServerUser } from './server-user.js';
 
-/** The server's programs, tried out as the server's user. */
+/** The server's programs, tested as the server's user. */
 export interface ServerFiles {
-  /** Folder that holds `native/`. */
+  /** The folder of `native/`. */
   dir: string;
-  /** Whether `dir` is a copy, made because the package itself could not be used. */
+  /** Whether `dir` is a copy, because the package could not be used in place. */
   copied: boolean;
   initdb: string;
   postgres: string;
   /** Major version of the server, such as 18. */
   major: number;
-  /** Program and options to put before a program so that it ends with this process; may be empty. */
+  /** The command prefix that makes a program end with this process; may be empty. */
   launcher: string[];
 }
 
-/** Folder for files of a root service that the server's user must be able to reach. */
+/** The folder for files of a root service that the server's user must reach. */
 export const SYSTEM_DIR = '/var/lib/credencia';
 
 /**
- * Makes sure that `user` can run the server: from the npm package if its links
- * can be completed and the user can reach it, otherwise from a copy.
+ * Finds programs that `user` can run: in the npm package if its links can be
+ * completed and the user can reach it, otherwise in a copy.
  *
- * @param home folder of the data, the last resort for a copy
+ * @param home the data folder, the last candidate for a copy
  * @throws EmbeddedPostgresError `unsupported_platform` or `server_files_unusable`
  */
 export async function prepareServerFiles(user: ServerUser, home: string): Promise<ServerFiles> {
@@ -38,8 +38,8 @@ export async function prepareServerFiles(user: ServerUser, home: string): Promis
   const failures: string[] = [];
   for (const dir of candidates(found, user, home)) {
     try {
-      const place = await dir();
-      return { ...(await tryOut(place, user)), copied: place !== found.dir };
+      const usable = await dir();
+      return { ...(await testServer(usable, user)), copied: usable !== found.dir };
     } catch (error) {
       failures.push((error as Error).message.trim());
     }
@@ -48,8 +48,8 @@ export async function prepareServerFiles(user: ServerUser, home: string): Promis
     'server_files_unusable',
     `The PostgreSQL server in ${found.dir} cannot be run as user ${user.name}: ` +
       `${[...new Set(failures)].join('; ')}.`,
-    `Put the service where user ${user.name} can reach it (glibc is needed on Linux, musl does ` +
-      `not do). ${DATABASE_URL_REMEDY}`,
+    `Install the service where user ${user.name} can reach it (on Linux with glibc, not ` +
+      `musl). ${DATABASE_URL_REMEDY}`,
   );
 }
 
@@ -67,13 +67,13 @@ function candidates(found: PlatformPackage, user: ServerUser, home: string) {
   ];
 }
 
-async function tryOut(dir: string, user: ServerUser): Promise<Omit<ServerFiles, 'copied'>> {
+async function testServer(dir: string, user: ServerUser): Promise<Omit<ServerFiles, 'copied'>> {
   const bin = join(dir, 'native', 'bin');
   const postgres = join(bin, 'postgres');
   let failure = '';
   for (const launcher of launchers()) {
     const [command, ...rest] = [...launcher, postgres, '--version'];
-    // A launcher that does not know our options fails here; the next one is then tried.
+    // A launcher without support for these options fails here; the next one is tried.
     const { code, stdout, stderr } = await runProgram(command, rest, user);
     const major = /PostgreSQL\) (\d+)/.exec(stdout)?.[1];
     if (code === 0 && major !== undefined) {
@@ -85,10 +85,10 @@ async function tryOut(dir: string, user: ServerUser): Promise<Omit<ServerFiles, 
 }
 
 /**
- * Linux can send a process a signal when its parent dies, so that a service
- * that is killed takes its server along. This is a courtesy: the next start
- * copes with a server that has been left behind. The signal is tied to the
- * thread that started the server, hence not used in worker threads.
+ * The launchers to try. On Linux, `setpriv --pdeathsig` sends the server a
+ * signal when its parent dies, so that a killed service stops its server. This
+ * is optional: the next start also stops an orphaned server. The signal depends
+ * on the thread that started the server, so it is not used in worker threads.
  */
 function launchers(): string[][] {
   if (process.platform !== 'linux' || !isMainThread) return [[]];

@@ -8,13 +8,14 @@ interface Link {
 }
 
 /**
- * Creates the symbolic links which the libraries need and which npm packages
- * cannot carry; `native/pg-symlinks.json` lists them. The package would make
- * them in an install script, but these are often not run. Creating a link is
- * atomic, so several processes may do this at once.
+ * Creates the symbolic links that the libraries need and npm packages cannot
+ * contain; `native/pg-symlinks.json` lists them. The package creates them in an
+ * install script, but these are often disabled. Creating a link is atomic, so
+ * concurrent processes may do this.
  *
- * @param source_dir package folder that is listed; `dir` folder to complete, often the same
- * @throws the system error (EACCES, EROFS …) where a missing link cannot be made
+ * @param source_dir the package folder with the list
+ * @param dir the folder to complete
+ * @throws the system error (EACCES, EROFS …) if a missing link cannot be created
  */
 export async function completeLinks(source_dir: string, dir: string = source_dir): Promise<void> {
   const list = await readFile(join(source_dir, 'native', 'pg-symlinks.json'), 'utf8').catch(

@@ -22,7 +22,7 @@ function start(lines: { level: string; message: string; fields: Record<string, u
   });
 }
 
-test("the server's lines arrive with their level, and without the statements' data", async () => {
+test("the server's log lines have their level and no data of the statements", async () => {
   const lines: Parameters<typeof start>[0] = [];
   const server = await start(lines);
   const sql = postgres({ ...server.connection, max: 1, onnotice: () => undefined });
@@ -44,7 +44,7 @@ test("the server's lines arrive with their level, and without the statements' da
   expect(JSON.stringify(lines)).not.toContain('52998224725');
 });
 
-test('a log that has grown large makes way at the next start', async () => {
+test('a large log is rotated at the next start', async () => {
   await (await start([])).stop();
   const path = join(dir, 'data', 'server.log');
   await truncate(path, 5 * 1024 * 1024);

@@ -14,17 +14,17 @@ import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import type { ServerUser } from './server-user.js';
 
-/** Takes one line of the server's log. */
+/** Receives one line of the server's log. */
 export type ServerLogSink = (
   level: 'debug' | 'info' | 'warn' | 'error',
   message: string,
   fields: Record<string, unknown>,
 ) => void;
 
-/** At a start, a log above this size becomes `server.log.1`. Bytes. */
+/** A log above this size is rotated to `server.log.1` at a start. Bytes. */
 const ROTATE_ABOVE = 4 * 1024 * 1024;
-/** While the server runs, a log above this size is emptied. Bytes. */
-const EMPTY_ABOVE = 16 * 1024 * 1024;
+/** A log above this size is truncated while the server runs. Bytes. */
+const TRUNCATE_ABOVE = 16 * 1024 * 1024;
 const POLL_MS = 250;
 
 /** The file the server logs to. */
@@ -32,16 +32,17 @@ export interface ServerLog {
   path: string;
   /** For the server's stdout and stderr. */
   fd: number;
-  /** What was logged since this start, at most the last 4,000 characters. */
+  /** Resolves with the log since this start, at most the last 4,000 characters. */
   tail(): Promise<string>;
-  /** Hands the rest of the lines over and closes the file. */
+  /** Passes the remaining lines to the sink and closes the file. */
   close(): void;
 }
 
 /**
- * Opens `server.log` in the data folder and hands what the server appends to
- * `sink`. The server writes to a file and not to a pipe: when the service is
- * killed, a pipe would have no reader, and the server would choke on it.
+ * Opens `server.log` in the data folder and passes each line that the server
+ * appends to `sink`. The server writes to a file and not to a pipe: after the
+ * service is killed, a pipe would have no reader, and the server's writes would
+ * fail.
  */
 export function openServerLog(home: string, user: ServerUser, sink: ServerLogSink): ServerLog {
   const path = join(home, 'server.log');
@@ -58,7 +59,7 @@ export function openServerLog(home: string, user: ServerUser, sink: ServerLogSin
   const buffer = Buffer.alloc(64 * 1024);
   const parse = lineParser(sink);
 
-  const readOn = () => {
+  const readAppended = () => {
     for (;;) {
       const length = readSync(fd, buffer, 0, buffer.length, offset);
       if (length === 0) break;
@@ -67,15 +68,15 @@ export function openServerLog(home: string, user: ServerUser, sink: ServerLogSin
       rest = lines.pop() ?? '';
       lines.forEach(parse);
     }
-    if (offset > EMPTY_ABOVE) {
+    if (offset > TRUNCATE_ABOVE) {
       ftruncateSync(fd, 0);
       offset = 0;
       rest = '';
       decoder = new StringDecoder('utf8');
     }
   };
-  const timer = setInterval(readOn, POLL_MS).unref();
-  let open = true;
+  const timer = setInterval(readAppended, POLL_MS).unref();
+  let isOpen = true;
   return {
     path,
     fd,
@@ -84,16 +85,16 @@ export function openServerLog(home: string, user: ServerUser, sink: ServerLogSin
       return text.subarray(start).toString('utf8').slice(-4000).trim();
     },
     close() {
-      if (!open) return;
-      open = false;
+      if (!isOpen) return;
+      isOpen = false;
       clearInterval(timer);
-      readOn();
+      readAppended();
       closeSync(fd);
     },
   };
 }
 
-/** A single failed statement is the service's affair, hence ERROR is but a warning here. */
+/** ERROR is a warning here: the service handles its failed statements itself. */
 const LEVELS: Record<string, 'debug' | 'info' | 'warn' | 'error'> = {
   WARNING: 'warn',
   ERROR: 'warn',
@@ -107,7 +108,7 @@ function lineParser(sink: ServerLogSink): (line: string) => void {
     if (line.trim() === '') return;
     const found = /^(\S+ \S+) \S+ \[(\d+)\] ([A-Z]+\d?): +(.*)$/.exec(line);
     if (found === null) {
-      // The next line of a message; or of a program that does not log as PostgreSQL does.
+      // A continuation line, or output of a program without PostgreSQL's log format.
       sink(level, line.trim(), {});
       return;
     }

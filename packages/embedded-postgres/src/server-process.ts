@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATABASE_URL_REMEDY, EmbeddedPostgresError, tellsOfFullDisk } from './errors.js';
+import { DATABASE_URL_REMEDY, EmbeddedPostgresError, isDiskFull } from './errors.js';
 import { programOptions } from './run-program.js';
 import type { ServerFiles } from './server-files.js';
 import type { ServerLog } from './server-log.js';
 import type { ServerUser } from './server-user.js';
 
-/** How a server ended; `expected` is true after `stop`. */
+/** The exit of a server; `expected` is true after `stop`. */
 export interface ServerExit {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -19,23 +19,23 @@ export interface ServerExit {
 export interface ServerProcess {
   pid: number;
   exited: Promise<ServerExit>;
-  /** Stops the server within 5 s, gently if it lets itself be stopped gently. */
+  /** Stops the server within 5 s, with a fast shutdown if possible. */
   stop(): Promise<void>;
 }
 
-/** A fast shutdown gets this long, then an immediate one, then the process is killed. Milliseconds. */
+/** The timeouts of a fast and of an immediate shutdown; then the process is killed. Milliseconds. */
 const FAST_MS = 3_500;
 const IMMEDIATE_MS = 700;
 
-/** Recovery after a crash replays the log and may take long. Milliseconds. */
-const READY_WITHIN_MS = 120_000;
+/** The startup timeout; long, because crash recovery replays the WAL. Milliseconds. */
+const READY_TIMEOUT_MS = 120_000;
 
 /**
- * How long the processes of a killed server are given to end. They notice the
- * loss of their parent by themselves, and the new server refuses to start as
- * long as one of them is left. Milliseconds.
+ * How long to wait for the child processes of a killed server. They end by
+ * themselves once they notice, and a new server refuses to start while one of
+ * them is left. Milliseconds.
  */
-const REMNANTS_END_WITHIN_MS = 10_000;
+const REMNANTS_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the server and waits until it accepts connections.
@@ -50,22 +50,22 @@ export async function startServer(
   user: ServerUser,
   log: ServerLog,
 ): Promise<ServerProcess> {
-  const remnants_until = Date.now() + REMNANTS_END_WITHIN_MS;
+  const retryUntil = Date.now() + REMNANTS_TIMEOUT_MS;
   for (;;) {
     const server = launch(files, args, user, log);
     if (await waitUntilReady(server, cluster_dir)) return server;
     await server.stop();
-    const said = [server.failure()?.message ?? '', await log.tail()].join(' ').trim();
-    const remnants = said.includes('shared memory block') && said.includes('still in use');
-    if (remnants && Date.now() < remnants_until) {
+    const output = [server.failure()?.message ?? '', await log.tail()].join(' ').trim();
+    const hasRemnants = output.includes('shared memory block') && output.includes('still in use');
+    if (hasRemnants && Date.now() < retryUntil) {
       await sleep(200);
       continue;
     }
-    const full = tellsOfFullDisk(said);
+    const isFull = isDiskFull(output);
     throw new EmbeddedPostgresError(
-      full ? 'disk_full' : 'server_start_failed',
-      `The PostgreSQL server on ${cluster_dir} did not start: ${said || 'it gave no reason'}`,
-      full ? 'Free some space on that disk.' : `See ${log.path}. ${DATABASE_URL_REMEDY}`,
+      isFull ? 'disk_full' : 'server_start_failed',
+      `The PostgreSQL server on ${cluster_dir} did not start: ${output || 'it gave no reason'}`,
+      isFull ? 'Free some space on that disk.' : `See ${log.path}. ${DATABASE_URL_REMEDY}`,
     );
   }
 }
@@ -79,8 +79,8 @@ function launch(
   const [command = files.postgres, ...rest] = [...files.launcher, files.postgres, ...args];
   const child = spawn(command, rest, {
     ...programOptions(user),
-    // In a session of its own the server does not get the terminal's Ctrl-C,
-    // which would end it under the service's last requests.
+    // A new session: the terminal's Ctrl-C must not stop the server while the
+    // service finishes its last requests.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -91,7 +91,7 @@ function launch(
     child.once('error', () => resolve({ code: null, signal: null, expected }));
     child.once('exit', (code, signal) => resolve({ code, signal, expected }));
   });
-  // The last resort where the service ends without having stopped the server.
+  // The last resort if the service exits without stopping the server.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   void exited.then(() => process.removeListener('exit', onExit));
@@ -124,10 +124,10 @@ async function shutDown(child: ChildProcess, exited: Promise<unknown>): Promise<
   await exited;
 }
 
-/** Watches the server's own file: its first line is the process, its eighth the state. */
+/** Polls postmaster.pid: line 1 is the process id, line 8 the state. */
 async function waitUntilReady(server: ServerProcess, cluster_dir: string): Promise<boolean> {
   const ended = server.exited.then(() => true);
-  const until = Date.now() + READY_WITHIN_MS;
+  const until = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < until) {
     const text = await readFile(join(cluster_dir, 'postmaster.pid'), 'utf8').catch(() => '');
     const lines = text.split('\n');

@@ -1,17 +1,17 @@
 import { PORT } from './socket-folder.js';
 
-/** What a start may choose. */
+/** The settings that differ per start. */
 export interface ServerSettingsInput {
   socket_dir: string;
-  /** False trades safety on power loss for speed; for tests alone. */
+  /** False trades durability on power loss for speed; only for tests. */
   durable: boolean;
   max_connections: number;
 }
 
 /**
- * The server's command line. Settings are given there and not in
- * postgresql.conf, so that they also apply to data folders which an older
- * release of the service has created.
+ * Builds the server's command line. Settings are passed there and not in
+ * postgresql.conf, so that they also apply to data folders created by an older
+ * release of the service.
  */
 export function serverArguments(cluster_dir: string, input: ServerSettingsInput): string[] {
   const durable = input.durable ? 'on' : 'off';
@@ -36,8 +36,8 @@ export function serverArguments(cluster_dir: string, input: ServerSettingsInput)
     log_line_prefix: '%m [%p] ',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // Statements and the details of errors hold the merchants' data, which has
-    // no place in a log. The service logs its own errors with what they need.
+    // Statements and error details contain merchants' data, which must not be
+    // logged. The service logs its own errors.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',

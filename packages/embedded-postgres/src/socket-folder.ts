@@ -6,18 +6,18 @@ import { hashOf } from './data-folder.js';
 import { canUseFolder } from './run-program.js';
 import type { ServerUser } from './server-user.js';
 
-/** The port, which over a Unix socket is a part of the file's name. */
+/** The port, which is part of a Unix socket's file name. */
 export const PORT = 5432;
 
-/** A socket's path has 104 bytes on macOS and 108 on Linux, a NUL at its end included. */
+/** A socket path has at most 104 bytes on macOS and 108 on Linux, including the final NUL. */
 const MAX_PATH_BYTES = 103;
 
 /**
  * Creates a private folder (mode 0700, owned by the server's user) for the
- * server's socket. It does not lie in the data folder, the path of which may be
- * too long for a socket. Its name is new at every start, so that nobody can
- * prepare a folder of that name; those that killed services have left for the
- * same data folder are removed. Call it under the data folder's lock.
+ * server's socket. It is not in the data folder, whose path may be too long for
+ * a socket. Its name is random, so that no other user can create it first;
+ * folders left by killed services for the same data folder are removed.
+ * Requires the data folder's lock.
  *
  * @throws EmbeddedPostgresError `socket_folder_unavailable`
  */
@@ -39,20 +39,20 @@ export async function createSocketFolder(home: string, user: ServerUser): Promis
   throw new EmbeddedPostgresError(
     'socket_folder_unavailable',
     `There is no folder for the PostgreSQL server's socket: ${failures.join('; ')}.`,
-    'Set TMPDIR to a short path of a folder that the service may write.',
+    'Set TMPDIR to a writable folder with a short path.',
   );
 }
 
 async function checkBase(base: string, prefix: string, user: ServerUser): Promise<void> {
   // mkdtemp appends six letters.
   const longest = join(base, `${prefix}XXXXXX`, `.s.PGSQL.${PORT}`);
-  if (Buffer.byteLength(longest) > MAX_PATH_BYTES) throw new Error(`${base} is too long a path`);
+  if (Buffer.byteLength(longest) > MAX_PATH_BYTES) throw new Error(`the path ${base} is too long`);
   const { uid, mode } = await stat(base);
   if ((mode & 0o022) !== 0 && (mode & 0o1000) === 0) {
-    // Without the sticky bit, others could put a folder of theirs in the place of ours.
-    throw new Error(`${base} can be written by others and has no sticky bit`);
+    // Without the sticky bit, other users could replace the folder.
+    throw new Error(`${base} is writable by other users and has no sticky bit`);
   }
-  if (uid !== 0 && uid !== process.getuid?.()) throw new Error(`${base} belongs to somebody else`);
+  if (uid !== 0 && uid !== process.getuid?.()) throw new Error(`${base} belongs to another user`);
   if (!(await canUseFolder(user, base, false))) {
     throw new Error(`${base} cannot be reached by user ${user.name}`);
   }

@@ -82,7 +82,7 @@ test('a new data folder gets a durable, UTF-8 cluster that is independent of the
   expect(server.connection).toMatchObject({ user: 'credencia', database: 'credencia' });
 });
 
-test('the server is reachable through a private folder alone and shows no secret', async () => {
+test('the server is reachable only through a private folder and exposes no secret', async () => {
   const server = await start();
   const folder = await stat(server.connection.host);
   expect(folder.mode & 0o777).toBe(0o700);
@@ -96,7 +96,7 @@ test('the server is reachable through a private folder alone and shows no secret
   await expect(stat(server.connection.host)).rejects.toThrow(/ENOENT/);
 });
 
-test('root is exchanged for another user, and whoever is not root runs the server itself', async () => {
+test('root runs the server as another user; any other user runs it directly', async () => {
   const server = await start();
   const user = execFileSync('ps', ['-o', 'uid=', '-p', String(server.pid)], { encoding: 'utf8' });
   const place = `The data is in ${server.data_dir}.`;
@@ -109,7 +109,7 @@ test('root is exchanged for another user, and whoever is not root runs the serve
   }
 });
 
-test('a later start finds the data, with the settings of that start', async () => {
+test('a later start finds the data and applies its new settings', async () => {
   const first = await start();
   await query(first, 'create table kept as select 7 as seven');
   await first.stop();
@@ -118,7 +118,7 @@ test('a later start finds the data, with the settings of that start', async () =
   expect(await settings(second)).toMatchObject({ max_connections: '33', fsync: 'on' });
 });
 
-test('a database of another name is created beside the first', async () => {
+test('a second database is created on request', async () => {
   const first = await start();
   await first.stop();
   const second = await start({ database: `it's "other"` });
@@ -167,7 +167,7 @@ test('stop is down within 5 s when a backend of the server hangs', async () => {
   }
 });
 
-test('the end of the server is reported, and the next start recovers the data', async () => {
+test('an exit of the server is reported, and the next start recovers the data', async () => {
   const server = await start({ durable: true });
   await query(server, 'create table kept as select 7 as seven');
   process.kill(server.pid, 'SIGKILL');

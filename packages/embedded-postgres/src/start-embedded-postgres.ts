@@ -12,15 +12,15 @@ import { createSocketFolder, PORT } from './socket-folder.js';
 
 export interface EmbeddedPostgresOptions {
   /**
-   * The service's data folder. The cluster, its log and a lock are put into
-   * it. It must not exist yet, be empty, or have been used before.
+   * The service's data folder, for the cluster, its log and a lock. It must be
+   * new, empty, or used before.
    */
   data_dir: string;
-  /** False trades safety on power loss for speed, for tests alone. Default true. */
+  /** False trades durability on power loss for speed; only for tests. Default true. */
   durable?: boolean;
-  /** Database that is created if missing. Default `credencia`. */
+  /** The database, created if missing. Default `credencia`. */
   database?: string;
-  /** Takes the lines of the server's log. */
+  /** Receives the lines of the server's log. */
   log: ServerLogSink;
   /** Default 100. */
   max_connections?: number;
@@ -30,32 +30,32 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Options for postgres.js: `postgres({ ...connection })`. There is no password. */
   connection: EmbeddedConnection;
-  /** Where the data really lives, which `notes` explains if it is not the folder asked for. */
+  /** The actual data folder; `notes` explains why it differs from the configured one. */
   data_dir: string;
-  /** Folder the server's programs are run from. */
+  /** The folder of the server's programs. */
   server_dir: string;
-  /** Sentences that the start should print. */
+  /** Sentences to print at the start. */
   notes: string[];
   pid: number;
-  /** Resolves when the server is down, at most 5 s later; may be called again. */
+  /** Stops the server within 5 s; may be called again. */
   stop(): Promise<void>;
-  /** Resolves when the server has ended, be it by `stop` or unexpectedly; never rejects. */
+  /** Resolves when the server has exited, by `stop` or unexpectedly; never rejects. */
   exited: Promise<ServerExit>;
 }
 
 /**
- * Starts a PostgreSQL server on a data folder, creating the data at the first
- * start, and stops a server that a killed service has left there.
+ * Starts a PostgreSQL server on a data folder. Creates the data at the first
+ * start, and stops the orphaned server of a killed service.
  *
- * @throws EmbeddedPostgresError with `code`, `message` and `remedy`; nothing keeps running then
+ * @throws EmbeddedPostgresError with `code`, `message` and `remedy`; no process is left running
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const place = await prepareDataHome(options.data_dir);
-  const lock = await lockFolder(place.home, place.user);
+  const location = await prepareDataHome(options.data_dir);
+  const lock = await lockFolder(location.home, location.user);
   try {
-    return await startLocked(options, place, lock);
+    return await startLocked(options, location, lock);
   } catch (error) {
     lock.release();
     throw error;
@@ -64,10 +64,10 @@ export async function startEmbeddedPostgres(
 
 async function startLocked(
   options: EmbeddedPostgresOptions,
-  place: DataHome,
+  location: DataHome,
   lock: FolderLock,
 ): Promise<EmbeddedPostgres> {
-  const { home, user } = place;
+  const { home, user } = location;
   const durable = options.durable ?? true;
   const cluster_dir = clusterDir(home);
   const files = await prepareServerFiles(user, home);
@@ -105,7 +105,7 @@ async function startLocked(
       connection,
       data_dir: home,
       server_dir: files.dir,
-      notes: notesOn(options.data_dir, place, files, orphan),
+      notes: notesOn(options.data_dir, location, files, orphan),
       pid: server.pid,
       stop: () => (stopped ??= stop()),
       exited: server.exited,
@@ -117,7 +117,7 @@ async function startLocked(
 }
 
 function notesOn(
-  asked: string,
+  configured: string,
   { home, user, moved }: DataHome,
   files: ServerFiles,
   orphan: number | undefined,
@@ -128,12 +128,12 @@ function notesOn(
   }
   notes.push(
     moved
-      ? `User ${user.name} cannot reach ${asked}, so the data is in ${home}.`
+      ? `User ${user.name} cannot reach ${configured}, so the data is in ${home}.`
       : `The data is in ${home}.`,
   );
   if (files.copied) notes.push(`The server's programs were copied to ${files.dir}.`);
   if (orphan !== undefined) {
-    notes.push(`A server left by an earlier service (process ${orphan}) was stopped first.`);
+    notes.push(`The orphaned server of an earlier service (process ${orphan}) was stopped first.`);
   }
   return notes;
 }

@@ -10,16 +10,16 @@ import { createAllPartitions } from '../src/platform/database/partitions.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, by its maintenance database. */
+    /** The server of this run, with its maintenance database. */
     server: Target;
-    /** Database that each test file's is cloned from. */
+    /** The template database that each test file clones. */
     template: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run: the embedded one, or, with TEST_DATABASE_URL, any other from 15 on. In it a migrated
- * template, of which every test file clones a database of its own.
+ * Starts one PostgreSQL for the whole run: the embedded one, or with TEST_DATABASE_URL any other from 15 on. Creates a migrated
+ * template database, which every test file clones.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startServer(process.env['TEST_DATABASE_URL']);
@@ -54,7 +54,7 @@ async function startServer(
     return { server: { url }, stop: async () => {} };
   }
   const folder = await mkdtemp(join(tmpdir(), 'credencia-tests-'));
-  // Started as root, the server runs as another user, who must be able to reach its data.
+  // Started by root, the server runs as another user, who must be able to reach its data.
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedPostgres({
     data_dir: join(folder, 'data'),
@@ -71,7 +71,7 @@ async function startServer(
   };
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function onDatabase(server: Target, database: string): Target {
   if (!('url' in server)) return { ...server, database };
   const url = new URL(server.url);

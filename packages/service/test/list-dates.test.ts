@@ -7,7 +7,7 @@ import { useService, type Client, type TestMerchant } from './harness.js';
 import { personInReview } from './in-review.js';
 import { answersOf, feed, line, recordId } from './payments.js';
 
-// On every list with dates, they are days of the `created_at` that the list shows, whenever the thing itself happened.
+// The date filter of every list applies to its `created_at`, whenever the event itself happened.
 const service = useService();
 const today = `${new Date().toISOString().slice(0, 10)}T09:00:00.000Z`;
 const yesterday = after(today, -day_ms);
@@ -24,7 +24,7 @@ beforeAll(async () => {
     service.setClock(now);
     await registerSeller(merchant);
     await personInReview(service);
-    // The payment core feeds now what was made two days ago and reached its state long ago.
+    // The payment core sends records now that were created two days ago and reached their state long ago.
     const lines = Object.values(families).map(({ name }) =>
       line(merchant.id, name, { id: recordId(after(now, -2 * day_ms)), occurred_at: long_ago }),
     );
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.setClock(null));
 
-/** Each list with dates, and the ways in which its rows are found. */
+/** Each list with dates, and the queries to test. */
 const lists: Record<string, readonly string[]> = {
   '/v1/submerchants': ['', 'status=pending', 'search=padaria'],
   '/v1/events': ['', 'event=charge.captured'],
@@ -48,7 +48,7 @@ const lists: Record<string, readonly string[]> = {
   '/v1/operator/trail': [''],
 };
 
-test('no list with dates is left out here', () => {
+test('this test covers all lists with dates', () => {
   const withDates = routes.filter(({ operation }) => 'list' in operation && operation.list?.dates);
   expect(withDates.map(({ path }) => path).sort()).toEqual(Object.keys(lists).sort());
 });
@@ -66,7 +66,7 @@ describe.each(Object.entries(lists))('%s', (path, queries) => {
       const all = await read('');
       const dayOf = (item: any) => {
         const { id, created_at, at } = item.submerchant ?? item;
-        // What has an id was created when it says.
+        // The id has the time of creation.
         if (id !== undefined) expect(created_at).toBe(timeOfId(id));
         return ((created_at ?? at) as string).slice(0, 10);
       };
@@ -82,7 +82,7 @@ describe.each(Object.entries(lists))('%s', (path, queries) => {
   );
 });
 
-test('an event and its deliveries show when the state came about beside when it was recorded', async () => {
+test('an event and its deliveries show when the state was reached and when it was recorded', async () => {
   const day = today.slice(0, 10);
   for (const path of ['/v1/events', '/v1/postbacks/delivery-logs']) {
     const { data } = (await merchant.get(`${path}?event=charge.captured&date_from=${day}`)).body;

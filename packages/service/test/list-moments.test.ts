@@ -7,7 +7,7 @@ import type { Answer } from './check-answer.js';
 import { createEndpoint, logOf, logs, registerSeller } from './endpoints.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
 
-// The items of a page and its total are of one moment, whatever commits while the list is read.
+// The items of a page and its total are of one snapshot, whatever commits while the list is read.
 const service = useService();
 let merchant: TestMerchant;
 let operator: Client;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   operator = await service.createOperator();
 });
 
-/** Reads a list that must wait for a table, and commits a change before it goes on. */
+/** Reads a list that waits for a locked table, and commits a change before it continues. */
 async function readDuring(
   client: Client,
   path: string,
@@ -25,7 +25,7 @@ async function readDuring(
   change: (tx: Transaction) => Promise<unknown>,
 ): Promise<Answer> {
   const { database } = service.context;
-  // Whoever asks is known from here on, without the table.
+  // Authenticates the caller first, so that it later needs no query on the table.
   await client.get(path);
   const reading = await database.begin(async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`;
@@ -60,7 +60,7 @@ test('deliveries by kind', async () => {
   expect(body.pagination.total).toBe(1);
 });
 
-test('deliveries by status: none has another status than was asked for', async () => {
+test('deliveries by status: none has another status than requested', async () => {
   const endpoint = await createEndpoint(merchant);
   await registerSeller(merchant);
   const [delivery] = await logOf(merchant, endpoint);

@@ -7,13 +7,13 @@ import { foldAll, insertListed } from './listed-rows.js';
 import { company } from './sellers.js';
 import { stayOpen } from './stay-open.js';
 
-// While a transaction stays open, PostgreSQL keeps what was deleted since. What would hurt: lists that become slower by the minute,
-// and totals that miss what a transaction has counted that commits late.
+// While a transaction stays open, vacuum cannot remove rows deleted since. Failures to prevent: lists that become slower by the
+// minute, and totals that miss the counts of a transaction that commits late.
 
 const service = useService();
 const path = '/v1/submerchants';
 
-test('lists read no more for what was counted while somebody keeps an old snapshot', async () => {
+test('lists read no more pages while a transaction keeps an old snapshot', async () => {
   const sql = service.context.database;
   const shop = await service.createMerchant();
   const first = Date.parse('2026-04-01T00:00:00.000Z');
@@ -28,16 +28,16 @@ test('lists read no more for what was counted while somebody keeps an old snapsh
   );
   await foldAll(sql);
   const day = first / 86_400_000;
-  const nobody = '00000000-0000-0000-0000-000000000000';
+  const allMerchants = '00000000-0000-0000-0000-000000000000';
   const lists = {
     'first page': [shop.id, '*', null, null, 0],
     'first page of a status': [shop.id, 'active', null, null, 0],
     'last page': [shop.id, '*', null, null, 380],
     days: [shop.id, '*', day, day + 1, 0],
     'days of a status': [shop.id, 'active', day, day + 1, 0],
-    'of all merchants': [nobody, '*', null, null, 0],
+    'of all merchants': [allMerchants, '*', null, null, 0],
   } as const;
-  /** Pages of tables and indexes that finding a page of each list takes. */
+  /** Counts the buffers read to find a page of each list. */
   const read = async () => {
     const pages: Record<string, number> = {};
     for (const [name, [merchant, status, from, to, skip]] of Object.entries(lists)) {
@@ -66,7 +66,7 @@ test('lists read no more for what was counted while somebody keeps an old snapsh
     await foldCounts(sql, 10_000);
   }
   const after = await read();
-  // Folding leaves old versions of the counts of days that changed, a page or so each time; of 16,000 deltas nothing is left.
+  // Each fold leaves dead tuples of the changed days' counts, about a page; none are left of the 16,000 deltas.
   for (const [name, pages] of Object.entries(after)) {
     expect(pages, name).toBeLessThanOrEqual(
       before[name]! + (name === 'days of a status' ? 40 : 10),
@@ -77,7 +77,7 @@ test('lists read no more for what was counted while somebody keeps an old snapsh
   await reader.end();
 });
 
-test('what a transaction counts that stays open while others are folded is in every total once it commits', async () => {
+test('deltas of a transaction that stays open during folds are in every total once it commits', async () => {
   const sql = service.context.database;
   const shop = await service.createMerchant();
   const insert = (on: Parameters<typeof insertListed>[0], count: number) =>
@@ -105,7 +105,7 @@ test('what a transaction counts that stays open while others are folded is in ev
     await committing;
   });
   await first;
-  // More often than there are generations at once.
+  // More folds than there are generations.
   for (let round = 1; round <= 70; round += 1) {
     await insert(sql, 1);
     expect(await total()).toBe(round);
@@ -121,7 +121,7 @@ test('what a transaction counts that stays open while others are folded is in ev
   expect(await findMiscounts(sql, 'submerchants', 5)).toEqual([]);
 });
 
-test('folding waits until it is worth an old version of each count', async () => {
+test('folding waits until there are enough deltas or enough time has passed', async () => {
   const sql = service.context.database;
   await foldAll(sql);
   expect(await isFoldDue(sql)).toBe(false);

@@ -14,8 +14,8 @@ import { countSubmerchants } from './set-state.js';
 import { foldAll, insertListed } from './listed-rows.js';
 import { company } from './sellers.js';
 
-// Lists are read from counts (contract 7). What would hurt: a total that is not that of the rows, a page that misses one or
-// shows it twice, at any size and whatever happens at the same time.
+// Lists are read from counts (contract 7). Failures to prevent: a total that differs from the rows, a page that misses a row or
+// shows it twice, at any size and under any concurrent changes.
 
 const service = useService();
 type Counted = { merchant_id: string; id: string; status: string };
@@ -23,31 +23,31 @@ const statuses = ['pending', 'pending_review', 'active', 'rejected'] as const;
 const path = '/v1/submerchants';
 let merchant: TestMerchant;
 let operator: Client;
-const own: Database[] = [];
+const connections: Database[] = [];
 
 beforeAll(async () => {
   merchant = await service.createMerchant();
   operator = await service.createOperator();
-  // So that some hundred rows make crowded days and quarters of an hour, as some hundred thousand do elsewhere.
+  // A lower threshold: some hundred rows then count by day and quarter-hour, as some hundred thousand do in production.
   await service.context.database.unsafe(
     'create or replace function list_crowd() returns bigint language sql immutable return 20',
   );
 });
 afterAll(async () => {
-  await Promise.all(own.map((database) => database.end({ timeout: 1 })));
+  await Promise.all(connections.map((database) => database.end({ timeout: 1 })));
 });
 
-/** Connections of this test's own to the service's database, which may be cut. */
+/** Opens separate connections to the service's database, which the test may terminate. */
 async function connectAgain(max: number): Promise<Database> {
   const [row] = await service.context.database<
     { name: string }[]
   >`select current_database() as name`;
   const database = connect(onDatabase(inject('server'), row!.name), { max });
-  own.push(database);
+  connections.push(database);
   return database;
 }
 
-/** Registrations between two times, crowded towards the later one. */
+/** Inserts registrations between two times, denser towards the later one. */
 async function fill(merchant_id: string, count: number, from: string, to: string): Promise<void> {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -62,7 +62,7 @@ describe('a list of thousands', () => {
   beforeAll(async () => {
     await fill(merchant.id, 2_600, '2026-02-01T00:00:00.000Z', '2026-02-03T17:00:00.000Z');
     await foldAll(service.context.database);
-    // Some are counted still, so that both kinds of counts are read.
+    // These are not folded yet, so that both counts and deltas are read.
     await fill(merchant.id, 400, '2026-02-02T00:00:00.000Z', '2026-02-04T03:00:00.000Z');
   });
 
@@ -78,7 +78,7 @@ describe('a list of thousands', () => {
     { date_to: '1969-12-31' },
   ] as const;
 
-  test.each(filters)('%j: every page is what reading row by row gives', async (filter) => {
+  test.each(filters)('%j: every page equals a row-by-row read', async (filter) => {
     const { status, date_from, date_to }: Record<string, string> = { ...filter };
     const sql = service.context.database;
     const ids = (
@@ -107,7 +107,7 @@ describe('a list of thousands', () => {
     });
   });
 
-  test('the operator sees those of all merchants, page by page, with the total of all', async () => {
+  test('the operator pages through the rows of all merchants, with their total', async () => {
     const other = await service.createMerchant();
     await fill(other.id, 200, '2026-02-02T00:00:00.000Z', '2026-02-04T00:00:00.000Z');
     const sql = service.context.database;
@@ -129,7 +129,7 @@ describe('a list of thousands', () => {
     }
   });
 
-  test('a search that finds more than it counts says so, and ends there', async () => {
+  test('a search with more matches than are counted says so, and its pages end there', async () => {
     const first = await merchant.get(`${path}?search=loja&limit=100`);
     expect(first.body.pagination).toEqual({
       page: 1,
@@ -153,7 +153,7 @@ describe('a list of thousands', () => {
     expect(exact.body.pagination.total_is_minimum).toBeUndefined();
   });
 
-  test('a rare word is found among many, however old it is', async () => {
+  test('a rare word is found among many rows, however old', async () => {
     await fill(merchant.id, 3, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z');
     const sql = service.context.database;
     const [oldest] = await sql<{ id: string }[]>`
@@ -165,23 +165,23 @@ describe('a list of thousands', () => {
       expect(body.data.map((one: any) => one.id)).toEqual([oldest!.id]);
       expect(body.pagination.total).toBe(1);
     }
-    const stranger = await service.createMerchant();
-    expect((await stranger.get(`${path}?search=raridade`)).body.pagination.total).toBe(0);
+    const otherMerchant = await service.createMerchant();
+    expect((await otherMerchant.get(`${path}?search=raridade`)).body.pagination.total).toBe(0);
   });
 });
 
-test('totals are those of the rows at every moment, amid writes, deletions, moves, kills and folding', async () => {
+test('totals equal the rows at every moment, during writes, deletions, moves, kills and folding', async () => {
   const shop = await service.createMerchant();
   const days = Array.from({ length: 3 }, (_, at) => `2026-05-0${at + 1}`);
   await fill(shop.id, 300, `${days[0]}T00:00:00.000Z`, `${days[2]}T23:00:00.000Z`);
   const writers = await connectAgain(8);
   const readers = await connectAgain(4);
   const killer = await connectAgain(1);
-  const over = new AbortController();
+  const stop = new AbortController();
   const done = { writes: 0, folds: 0, failures: 0 };
   const during = async (what: 'writes' | 'folds', work: () => Promise<unknown>) => {
-    while (!over.signal.aborted) {
-      // A transaction whose connection was cut, or that met another on the same rows, has changed nothing.
+    while (!stop.signal.aborted) {
+      // A transaction that lost its connection or conflicted with another has changed nothing.
       await work().then(
         () => (done[what] += 1),
         () => (done.failures += 1),
@@ -193,12 +193,12 @@ test('totals are those of the rows at every moment, amid writes, deletions, move
     writers.begin(async (tx) => {
       const status = pick(statuses);
       const target = tx`(select id from submerchants where merchant_id = ${shop.id} order by md5(id::text || ${`${Math.random()}`}) limit ${randomInt(1, 6)})`;
-      const what = randomInt(4);
-      if (what === 0) {
+      const kind = randomInt(4);
+      if (kind === 0) {
         const removed = await tx<Counted[]>`
           delete from submerchants where merchant_id = ${shop.id} and id in ${target} returning merchant_id, id, status`;
         await countSubmerchants(tx, removed, -1);
-      } else if (what === 1) {
+      } else if (kind === 1) {
         const moved = await tx<(Counted & { before: string })[]>`
           update submerchants s set status = ${status}
           from (select id, status as before from submerchants where merchant_id = ${shop.id} and id in ${target} for update) o
@@ -215,20 +215,20 @@ test('totals are those of the rows at every moment, amid writes, deletions, move
           returning merchant_id, id, status`;
         await countSubmerchants(tx, added, 1);
       }
-      if (randomInt(5) === 0) throw new Error('Thought better of it.');
+      if (randomInt(5) === 0) throw new Error('Rolled back on purpose.');
     });
   const read = async () => {
     const status = pick(statuses);
     const day = Date.parse(pick(days)) / 86_400_000;
-    // One statement, one moment.
+    // One statement reads one snapshot.
     const [row] = await readers<Record<string, number>[]>`
       select (select total from find_page(${shop.id}, 'submerchants', nil_id(), '*', null, null, 0)) as all_counted,
-        (select count(*) from submerchants where merchant_id = ${shop.id}) as all_there,
+        (select count(*) from submerchants where merchant_id = ${shop.id}) as all_actual,
         (select total from find_page(${shop.id}, 'submerchants', nil_id(), ${status}, ${day}, ${day}, 0)) as day_counted,
         (select count(*) from submerchants where merchant_id = ${shop.id} and status = ${status}
-          and id >= smallest_id(${day}::bigint * 86400) and id < smallest_id((${day}::bigint + 1) * 86400)) as day_there,
-        (select total from find_page(nil_id(), 'submerchants', nil_id(), ${status}, null, null, 0)) as everyones_counted,
-        (select count(*) from submerchants where status = ${status}) as everyones_there,
+          and id >= smallest_id(${day}::bigint * 86400) and id < smallest_id((${day}::bigint + 1) * 86400)) as day_actual,
+        (select total from find_page(nil_id(), 'submerchants', nil_id(), ${status}, null, null, 0)) as operator_counted,
+        (select count(*) from submerchants where status = ${status}) as operator_actual,
         (select count(*) from find_page(${shop.id}, 'submerchants', nil_id(), '*', null, null, 305) p
           cross join lateral (select id from submerchants where merchant_id = ${shop.id} and id < p.before order by id desc limit 1 offset p.rest) i
           where i.id is distinct from (select id from submerchants where merchant_id = ${shop.id} order by id desc limit 1 offset 305)) as misplaced`;
@@ -247,14 +247,14 @@ test('totals are those of the rows at every moment, amid writes, deletions, move
   ];
   for (let round = 0; round < 120; round += 1) {
     const row = await read();
-    expect(row['all_counted']).toBe(row['all_there']);
-    expect(row['day_counted']).toBe(row['day_there']);
-    expect(row['everyones_counted']).toBe(row['everyones_there']);
+    expect(row['all_counted']).toBe(row['all_actual']);
+    expect(row['day_counted']).toBe(row['day_actual']);
+    expect(row['operator_counted']).toBe(row['operator_actual']);
     expect(row['misplaced']).toBe(0);
     if (round % 8 === 0) await kill();
     if (round === 60) await rebuildCounts(readers, 'submerchants');
   }
-  over.abort();
+  stop.abort();
   await Promise.all(working);
   expect(await findMiscounts(service.context.database, 'submerchants', 5)).toEqual([]);
   await foldAll(service.context.database);
@@ -262,7 +262,7 @@ test('totals are those of the rows at every moment, amid writes, deletions, move
   for (const times of Object.values(done)) expect(times).toBeGreaterThan(20);
 });
 
-test('events and deliveries are counted as they come, are delivered, and are dropped by the day', async () => {
+test('counts of events and deliveries follow inserts, deliveries and dropped partitions', async () => {
   const shop = await service.createMerchant();
   const at = (day: string) => service.setClock(`${day}T12:00:00.000Z`);
   at('2026-06-01');
@@ -325,7 +325,7 @@ test('events and deliveries are counted as they come, are delivered, and are dro
   service.setClock(null);
 });
 
-test('counts that were tampered with are found, and counted anew while the service goes on', async () => {
+test('wrong counts are found and rebuilt while the service runs', async () => {
   await foldAll(service.context.database);
   const sql = service.context.database;
   const [before] = await sql<{ total: number }[]>`

@@ -12,15 +12,15 @@ import { company } from './sellers.js';
 import { endProcesses, startProcess } from './service-process.js';
 import { stayOpen } from './stay-open.js';
 
-// A backup reads in one transaction for an hour. What would hurt: a service that does not start beside it, and writers who queue
-// behind a change of the schema that waits for it.
+// A backup reads in one transaction for an hour. Failures to prevent: a service that cannot start meanwhile, and writers that
+// queue behind a schema change that waits for it.
 
 const service = useService();
 const path = '/v1/submerchants';
 
 afterEach(endProcesses);
 
-test('beside a reader of events the service starts and registers; the partitions are created once it has ended', async () => {
+test('while a transaction reads events, the service starts and registers; partitions are created once it ends', async () => {
   const { url, close } = await newDatabaseUrl('reader');
   const sql = connect({ url }, { max: 2 });
   const partitions = async () => {
@@ -51,7 +51,7 @@ test('beside a reader of events the service starts and registers; the partitions
     timeout: 40_000,
     interval: 100,
   });
-  // What was recorded meanwhile is in its day, and was not sent or counted a second time.
+  // The event recorded meanwhile is in its daily partition, and was not sent or counted twice.
   const events = await sql<{ day: string }[]>`select tableoid::regclass::text as day from events`;
   expect(events).toEqual([{ day: expect.stringMatching(/^events_\d{8}$/) }]);
   const list = await fetch(`${address}/v1/events`, { headers });
@@ -61,7 +61,7 @@ test('beside a reader of events the service starts and registers; the partitions
   close();
 });
 
-test('a migration that must wait for a reader stops no writer meanwhile', async () => {
+test('a migration that waits for a reader does not block writers', async () => {
   const sql = service.context.database;
   const merchant = await service.createMerchant();
   const folder = await mkdtemp(join(tmpdir(), 'credencia-migrations-'));

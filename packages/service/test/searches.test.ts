@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useService, type TestMerchant } from './harness.js';
 import { foldAll, insertListed } from './listed-rows.js';
 
-// Searches among tens of thousands, for words of which each is common and all together are neither rare nor common: they are looked
-// for by two weeks at a time. What would hurt: a row that is passed over, shown twice or in the wrong place, or a wrong total.
+// Searches among tens of thousands of rows, for words that are common one by one and neither rare nor common together: the index is
+// read two weeks at a time. Failures to prevent: a row that is missing, shown twice or out of order, or a wrong total.
 
 const service = useService();
 const path = '/v1/submerchants';
 let merchant: TestMerchant;
 
-/** Rows of evenly spread words: one in six holds k0, one in five f0, one in thirty both, and none k0 and k1. */
+/** Inserts rows with evenly spread words: one in six has k0, one in five f0, one in thirty both, and none k0 and k1. */
 async function fill(merchant_id: string, count: number, from: string, to: string): Promise<void> {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -21,8 +21,8 @@ async function fill(merchant_id: string, count: number, from: string, to: string
   await foldAll(service.context.database);
 }
 
-/** What reading row by row gives, newest first. */
-async function found(words: string, { status = null, from = null, before = null }: Narrowed = {}) {
+/** The matches of a row-by-row read, newest first. */
+async function found(words: string, { status = null, from = null, before = null }: Filter = {}) {
   const rows = await service.context.database<{ id: string }[]>`
     select id from submerchants where merchant_id = ${merchant.id} and ts_match_vq(search_words, ${words}::tsquery)
       and (${status}::text is null or status = ${status}) and (${from}::timestamptz is null or created_at >= ${from})
@@ -31,7 +31,7 @@ async function found(words: string, { status = null, from = null, before = null 
   return rows.map(({ id }) => id);
 }
 
-interface Narrowed {
+interface Filter {
   status?: string | null;
   from?: string | null;
   before?: string | null;
@@ -52,19 +52,19 @@ beforeAll(async () => {
   merchant = await service.createMerchant();
   const other = await service.createMerchant();
   await fill(merchant.id, 36_000, '2025-01-20T00:00:00.000Z', '2026-03-01T00:00:00.000Z');
-  // A stranger's rows hold the same words.
+  // Another merchant's rows have the same words.
   await fill(other.id, 900, '2025-01-20T00:00:00.000Z', '2026-03-01T00:00:00.000Z');
 });
 
 describe('rows of a year', () => {
-  test('more than are counted: the newest thousand, on every page', async () => {
+  test('with more matches than are counted, every page shows the newest thousand', async () => {
     const all = await found('k0 & f0o');
     expect(all.length).toBeGreaterThan(1100);
     await expectPages('search=k0%20f0', all, [1, 2, 13, 25, 26]);
     await expectPages('search=f0o%20k0', all, [1, 25]);
   });
 
-  test('narrowed by status and dates, all of them and no others', async () => {
+  test('with status and date filters, all matches and no others', async () => {
     const rejected = await found('k0 & f0o', { status: 'rejected' });
     await expectPages('search=k0%20f0&status=rejected', rejected, [1, 2, 3, 99]);
     const from = '2025-02-03T00:00:00.000Z';
@@ -75,12 +75,12 @@ describe('rows of a year', () => {
     await expectPages('search=k0%20f0&date_from=2025-02-03', late, [1, 25]);
   });
 
-  test('common words that are never together are nowhere', async () => {
+  test('common words that never occur together match nothing', async () => {
     await expectPages('search=k0%20k1', [], [1, 2]);
   });
 });
 
-test('more in one day than can be put in order at once: still the newest thousand', async () => {
+test('with more matches in one day than can be sorted at once, still the newest thousand', async () => {
   await fill(merchant.id, 64_000, '2026-03-04T08:00:00.000Z', '2026-03-04T20:00:00.000Z');
   await fill(merchant.id, 3_000, '2026-03-20T00:00:00.000Z', '2026-04-01T00:00:00.000Z');
   await expectPages('search=k0%20f0', await found('k0 & f0o'), [1, 2, 3, 25, 26]);

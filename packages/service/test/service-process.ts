@@ -13,37 +13,37 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const program = join(repository, 'packages/service/dist/main.js');
 const run = promisify(execFile);
 const build_lock = 7_236_190;
-/** A start that makes its cluster first takes seconds; on a busy machine, some more. */
-const answers_within_ms = 50_000;
+/** The startup timeout: a first start runs initdb, which takes seconds or, on a busy machine, more. */
+const startup_timeout_ms = 50_000;
 
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** The built service as a process of its own, as a user starts it. */
+/** The built service in a separate process, as a user starts it. */
 export interface ServiceProcess {
   pid: number;
   data_dir: string;
-  /** What it has written so far, both streams. */
+  /** Its output so far, stdout and stderr. */
   output(): string;
   exited: Promise<Exit>;
-  /** Waits until it has printed where it listens. Rejects, with its output, when it ends instead. */
+  /** Resolves with the address it listens on. Rejects with its output if it exits first. */
   address(): Promise<string>;
-  /** Asks it to stop, and waits for its end. */
+  /** Sends a signal and waits for its exit. */
   stop(signal?: NodeJS.Signals): Promise<Exit>;
   /**
-   * Ends it between two instructions, and leaves its database server behind, unless the server's processes are given:
-   * then all of them end at one moment. The signals are sent before it returns.
+   * Kills it with SIGKILL, and leaves its database server running, unless the server's processes are given: then all of them are
+   * killed together. The signals are sent before it returns.
    */
   kill9(server?: readonly number[]): Promise<void>;
 }
 
 export interface ProcessOptions {
   environment?: Record<string, string>;
-  /** A new folder unless given. */
+  /** Default: a new folder. */
   data_dir?: string;
-  /** Further arguments of the program. */
+  /** Arguments of the program. */
   args?: string[];
 }
 
@@ -53,7 +53,7 @@ const children = new Set<ChildProcess>();
 // The last resort when the test run itself is ended.
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts `node packages/service/dist/main.js` on a free port, with nothing of this process's environment but its paths. */
+/** Starts `node packages/service/dist/main.js` on a free port, with only PATH and HOME of this process's environment. */
 export async function startProcess(options: ProcessOptions = {}): Promise<ServiceProcess> {
   await build();
   const data_dir = options.data_dir ?? (await newDataDir());
@@ -82,9 +82,9 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Servic
     async address() {
       let exit: Exit | undefined;
       void exited.then((value) => (exit = value));
-      const until = Date.now() + answers_within_ms;
+      const until = Date.now() + startup_timeout_ms;
       while (Date.now() < until) {
-        // The line is complete, and with it the number of the port.
+        // Matches the whole line, so that the port is complete.
         const address = /listens on (http:\S+)\n/.exec(output)?.[1];
         if (address !== undefined) return address;
         if (exit) throw new Error(`The service ended with code ${exit.code}:\n${output}`);
@@ -97,7 +97,7 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Servic
       return exited;
     },
     async kill9(server = []) {
-      // In one go: whoever is left for a moment could still write what the others have not.
+      // All at once: a process left for a moment could still write to disk.
       child.kill('SIGKILL');
       for (const pid of server) kill(pid);
       await exited;
@@ -108,14 +108,14 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Servic
   return service;
 }
 
-/** Starts it where it is expected to fail, and waits for its end. */
+/** Starts a service that is expected to fail, and waits for its exit. */
 export async function runToItsEnd(options: ProcessOptions): Promise<Exit & { output: string }> {
   const service = await startProcess(options);
   const exit = await service.exited;
   return { ...exit, output: service.output() };
 }
 
-/** Ends every process that was started, and every database server that one left, and removes their folders. */
+/** Kills all started processes and their database servers, and removes their folders. */
 export async function endProcesses(): Promise<void> {
   for (const service of started.splice(0)) await service.kill9();
   for (const folder of folders.splice(0)) {
@@ -126,7 +126,7 @@ export async function endProcesses(): Promise<void> {
   }
 }
 
-/** A folder that the server's user may reach too. */
+/** Creates a data folder that the server's user can reach too. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'credencia-process-'));
   await chmod(folder, 0o755);
@@ -134,15 +134,15 @@ export async function newDataDir(): Promise<string> {
   return folder;
 }
 
-/** The process id of the database server on a data folder; null when its file is gone, as after an orderly stop. */
+/** The process id of the database server on a data folder; null without postmaster.pid, as after an orderly stop. */
 export async function serverPid(data_dir: string): Promise<number | null> {
   return (await postmaster(data_dir))?.pid ?? null;
 }
 
-/** The database server on a data folder with its processes; empty when none runs there. */
+/** The process ids of the database server on a data folder and its children; empty if none runs. */
 export async function serverProcesses(data_dir: string): Promise<number[]> {
   const pid = await serverPid(data_dir);
-  // The number in an old file may belong to another program by now.
+  // A stale file's process id may belong to another program by now.
   if (pid === null || !(await isServerOf(pid, join(data_dir, 'postgres')))) return [];
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const all = stdout.split('\n').map((line) => line.trim().split(/ +/).map(Number));
@@ -153,7 +153,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already exited.
   }
 }
 
@@ -161,7 +161,7 @@ async function endOf(pid: number): Promise<void> {
   while (await isAlive(pid)) await sleep(10);
 }
 
-/** Opens a connection to the running embedded server, beside the service. */
+/** Opens a separate connection to the running embedded server. */
 export async function openDatabase(data_dir: string): Promise<Database> {
   const server = await postmaster(data_dir);
   if (!server) throw new Error(`No database server runs on ${data_dir}.`);
@@ -172,7 +172,7 @@ export async function openDatabase(data_dir: string): Promise<Database> {
   );
 }
 
-/** PostgreSQL's own file: process, data folder, start time, port, socket folder. */
+/** Reads postmaster.pid: process id, data folder, start time, port, socket folder. */
 async function postmaster(
   data_dir: string,
 ): Promise<{ pid: number; port: number; socket_dir: string } | null> {
@@ -184,13 +184,13 @@ async function postmaster(
 
 let built: Promise<void> | undefined;
 
-/** Builds the service once per test file; files that run at the same time wait for one another. */
+/** Builds the service once per test file; concurrent test files wait for one another. */
 function build(): Promise<void> {
   return (built ??= buildUnderLock());
 }
 
 async function buildUnderLock(): Promise<void> {
-  // The run's own database serves as the lock: it ends with the connection, however that ends.
+  // An advisory lock in the test run's database: it is released when the connection ends, however that happens.
   const sql = connect(inject('server'), { max: 1 });
   try {
     await sql`set lock_timeout = 0`;

@@ -25,8 +25,8 @@ import {
 const run = promisify(execFile);
 const authorization = basic(demoMerchant.public_key, demoMerchant.secret_key);
 const headers = { authorization, 'content-type': 'application/json' };
-/** How long a stop may take at most. */
-const stops_within_ms = 5_000;
+/** The maximum duration of a stop. */
+const stop_timeout_ms = 5_000;
 const master_key = randomBytes(32).toString('base64');
 
 let folder: string;
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function listenSomewhere(onConnection?: Parameters<typeof createServer>[1]) {
+async function listenOnFreePort(onConnection?: Parameters<typeof createServer>[1]) {
   const server = onConnection ? createServer(onConnection) : createServer();
   listeners.push(server);
   server.listen(0, '127.0.0.1');
@@ -62,26 +62,26 @@ async function register(address: string, body: object = company()): Promise<any>
   return ((await answer.json()) as { data: unknown }).data;
 }
 
-/** Stops the service, and holds that it and its database are gone in time. */
-async function expectBothGone(service: ServiceProcess, signal: NodeJS.Signals): Promise<void> {
+/** Stops the service and expects it and its database to exit in time. */
+async function expectCleanStop(service: ServiceProcess, signal: NodeJS.Signals): Promise<void> {
   const server = (await serverPid(service.data_dir)) ?? -1;
   expect(await isAlive(server)).toBe(true);
   const exit = await Promise.race([
     service.stop(signal),
-    sleep(stops_within_ms, 'too late' as const, { ref: false }),
+    sleep(stop_timeout_ms, 'too late' as const, { ref: false }),
   ]);
   expect(exit).toEqual({ code: 0, signal: null });
   expect(await isAlive(server)).toBe(false);
-  // The file of an orderly stop is gone: the next start has nothing to recover.
+  // An orderly shutdown removes postmaster.pid: the next start needs no recovery.
   expect(await serverPid(service.data_dir)).toBeNull();
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s stops the service and its database, and what was registered is there at the next start',
+  '%s stops the service and its database, and the next start finds the registrations',
   async (signal) => {
     const first = await startProcess();
     const registered = await register(await first.address());
-    await expectBothGone(first, signal);
+    await expectCleanStop(first, signal);
     expect(first.output()).toMatch(/Stopped\.\n$/);
 
     const second = await startProcess({ data_dir: first.data_dir });
@@ -91,7 +91,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('Ctrl-C twice, as npm passes it on, still stops in good order', async () => {
+test('a second Ctrl-C, as npm forwards it, still stops gracefully', async () => {
   const service = await startProcess();
   await service.address();
   const server = (await serverPid(service.data_dir)) ?? -1;
@@ -100,7 +100,7 @@ test('Ctrl-C twice, as npm passes it on, still stops in good order', async () =>
   expect(await isAlive(server)).toBe(false);
 });
 
-test('a signal during the start stops what has been started', async () => {
+test('a signal during the start stops the processes started so far', async () => {
   const service = await startProcess();
   let server: number | null = null;
   while (server === null) {
@@ -111,7 +111,7 @@ test('a signal during the start stops what has been started', async () => {
   expect(await isAlive(server)).toBe(false);
 });
 
-test('a stop lets a request under way finish, and takes no new one', async () => {
+test('a stop lets a running request finish and accepts no new one', async () => {
   const service = await startProcess();
   const address = await service.address();
   const { id } = await register(address);
@@ -153,12 +153,12 @@ test('a stop lets a request under way finish, and takes no new one', async () =>
   expect(await record.json()).toMatchObject({ data: { trade_name: 'Aurora' } });
 });
 
-test('the command that the start prints registers a seller', async () => {
+test('the curl command printed at the start registers a seller', async () => {
   const service = await startProcess();
   await service.address();
   while (!service.output().includes('Ctrl-C')) await sleep(5);
   const command = /^ +(curl .*)$/m.exec(service.output())?.[1] ?? '';
-  // What curl itself adds comes from its own configuration file: the command runs as it was printed.
+  // Options of the test are in curl's configuration file, so that the command runs as printed.
   await writeFile(join(folder, '.curlrc'), 'silent\nwrite-out = "\\n%{http_code}"\n');
   const { stdout } = await run('sh', ['-c', command], {
     env: { ...process.env, CURL_HOME: folder },
@@ -171,8 +171,8 @@ test('the command that the start prints registers a seller', async () => {
   });
 });
 
-test('a port that is taken is named, and the database is stopped again', async () => {
-  const port = await listenSomewhere();
+test('a port in use is named in the error, and the database is stopped again', async () => {
+  const port = await listenOnFreePort();
   const data_dir = await newDataDir();
   const { code, output } = await runToItsEnd({ data_dir, environment: { PORT: String(port) } });
   expect(output).toBe(
@@ -182,17 +182,17 @@ test('a port that is taken is named, and the database is stopped again', async (
   expect(await serverPid(data_dir)).toBeNull();
 });
 
-test('a second service on the same folder is refused with the process id of the first, which goes on', async () => {
+test('a second service on the same folder is refused with the process id of the first, which keeps running', async () => {
   const first = await startProcess();
   const address = await first.address();
   const second = await runToItsEnd({ data_dir: first.data_dir });
   expect(second.code).toBe(1);
   expect(second.output).toContain(`is in use by another service (process ${first.pid}, since `);
-  expect(second.output).toContain('give this one a data folder of its own');
+  expect(second.output).toContain('choose another data folder for this one');
   await register(address);
 });
 
-test('a service whose database server dies says so and ends, instead of answering nothing but errors', async () => {
+test('a service whose database server exits reports it and exits, instead of answering only errors', async () => {
   const service = await startProcess();
   await service.address();
   process.kill((await serverPid(service.data_dir)) ?? -1, 'SIGKILL');
@@ -200,7 +200,7 @@ test('a service whose database server dies says so and ends, instead of answerin
   expect(service.output()).toContain('The embedded PostgreSQL has ended by itself.');
 });
 
-test('every mistake of the configuration is named at once, before anything is started', async () => {
+test('all configuration errors are reported together, before anything is started', async () => {
   const data_dir = await newDataDir();
   const { code, output } = await runToItsEnd({
     data_dir,
@@ -217,7 +217,7 @@ test('every mistake of the configuration is named at once, before anything is st
 });
 
 test.each([
-  ['another word for production', { NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
+  ['an unknown NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
   ['development on the network', { HOST: '0.0.0.0' }, 'ALLOW_DEMO_ON_NETWORK=true'],
 ])('%s starts nothing with published credentials', async (_case, environment, remedy) => {
   const data_dir = await newDataDir();
@@ -229,14 +229,14 @@ test.each([
   expect(await serverPid(data_dir)).toBeNull();
 });
 
-test('development listens on the network where that is asked for', async () => {
+test('development listens on the network if configured', async () => {
   const service = await startProcess({
     environment: { HOST: '0.0.0.0', ALLOW_DEMO_ON_NETWORK: 'true' },
   });
   expect(await service.address()).toContain('//0.0.0.0:');
 });
 
-test('production honours no demo key and prints none, even on a folder that development used', async () => {
+test('production accepts and prints no demo keys, even on a data folder used in development', async () => {
   const development = await startProcess({ environment: { MASTER_KEY: master_key } });
   await register(await development.address());
   await development.stop();
@@ -259,7 +259,7 @@ test('production honours no demo key and prints none, even on a folder that deve
   expect(service.output().match(/The metrics are not served/g)).toHaveLength(1);
 });
 
-test('metrics are served on a port of their own, which is printed; one that is taken is named', async () => {
+test('metrics are served on a dedicated port, which is printed; a port in use is named in the error', async () => {
   const environment = { NODE_ENV: 'production', MASTER_KEY: master_key, HOST: '127.0.0.1' };
   const service = await startProcess({ environment: { ...environment, METRICS_PORT: '0' } });
   const address = await service.address();
@@ -269,7 +269,7 @@ test('metrics are served on a port of their own, which is printed; one that is t
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
   expect(await service.stop()).toEqual({ code: 0, signal: null });
 
-  const METRICS_PORT = String(await listenSomewhere());
+  const METRICS_PORT = String(await listenOnFreePort());
   const { code, output } = await runToItsEnd({ environment: { ...environment, METRICS_PORT } });
   expect(code).toBe(1);
   expect(output).toContain(`Port ${METRICS_PORT} on 127.0.0.1 is taken`);
@@ -280,10 +280,10 @@ test.each([
   ['refuses connections', async () => 'localhost:1'],
   ['has no address', async () => 'no-such-host.invalid:5432'],
   [
-    'drops connections without a word',
-    async () => `127.0.0.1:${await listenSomewhere((socket) => socket.destroy())}`,
+    'closes connections at once',
+    async () => `127.0.0.1:${await listenOnFreePort((socket) => socket.destroy())}`,
   ],
-])('a database that %s is told of without its password', async (_how, host) => {
+])('a database that %s is reported without its password', async (_how, host) => {
   const { code, output } = await runToItsEnd({
     environment: { DATABASE_URL: `postgres://someone:Geheim-7@${await host()}/x` },
   });
@@ -294,7 +294,7 @@ test.each([
   expect(output).not.toContain('Geheim-7');
 });
 
-test('a database address that cannot be read is told of without its password', async () => {
+test('an invalid database URL is reported without its password', async () => {
   const { code, output } = await runToItsEnd({
     environment: { DATABASE_URL: 'postgres://someone:Geheim%zz-7@127.0.0.1/x' },
   });
@@ -304,10 +304,10 @@ test('a database address that cannot be read is told of without its password', a
   expect(output).not.toContain('    at ');
 });
 
-test('a signal ends the waiting for a database that never answers', async () => {
+test('a signal ends the wait for a database that never answers', async () => {
   let connect = (): void => {};
   const connected = new Promise<void>((resolve) => (connect = resolve));
-  const port = await listenSomewhere(() => connect());
+  const port = await listenOnFreePort(() => connect());
   const service = await startProcess({
     environment: { DATABASE_URL: `postgres://someone:Geheim-7@127.0.0.1:${port}/x` },
   });
@@ -315,7 +315,7 @@ test('a signal ends the waiting for a database that never answers', async () => 
   expect(await service.stop('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('the operator’s own table decides the category code', async () => {
+test('the operator’s category table decides the MCC', async () => {
   const file = join(folder, 'table.csv');
   await writeFile(file, '# version: own-1\ncnae;mcc\n4721102;5999\n');
   const service = await startProcess({ environment: { MCC_TABLE_FILE: file } });
@@ -323,7 +323,7 @@ test('the operator’s own table decides the category code', async () => {
   expect(record).toMatchObject({ mcc: '5999', mcc_source: 'cnae', mcc_table_version: 'own-1' });
 });
 
-test('a table of category codes with mistakes stops the start, which names each of them', async () => {
+test('an invalid category table stops the start with all its errors', async () => {
   const file = join(folder, 'bad.csv');
   await writeFile(file, '# version: own-2\ncnae;mcc\n4721102;59\n47x;5999\n4711301;5411\n');
   const data_dir = await newDataDir();

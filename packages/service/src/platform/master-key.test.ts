@@ -8,18 +8,18 @@ import { MasterKeyError, requireMasterKey } from './master-key.js';
 import { unseal } from './seal.js';
 
 const service = useService();
-const others: Database[] = [];
+const connections: Database[] = [];
 
 beforeEach(() => service.context.database`delete from master_key_proof`);
-afterAll(() => Promise.all(others.map((database) => database.end())));
+afterAll(() => Promise.all(connections.map((database) => database.end())));
 
-/** The service's database, by connections of another process's. */
-async function connectBeside(): Promise<Database> {
+/** Connects to the service's database like another process. */
+async function connectAgain(): Promise<Database> {
   const [row] = await service.context.database<
     { name: string }[]
   >`select current_database() as name`;
   const database = connect(onDatabase(inject('server'), row?.name ?? ''), { max: 2 });
-  others.push(database);
+  connections.push(database);
   return database;
 }
 
@@ -31,7 +31,7 @@ const sealed = async () => {
   return rows[0]?.sealed ?? '';
 };
 
-test('the first key is the one for good; any other is refused with what to do, and changes nothing', async () => {
+test('the first key is accepted from then on; any other is refused with a remedy and changes nothing', async () => {
   const { database } = service.context;
   const key = randomBytes(32);
   await requireMasterKey(database, key);
@@ -43,8 +43,8 @@ test('the first key is the one for good; any other is refused with what to do, a
   await requireMasterKey(database, key);
 });
 
-test('of processes that start at once with two keys, those with one of them pass and the others do not', async () => {
-  const databases = await Promise.all(Array.from({ length: 8 }, connectBeside));
+test('of processes that start together with two keys, those with one of them pass and the others fail', async () => {
+  const databases = await Promise.all(Array.from({ length: 8 }, connectAgain));
   for (let round = 0; round < 10; round += 1) {
     await service.context.database`delete from master_key_proof`;
     const keys = [randomBytes(32), randomBytes(32)];
@@ -64,7 +64,7 @@ test('of processes that start at once with two keys, those with one of them pass
   }
 });
 
-test('a database from before this check is proved by the secret of an endpoint, which does not stay in the proof', async () => {
+test('in a database older than this check, an endpoint secret serves as the first proof and is then replaced', async () => {
   const { database, config } = service.context;
   const merchant = await service.createMerchant();
   const answer = await merchant.post('/v1/postbacks/endpoints', {
@@ -72,7 +72,7 @@ test('a database from before this check is proved by the secret of an endpoint, 
     events: ['*'],
   });
   expect(answer.status).toBe(201);
-  // What the migration does to a database that has endpoints already.
+  // The migration's backfill for a database with endpoints.
   const migration = new URL('../../migrations/0022_master_key_proof.sql', import.meta.url);
   const [, backfill = ''] = (await readFile(migration, 'utf8')).split('-- Backfill');
   await database.unsafe(backfill.slice(backfill.indexOf('insert')));

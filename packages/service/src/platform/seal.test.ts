@@ -6,25 +6,25 @@ const key = randomBytes(32);
 const refused = 'unable to authenticate';
 
 test.each(['', 'a', 'ação “ç”', '{"secret_key":"sk"}', 'x'.repeat(100_000)])(
-  'what was sealed is opened again (%#)',
+  'a sealed text is decrypted (%#)',
   (text) => {
     expect(unseal(key, seal(key, text))).toBe(text);
   },
 );
 
-test('what is stored shows nothing of the text, and never twice the same', () => {
+test('the sealed value reveals nothing of the text and differs every time', () => {
   const [one, two] = [seal(key, 'sk_live_secret'), seal(key, 'sk_live_secret')];
   expect(one).not.toBe(two);
   expect(one).not.toContain('sk_live');
   expect(Buffer.from(one.split('.')[3] ?? '', 'base64url').toString()).not.toContain('sk_live');
 });
 
-describe('is not opened', () => {
+describe('is not decrypted', () => {
   test('with another key', () => {
     expect(() => unseal(randomBytes(32), seal(key, 'secret'))).toThrow(refused);
   });
 
-  test.each([1, 2, 3])('when part %i of it was altered', (part) => {
+  test.each([1, 2, 3])('when its part %i was altered', (part) => {
     const parts = seal(key, 'a secret that is long enough').split('.');
     const bytes = Buffer.from(parts[part] ?? '', 'base64url');
     bytes[0] = (bytes[0] ?? 0) ^ 1;
@@ -32,7 +32,7 @@ describe('is not opened', () => {
     expect(() => unseal(key, parts.join('.'))).toThrow(refused);
   });
 
-  test('with a tag cut short, which would be easier to guess', () => {
+  test('with a truncated tag, which would be easier to guess', () => {
     const [form, nonce, tag, text] = seal(key, 'secret').split('.');
     for (const bytes of [4, 8, 12, 15]) {
       const short = Buffer.from(tag ?? '', 'base64url')

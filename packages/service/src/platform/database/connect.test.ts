@@ -19,17 +19,17 @@ beforeAll(async () => {
 afterAll(() => sql.end({ timeout: 1 }));
 
 describe('inTransaction', () => {
-  test('what is sent after the connection was cut is not saved outside the transaction', async () => {
+  test('statements sent after a lost connection are not committed outside the transaction', async () => {
     const admin = service.context.database;
-    // The caller is told as soon as the connection is cut, while the work still runs: both are waited for.
-    let end: (how: unknown) => void = () => {};
+    // The transaction rejects as soon as the connection is lost, while the work still runs: wait for both.
+    let end: (outcome: unknown) => void = () => {};
     const ended = new Promise<unknown>((resolve) => (end = resolve));
-    const told = inTransaction(sql, async (tx) => {
+    const transaction = inTransaction(sql, async (tx) => {
       try {
-        const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+        const [session] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
         await tx`insert into words (word) values ('first')`;
-        await admin`select pg_terminate_backend(${own?.pid ?? 0})`;
-        // Other work makes the pool connect again, also in the place of the connection that was cut.
+        await admin`select pg_terminate_backend(${session?.pid ?? 0})`;
+        // Other work makes the pool reconnect, also in place of the lost connection.
         await vi.waitFor(async () => {
           await Promise.all(Array.from({ length: 12 }, () => sql`select 1`.catch(() => undefined)));
           const open = await admin<{ pid: number }[]>`
@@ -37,18 +37,18 @@ describe('inTransaction', () => {
           expect(open.length).toBeGreaterThan(0);
         });
         await tx`insert into words (word) values ('second')`;
-        end('went on');
+        end('continued');
       } catch (error) {
         end(error);
         throw error;
       }
     });
-    await expect(told).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
     expect(await ended).toMatchObject({ code: 'CONNECTION_CLOSED' });
     expect(await admin`select word from words`).toEqual([]);
   });
 
-  test('within one that is open, work belongs to the same: all of it or nothing', async () => {
+  test('nested work joins the open transaction: it commits or rolls back as a whole', async () => {
     const work = inTransaction(sql, async (tx) => {
       await inTransaction(tx, async (same) => same`insert into words (word) values ('inner')`);
       throw new Error('changed its mind');
@@ -58,7 +58,7 @@ describe('inTransaction', () => {
   });
 });
 
-test('json keeps the order of its keys, so that a record read again is the record that was written', async () => {
+test('json keeps the order of its keys, so that a record read back equals the one written', async () => {
   const value = { zebra: '1', a: '2', 'Ünder score': ['x', { b: null, a: true }] };
   await sql`insert into words (word, value) values ('json', ${asJson(sql, value)})`;
   const [row] = await sql<{ value: unknown }[]>`select value from words where word = 'json'`;

@@ -18,7 +18,7 @@ const patience = { timeout: 20_000, interval: 5 };
 const day_ms = 86_400_000;
 const at = '2030-03-10T15:30:00.000Z';
 const later = (days: number) => new Date(Date.parse(at) + days * day_ms).toISOString();
-/** An id of the time, as UUIDv7 carries it. */
+/** A UUIDv7 of the time. */
 const idAt = (time: string, where: 'first' | 'last' = 'first') => {
   const start = smallestIdAt(Date.parse(time)).slice(0, 14);
   return where === 'first' ? `${start}7000-8000-000000000000` : `${start}7fff-bfff-ffffffffffff`;
@@ -43,7 +43,7 @@ async function partitions({ context }: TestService, table: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** A service of its own, for tests that drop what others would miss. */
+/** Starts a separate service, for tests that drop data needed by others. */
 async function onItsOwn(work: (one: TestService) => Promise<void>): Promise<void> {
   const { service: one, stop } = await startTestService();
   try {
@@ -54,7 +54,7 @@ async function onItsOwn(work: (one: TestService) => Promise<void>): Promise<void
 }
 
 describe('createPartitions', () => {
-  test('today and the seven days after it, once', async () => {
+  test('creates today and the following seven days, once', async () => {
     const { database } = service.context;
     for (const table of partitionedTables) {
       expect(await createPartitions(database, table, at)).toEqual(
@@ -65,7 +65,7 @@ describe('createPartitions', () => {
     }
   });
 
-  test('a day holds its first and its last millisecond, and what no day holds is caught all the same', async () => {
+  test('a day contains its first and last millisecond, and the default partition takes all other rows', async () => {
     const { database } = service.context;
     await createAllPartitions(database, at);
     const ids = {
@@ -83,7 +83,7 @@ describe('createPartitions', () => {
     expect(await tableOf(service, ids.beyond)).toBe('events_default');
   });
 
-  test('what the default caught moves into its day as soon as there is one, and only that', async () => {
+  test('rows of a day move out of the default partition when its partition is created, and no others', async () => {
     const { database } = service.context;
     const [mine, other] = [idAt('2032-05-05T12:00:00.000Z'), idAt('2032-07-01T12:00:00.000Z')];
     await insertEvent(service, mine);
@@ -91,12 +91,12 @@ describe('createPartitions', () => {
     await createPartitions(database, 'events', '2032-05-01T00:00:00.000Z');
     expect(await tableOf(service, mine)).toBe('events_20320505');
     expect(await tableOf(service, other)).toBe('events_default');
-    // The trigger did not take the move for an event: nothing is sent a second time.
+    // The move fires no trigger: no event is sent twice.
     const [row] = await database`select count(*) as count from deliveries`;
     expect(row!['count']).toBe(0);
   });
 
-  test('several services at once make each day once', async () => {
+  test('concurrent services create each day once', async () => {
     const { database } = service.context;
     const made = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -107,7 +107,7 @@ describe('createPartitions', () => {
     expect(new Set(made.flat()).size).toBe(8);
   });
 
-  test('events recorded while days are made are all kept', () =>
+  test('events recorded while partitions are created are all kept', () =>
     onItsOwn(async (one) => {
       const ids = Array.from({ length: 60 }, (_, n) =>
         idAt(new Date(Date.parse('2034-01-01T00:00:00.000Z') + n * 3 * 3_600_000).toISOString()),
@@ -121,7 +121,7 @@ describe('createPartitions', () => {
 });
 
 describe('dropOldPartitions', () => {
-  test('a day goes when it ended more than 30 days ago, with events, deliveries and attempts; nothing else goes', () =>
+  test('drops the events, deliveries and attempts of days that ended more than 30 days ago, and no others', () =>
     onItsOwn(async (one) => {
       const { database } = one.context;
       await createAllPartitions(database, later(-34));
@@ -158,14 +158,14 @@ describe('dropOldPartitions', () => {
         expect(left).toContain(`${table}_20300317`);
       }
       expect(await tableOf(one, idAt(later(-30)))).toBe('events_20300208');
-      // The days of the template, years before, have gone too.
+      // The days of the template, years before, are dropped too.
       const isOfTheTest = (name: string) => /_(2030\d{4}|default)$/.test(name);
       expect(await partitions(one, 'events')).toEqual(kept.filter(isOfTheTest));
-      // A second time there is nothing to do.
+      // A second run drops nothing.
       expect(await dropOldPartitions(database, 'events', at, 30)).toEqual([]);
     }));
 
-  test('several services at once drop the same days without an error', () =>
+  test('concurrent services drop the same days without an error', () =>
     onItsOwn(async (one) => {
       const { database } = one.context;
       await createPartitions(database, 'events', later(-40));
@@ -198,7 +198,7 @@ describe('dropOldPartitions', () => {
       });
       await isChanged;
       const drop = () => dropOldPartitions(database, 'deliveries', at, 30);
-      // It may have given up waiting before the change commits.
+      // It may have timed out before the change commits.
       const dropping = drop().catch(drop);
       await vi.waitFor(async () => {
         const waiting = await database`
@@ -218,7 +218,7 @@ describe('dropOldPartitions', () => {
       expect(await findMiscounts(database, 'deliveries', 5)).toEqual([]);
     }));
 
-  test('somebody who reads for long is not stood behind: it is left for the next time', () =>
+  test('a long reader makes it stop waiting and retry at the next run', () =>
     onItsOwn(async (one) => {
       const { database } = one.context;
       await createPartitions(database, 'events', later(-40));
@@ -233,7 +233,7 @@ describe('dropOldPartitions', () => {
 });
 
 describe('deleteOldRows', () => {
-  test('what no day caught goes after 30 days too, piece by piece, and nothing younger', () =>
+  test('deletes rows older than 30 days from the default partition in batches, and no younger ones', () =>
     onItsOwn(async (one) => {
       const { database } = one.context;
       const old = [-300, -31].flatMap((days) => [later(days), later(days - 1)]);

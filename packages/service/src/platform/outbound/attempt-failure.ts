@@ -1,4 +1,4 @@
-/** Why an attempt to reach another host failed, as the delivery log shows it. */
+/** Why a request to another host failed, as shown in the delivery log. */
 export type AttemptErrorCode =
   | 'timeout'
   | 'dns_failed'
@@ -13,9 +13,9 @@ export type AttemptErrorCode =
   | 'aborted';
 
 /**
- * An attempt that brought no answer. The message is written for the merchant who reads the log, and is ours throughout:
- * what the system says names addresses and files of this machine. It says what the owner of a receiver needs to correct it,
- * and not what listens there instead: refused and unreachable have one text, and so has everything that is no TLS.
+ * A request without a response. The message is for the merchant who reads the log, and never quotes the system's error, which
+ * names addresses and files of this machine. It helps the receiver's owner to correct it without revealing what listens there:
+ * refused and unreachable share one text, and so do all non-TLS peers.
  */
 export class AttemptFailure extends Error {
   override name = 'AttemptFailure';
@@ -29,7 +29,7 @@ export class AttemptFailure extends Error {
   }
 }
 
-/** The receiver closed a connection. On a connection that had been idle this says nothing about the receiver's health. */
+/** Codes of a connection closed by the receiver. On an idle connection this says nothing about the receiver's health. */
 const closedByReceiver: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** A failure to connect, before TLS. */
@@ -37,7 +37,7 @@ export function connectFailure(cause: unknown): AttemptFailure {
   if (cause instanceof AttemptFailure) return cause;
   const code = codeOf(cause);
   if (code === 'ETIMEDOUT') {
-    return late(cause);
+    return timedOut(cause);
   }
   if (closedByReceiver.has(code)) return reset(cause);
   return new AttemptFailure('connection_refused', 'The receiver could not be connected to.', {
@@ -46,18 +46,18 @@ export function connectFailure(cause: unknown): AttemptFailure {
 }
 
 /**
- * A failure between the TCP connection and the end of the TLS handshake. What is wrong with a certificate is named. A receiver
- * that closes, speaks another protocol or agrees on no version is one case: OpenSSL's codes would tell these apart.
+ * A failure during the TLS handshake. Certificate errors are named. A receiver that closes, speaks another protocol or agrees on
+ * no version gets one text: OpenSSL's codes would reveal which.
  */
 export function tlsFailure(cause: unknown): AttemptFailure {
   if (cause instanceof AttemptFailure) return cause;
-  const message = certificateProblems[codeOf(cause)] ?? noTls;
+  const message = certificate_problems[codeOf(cause)] ?? no_tls;
   return new AttemptFailure('tls_failed', message, { cause });
 }
 
-const noTls = 'No TLS connection was established. The receiver must accept TLS 1.2 or later.';
+const no_tls = 'No TLS connection was established. The receiver must accept TLS 1.2 or later.';
 
-const certificateProblems: Readonly<Record<string, string>> = {
+const certificate_problems: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "The receiver's certificate has expired.",
   CERT_NOT_YET_VALID: "The receiver's certificate is not valid yet.",
   CERT_REVOKED: "The receiver's certificate was revoked.",
@@ -70,17 +70,17 @@ const certificateProblems: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "The receiver's certificate is for another host name.",
 };
 
-/** A failure after the request was handed to an open connection, and before an answer. */
+/** A failure after the request was sent on an open connection, before the response. */
 export function exchangeFailure(cause: unknown): AttemptFailure {
   if (cause instanceof AttemptFailure) return cause;
-  // undici calls an interim answer that nobody asked for, and an unasked upgrade, a socket error.
-  const unasked = cause instanceof Error && /^bad (response|upgrade)$/.test(cause.message);
-  if (!unasked && closedByReceiver.has(codeOf(cause))) return reset(cause);
+  // undici reports an unexpected interim response (1xx) or upgrade as a socket error.
+  const isUnexpected = cause instanceof Error && /^bad (response|upgrade)$/.test(cause.message);
+  if (!isUnexpected && closedByReceiver.has(codeOf(cause))) return reset(cause);
   if (codeOf(cause) === 'ETIMEDOUT') {
-    return late(cause);
+    return timedOut(cause);
   }
   if (codeOf(cause) === 'UND_ERR_INVALID_ARG') {
-    // Our own mistake, a header that HTTP cannot carry. Not `aborted`, which is tried again at once and for ever.
+    // A bug of this service, such as an invalid header. Not `aborted`, which would be retried at once and forever.
     return new AttemptFailure('invalid_response', 'The request could not be sent.', { cause });
   }
   return new AttemptFailure('invalid_response', 'The receiver did not answer in valid HTTP/1.1.', {
@@ -88,8 +88,8 @@ export function exchangeFailure(cause: unknown): AttemptFailure {
   });
 }
 
-/** The operating system gave up before the time of the attempt was over. */
-function late(cause: unknown): AttemptFailure {
+/** The operating system timed out before the attempt's deadline. */
+function timedOut(cause: unknown): AttemptFailure {
   return new AttemptFailure('timeout', 'The receiver did not answer in time.', { cause });
 }
 
@@ -101,7 +101,7 @@ function reset(cause: unknown): AttemptFailure {
   );
 }
 
-/** Node's or undici's code. Where several addresses failed, Node wraps the errors and gives the code of the first. */
+/** Node's or undici's error code. If several addresses failed, Node's AggregateError has the code of the first. */
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';

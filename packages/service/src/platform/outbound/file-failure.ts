@@ -20,13 +20,13 @@ export const fileErrorCodes = [
 ] as const;
 export type FileErrorCode = (typeof fileErrorCodes)[number];
 
-/** A file that could not be fetched. What a person reads of it is worded where it is shown. */
+/** A file could not be fetched. The texts for people are written where it is shown. */
 export class FileFailure extends Error {
   override name = 'FileFailure';
 
   constructor(
     readonly code: FileErrorCode,
-    /** What the host answered, for `http_status`. */
+    /** The response's status, for `http_status`. */
     readonly http_status: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -34,7 +34,7 @@ export class FileFailure extends Error {
   }
 }
 
-/** Whatever connecting, the exchange of HTTP or the reading of the body failed with. */
+/** Converts an error of connecting, of the HTTP exchange or of reading the body. */
 export function fileFailure(cause: unknown): FileFailure {
   if (cause instanceof FileFailure) return cause;
   const code = codeOf(cause);

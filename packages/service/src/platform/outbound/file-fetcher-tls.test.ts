@@ -11,7 +11,7 @@ import { FileFetcher, max_file_bytes } from './file-fetcher.js';
 const certificate = makeCertificate('files.example.com');
 const without = certificate === null ? ' (not run: openssl is missing)' : '';
 
-/** A host of files that speaks TLS; resolves with the start of its addresses, by its name. */
+/** Starts a file host with TLS; resolves with its origin, by name. */
 async function host(listener: RequestListener): Promise<string> {
   const server = createServer({ ...certificate }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,9 +35,9 @@ async function download(url: string, from = fetcher(certificate?.cert ?? '')) {
   const file = await from.open(url);
   const hash = createHash('sha256');
   let size = 0;
-  for await (const piece of file.body) {
-    hash.update(piece);
-    size += piece.length;
+  for await (const chunk of file.body) {
+    hash.update(chunk);
+    size += chunk.length;
   }
   return { type: file.mime_type, size, sha256: hash.digest('hex') };
 }
@@ -48,7 +48,7 @@ const failure = async (url: string, from?: FileFetcher) => {
   return error.code;
 };
 
-/** A PDF as large as a file may be, no two pieces of it alike. */
+/** A PDF of the maximum size, with no repeated chunks. */
 function largest(): Buffer {
   const bytes = Buffer.alloc(max_file_bytes);
   for (let at = 0; at + 4 <= bytes.length; at += 4)
@@ -58,7 +58,7 @@ function largest(): Buffer {
 }
 
 describe.skipIf(certificate === null)(`files over TLS${without}`, () => {
-  test('come whole, byte for byte, up to the largest that is taken, also where a redirect leads there', async () => {
+  test('are received byte for byte up to the maximum size, also after a redirect', async () => {
     const bytes = largest();
     const secure = await host((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/file.pdf' }).end();
@@ -76,7 +76,7 @@ describe.skipIf(certificate === null)(`files over TLS${without}`, () => {
     expect(await download(plain.url)).toEqual(expected);
   });
 
-  test('are cut at a byte more, and never taken for whole when the host leaves off', async () => {
+  test('are refused at one byte more, and never accepted when the host ends early', async () => {
     const url = await host((request, response) => {
       if (request.url === '/more') response.end(Buffer.concat([largest(), Buffer.from('x')]));
       else {
@@ -88,14 +88,14 @@ describe.skipIf(certificate === null)(`files over TLS${without}`, () => {
     expect(await failure(`${url}/cut`)).toBe('connection_reset');
   });
 
-  test('are not taken from a host whose certificate nobody vouches for, or is for another name', async () => {
-    let asked = 0;
+  test('are refused from a host with an untrusted certificate or one for another name', async () => {
+    let requests = 0;
     const url = await host((_, response) => {
-      asked += 1;
+      requests += 1;
       response.end('%PDF-1.7\n');
     });
     expect(await failure(url, fetcher())).toBe('tls_failed');
     expect(await failure(url.replace('files.', 'other.'))).toBe('tls_failed');
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

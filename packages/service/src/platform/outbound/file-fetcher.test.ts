@@ -20,12 +20,12 @@ function fetcher(limits: Partial<FetchLimits> = {}): FileFetcher {
   return new FileFetcher({ production: false, ports: null, limits });
 }
 
-/** The whole file, or the code of what it failed with. */
+/** Fetches a whole file. */
 async function fetched(url: string, from = fetcher()): Promise<{ type: string; bytes: Buffer }> {
   const file = await from.open(url);
-  const pieces: Buffer[] = [];
-  for await (const piece of file.body) pieces.push(piece);
-  return { type: file.mime_type, bytes: Buffer.concat(pieces) };
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.body) chunks.push(chunk);
+  return { type: file.mime_type, bytes: Buffer.concat(chunks) };
 }
 
 async function failure(url: string, from = fetcher()): Promise<FileFailure> {
@@ -39,7 +39,7 @@ describe('a file', () => {
     ['application/pdf', pdf],
     ['image/png', png],
     ['image/jpeg', jpeg],
-  ])('is told as %s by its bytes, whatever its host calls it', async (type, bytes) => {
+  ])('is recognised as %s by its bytes, whatever its Content-Type', async (type, bytes) => {
     const { url } = await httpReceiver((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(bytes);
     });
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect((await failure(url)).code).toBe('type_not_allowed');
   });
 
-  test('is recognised although its first bytes come one by one', async () => {
+  test('is recognised although its first bytes arrive one by one', async () => {
     const { url } = await httpReceiver((_, response) => {
       const send = (at: number): void => {
         if (at === png.length) response.end();
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(await fetched(url)).toEqual({ type: 'image/png', bytes: png });
   });
 
-  test('is asked for without credentials, cookies or a referrer', async () => {
+  test('is requested without credentials, cookies or a referrer', async () => {
     let names: string[] = [];
     const { url } = await httpReceiver((request, response) => {
       names = Object.keys(request.headers);
@@ -94,7 +94,7 @@ describe('limits', () => {
     expect((await failure(`${url}/more`)).code).toBe('too_large');
   });
 
-  test('an endless file is read no further than the limit, and its host let go of', async () => {
+  test('an endless file is read up to the limit, and the connection is closed', async () => {
     const { url, sockets } = await httpReceiver((_, response) => {
       const megabyte = Buffer.alloc(1024 * 1024);
       const more = () => {
@@ -108,7 +108,7 @@ describe('limits', () => {
     await closed(sockets[0]);
   });
 
-  test('a host that never answers, and one that stops in the middle, are given up', async () => {
+  test('a host that never answers, and one that stops in the middle, time out', async () => {
     const silent = await rawReceiver((socket) => socket.resume());
     expect((await failure(silent.url, fetcher({ answer_ms: 50 }))).code).toBe('timeout');
     const stopping = await httpReceiver((_, response) => response.write(pdf));
@@ -117,7 +117,7 @@ describe('limits', () => {
     for (const socket of [...silent.sockets, ...stopping.sockets]) await closed(socket);
   });
 
-  test('whoever leaves early ends the connection', async () => {
+  test('a caller that stops early closes the connection', async () => {
     const { url, sockets } = await httpReceiver((_, response) => response.write(pdf));
     (await fetcher().open(url)).drop();
     const asked = await fetcher().open(url);
@@ -137,9 +137,9 @@ describe('a host that answers otherwise', () => {
     ['nothing', 200, {}, '', 'empty'],
     ['a missing file', 404, {}, pdf, 'http_status'],
     ['a part', 206, {}, pdf, 'http_status'],
-    ['packed bytes', 200, { 'content-encoding': 'gzip' }, gzipSync(pdf), 'invalid_response'],
-    ['a redirect to nowhere', 302, {}, '', 'redirect'],
-    ['a redirect to a file of ours', 302, { location: 'file:///etc/passwd' }, '', 'invalid_url'],
+    ['compressed bytes', 200, { 'content-encoding': 'gzip' }, gzipSync(pdf), 'invalid_response'],
+    ['a redirect without a target', 302, {}, '', 'redirect'],
+    ['a redirect to a local file', 302, { location: 'file:///etc/passwd' }, '', 'invalid_url'],
     ['a redirect with credentials', 302, { location: 'http://u:p@h.example/' }, '', 'invalid_url'],
   ])('with %s', async (_, status, headers, body, code) => {
     const { url } = await httpReceiver((_request, response) => {
@@ -148,19 +148,19 @@ describe('a host that answers otherwise', () => {
     expect((await failure(url)).code).toBe(code);
   });
 
-  test('that cuts the file off, speaks something else, or is not there', async () => {
-    const cutting = await rawReceiver((socket) =>
+  test('that truncates the file, speaks another protocol, or is unreachable', async () => {
+    const truncating = await rawReceiver((socket) =>
       onRequest(socket, () => {
         socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n%PDF-1.7 and then');
       }),
     );
-    expect((await failure(cutting.url)).code).toBe('connection_reset');
-    const mumbling = await rawReceiver((socket) => socket.resume().end('220 hi\r\n'));
-    expect((await failure(mumbling.url)).code).toBe('invalid_response');
+    expect((await failure(truncating.url)).code).toBe('connection_reset');
+    const nonHttp = await rawReceiver((socket) => socket.resume().end('220 hi\r\n'));
+    expect((await failure(nonHttp.url)).code).toBe('invalid_response');
     expect((await failure(`http://127.0.0.1:${await closedPort()}/`)).code).toBe(
       'connection_refused',
     );
-    expect((await failure(mumbling.url.replace('http:', 'https:'))).code).toMatch(
+    expect((await failure(nonHttp.url.replace('http:', 'https:'))).code).toMatch(
       /^(tls_failed|connection_reset)$/,
     );
   });
@@ -180,10 +180,10 @@ describe('redirects', () => {
     for (const socket of sockets) await closed(socket);
   });
 
-  test('lead inside from nowhere: each hop is vetted before it is connected to', async () => {
+  test('never lead to the internal network: each hop is vetted before connecting', async () => {
     const inside = await httpReceiver((_, response) => response.end(pdf));
     const port = new URL(inside.url).port;
-    // The host outside that these tests cannot have: what would connect to a public address reaches a server of the test.
+    // Simulates a public host: connections to the public address are routed to a server of the test.
     const outside = await httpReceiver((request, response) => {
       const location = new URL(request.url ?? '', 'http://x').searchParams.get('to') ?? '';
       if (location === '') return response.end(pdf);
@@ -214,17 +214,19 @@ describe('redirects', () => {
       expect((await failure(to(hop), production)).code, hop).toBe('not_public');
     expect((await failure(to(to(hops[0]!)), production)).code).toBe('not_public');
 
-    const usual = new FileFetcher({ production: true, ports: [443, 80], resolve });
-    expect((await fetched(to('http://files.example.com:80/?to='), usual)).bytes).toEqual(pdf);
+    const defaultPorts = new FileFetcher({ production: true, ports: [443, 80], resolve });
+    expect((await fetched(to('http://files.example.com:80/?to='), defaultPorts)).bytes).toEqual(
+      pdf,
+    );
     for (const hop of ['http://files.example.com:8080/', 'https://files.example.com:22/']) {
-      expect((await failure(hop, usual)).code, hop).toBe('port_not_allowed');
-      expect((await failure(to(hop), usual)).code, hop).toBe('port_not_allowed');
+      expect((await failure(hop, defaultPorts)).code, hop).toBe('port_not_allowed');
+      expect((await failure(to(hop), defaultPorts)).code, hop).toBe('port_not_allowed');
     }
     expect(inside.sockets).toEqual([]);
   });
 });
 
-test('in production nothing inside is reached, and an open port looks like a closed one', async () => {
+test('in production no internal host is reached, and an open port looks like a closed one', async () => {
   const open = await httpReceiver((_, response) => response.end(pdf));
   const resolve: ResolveName = () => Promise.resolve(['127.0.0.1']);
   const production = new FileFetcher({ production: true, ports: null, resolve });

@@ -2,68 +2,68 @@ import { Client, type buildConnector, type Dispatcher } from 'undici';
 import { AttemptFailure } from './attempt-failure.js';
 import { FileFailure, fileFailure } from './file-failure.js';
 import { Interruption } from './interruption.js';
-import { recogniseFile, recognised_by, type FileType } from './recognise-file.js';
+import { recogniseFile, signature_bytes, type FileType } from './recognise-file.js';
 import { isRedirect, redirectTarget } from './redirect-target.js';
 import { resolveByNameServers, resolveBySystem, type ResolveName } from './resolve-name.js';
 import { urlProblem } from './target-address.js';
 import { openVettedConnection, type ConnectPolicy } from './vetted-connector.js';
 
-/** Bytes of a file at most. */
+/** The maximum size of a file, in bytes. */
 export const max_file_bytes = 25 * 1024 * 1024;
-/** Redirects followed at most. */
-const most_redirects = 3;
-/** Bytes of an answer's header, as in Node's own client. */
-const longest_header = 16_384;
+/** The maximum of redirects followed. */
+const max_redirects = 3;
+/** The maximum of response header bytes, as in Node's client. */
+const max_header_bytes = 16_384;
 
-/** How long a fetch may take, in milliseconds. */
+/** The timeouts of a fetch, in milliseconds. */
 export interface FetchLimits {
-  /** From connecting to the header of the answer, at each hop. */
+  /** From connecting to the response header, per hop. */
   answer_ms: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   pause_ms: number;
-  /** In all. */
+  /** The whole fetch. */
   total_ms: number;
 }
 
-const usual: FetchLimits = { answer_ms: 10_000, pause_ms: 10_000, total_ms: 60_000 };
+const default_limits: FetchLimits = { answer_ms: 10_000, pause_ms: 10_000, total_ms: 60_000 };
 
-/** A file that has begun to arrive. */
+/** A file whose first bytes have arrived. */
 export interface OpenFile {
-  /** By its first bytes, not by what its host calls it. */
+  /** Detected from the first bytes, not from Content-Type. */
   mime_type: FileType;
-  /** Bytes, as the host announced them; null if it did not. */
+  /** Content-Length; null if absent. */
   announced_size: number | null;
   /**
-   * The bytes, to be read once. Leaving off early ends the connection. Throws FileFailure where the file turns out to be too
-   * large, is cut off, or comes too slowly.
+   * The bytes, to be read once. Ending the iteration early closes the connection. Throws FileFailure if the file is too large, is
+   * truncated, or arrives too slowly.
    */
   body: AsyncGenerator<Buffer, void, undefined>;
-  /** Ends the connection; for whoever may leave without having read anything. May be called at any time. */
+  /** Closes the connection, for callers that may not read the body. May be called at any time. */
   drop: () => void;
 }
 
 /**
- * Fetches the files of documents from where merchants host them.
+ * Fetches document files from the merchants' hosts.
  *
- * - In production only public addresses are reached, on the ports that are listed, vetted as those of webhooks are; plain
- *   http too, which the API takes for files. Every redirect is vetted like the first address. They are followed, unlike those of webhooks: file hosts answer
- *   with an address that is signed for the moment, and a GET loses nothing on the way.
- * - A file is 25 MiB at most, by what its host announces and by what arrives, and what it is is told by its first bytes.
- * - Nothing of ours is sent along: no credentials, no cookies, no referrer.
- * - A connection serves one file. Hosts are many and their files few.
+ * - In production it connects only to public addresses, on the listed ports, vetted as for webhooks; plain http is allowed, as in
+ *   the API's file URLs. Every redirect is vetted like the first URL. Redirects are followed, unlike those of webhooks: file hosts
+ *   redirect to presigned URLs, and a GET loses nothing on the way.
+ * - A file is 25 MiB at most, by Content-Length and by the bytes received; its type is detected from its first bytes.
+ * - It sends no credentials, no cookies, no referrer.
+ * - A connection serves one file: there are many hosts with few files each.
  */
 export class FileFetcher {
   readonly #policy: ConnectPolicy;
   readonly #ports: readonly number[] | null;
   readonly #limits: FetchLimits;
 
-  /** @param options.ports that requests may go to; null: every port */
+  /** @param options.ports the allowed ports; null allows every port */
   constructor(options: {
     production: boolean;
     ports: readonly number[] | null;
     resolve?: ResolveName;
     limits?: Partial<FetchLimits>;
-    /** Certificate authorities in PEM, in place of Node's. */
+    /** Certificate authorities in PEM. Default: Node's. */
     ca?: string;
   }) {
     const { production, ports, resolve, limits, ca } = options;
@@ -73,14 +73,14 @@ export class FileFetcher {
       resolve: resolve ?? (production ? resolveByNameServers() : resolveBySystem),
       ...(ca === undefined ? {} : { ca }),
     };
-    this.#limits = { ...usual, ...limits };
+    this.#limits = { ...default_limits, ...limits };
   }
 
   /**
-   * Opens a file: resolves once its kind is known. No more of it is read than is asked for.
+   * Opens a file: resolves once its type is known. The body is read on demand.
    *
    * @param options.signal ends the fetch, also while the body is read
-   * @param options.total_ms in place of the fetcher's own limit, where the reader may be slower than the host
+   * @param options.total_ms overrides the fetcher's limit, for a reader that may be slower than the host
    * @throws FileFailure
    */
   async open(
@@ -100,13 +100,13 @@ export class FileFetcher {
     };
     try {
       hop = await this.#follow(url, ending.signal);
-      const pieces = limited(hop.answer.body, ending.signal);
-      const start = await firstBytes(pieces);
+      const chunks = limitedChunks(hop.response.body, ending.signal);
+      const start = await firstBytes(chunks);
       if (start.length === 0) throw new FileFailure('empty');
       const mime_type = recogniseFile(start);
       if (mime_type === null) throw new FileFailure('type_not_allowed');
-      const announced_size = announcedSize(hop.answer);
-      const body = whole(start, pieces, announced_size, release);
+      const announced_size = announcedSize(hop.response);
+      const body = wholeFile(start, chunks, announced_size, release);
       return { mime_type, announced_size, body, drop: release };
     } catch (error) {
       release();
@@ -114,20 +114,20 @@ export class FileFetcher {
     }
   }
 
-  /** Asks, and asks again where the answer leads. */
+  /** Requests the URL and follows redirects. */
   async #follow(url: string, signal: AbortSignal): Promise<Hop> {
-    let at = withoutFragment(url);
+    let current = withoutFragment(url);
     for (let redirects = 0; ; redirects += 1) {
-      const hop = await this.#ask(at, signal);
+      const hop = await this.#request(current, signal);
       try {
-        const { statusCode, headers } = hop.answer;
+        const { statusCode, headers } = hop.response;
         if (!isRedirect(statusCode)) {
-          requireFile(hop.answer);
+          requireFile(hop.response);
           return hop;
         }
-        const target = redirectTarget(at, first(headers['location']));
-        if (target === null || redirects === most_redirects) throw new FileFailure('redirect');
-        at = target;
+        const target = redirectTarget(current, first(headers['location']));
+        if (target === null || redirects === max_redirects) throw new FileFailure('redirect');
+        current = target;
       } catch (error) {
         hop.drop();
         throw error;
@@ -152,7 +152,7 @@ export class FileFetcher {
     }
   }
 
-  async #ask(url: string, signal: AbortSignal): Promise<Hop> {
+  async #request(url: string, signal: AbortSignal): Promise<Hop> {
     const { production } = this.#policy;
     const problem = urlProblem(url, { production, ports: this.#ports, plain_http: true });
     if (problem) throw new FileFailure(problem.code);
@@ -160,18 +160,18 @@ export class FileFetcher {
     const { answer_ms, pause_ms } = this.#limits;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new FileFailure('timeout')), answer_ms);
-    const asking = AbortSignal.any([signal, late.signal]);
+    const requestSignal = AbortSignal.any([signal, late.signal]);
     const client = new Client(origin, {
-      connect: (options, callback) => void this.#connect(options, asking, callback),
+      connect: (options, callback) => void this.#connect(options, requestSignal, callback),
       pipelining: 1,
-      maxHeaderSize: longest_header,
-      // The one limit of the header is ours, which also holds while connecting.
+      maxHeaderSize: max_header_bytes,
+      // `answer_ms` replaces it, since it also covers connecting.
       headersTimeout: 0,
       bodyTimeout: pause_ms,
     });
     const drop = () => void client.destroy().catch(() => undefined);
     try {
-      const answer = await client.request({
+      const response = await client.request({
         method: 'GET',
         path: `${pathname}${search}`,
         headers: {
@@ -179,14 +179,14 @@ export class FileFetcher {
           Accept: 'application/pdf, image/png, image/jpeg',
           'Accept-Encoding': 'identity',
         },
-        signal: asking,
+        signal: requestSignal,
       });
-      // Whoever drops the connection has no use for what becomes of the rest.
-      answer.body.on('error', () => undefined);
-      return { answer, drop };
+      // After `drop`, errors of the rest of the body are irrelevant.
+      response.body.on('error', () => undefined);
+      return { response, drop };
     } catch (error) {
       drop();
-      throw asking.aborted ? asking.reason : error;
+      throw requestSignal.aborted ? requestSignal.reason : error;
     } finally {
       clearTimeout(timer);
     }
@@ -194,59 +194,59 @@ export class FileFetcher {
 }
 
 interface Hop {
-  answer: Dispatcher.ResponseData;
+  response: Dispatcher.ResponseData;
   drop: () => void;
 }
 
-/** Calls off connecting when the signal does; whoever asked knows the signal's own reason. */
+/** Interrupts connecting when the signal aborts; the caller then throws the signal's reason. */
 function interruptionBy(signal: AbortSignal): Interruption {
   const interruption = new Interruption();
-  const interrupt = () => interruption.interrupt(new AttemptFailure('aborted', 'Called off.'));
+  const interrupt = () => interruption.interrupt(new AttemptFailure('aborted', 'Aborted.'));
   if (signal.aborted) interrupt();
   else signal.addEventListener('abort', interrupt, { once: true });
   return interruption;
 }
 
-/** @throws FileFailure when the answer brings no file, or one that is too large by its own account */
-function requireFile(answer: Dispatcher.ResponseData): void {
-  if (answer.statusCode !== 200) throw new FileFailure('http_status', answer.statusCode);
-  const encoding = first(answer.headers['content-encoding']);
-  // We asked for the bytes as they are: what is packed would have another hash, and could unpack without end.
+/** @throws FileFailure when the response is not a file, or too large by its Content-Length */
+function requireFile(response: Dispatcher.ResponseData): void {
+  if (response.statusCode !== 200) throw new FileFailure('http_status', response.statusCode);
+  const encoding = first(response.headers['content-encoding']);
+  // The request asked for identity: compressed bytes would have another hash, and could be a decompression bomb.
   if (encoding !== null && encoding.toLowerCase() !== 'identity') {
     throw new FileFailure('invalid_response');
   }
-  if ((announcedSize(answer) ?? 0) > max_file_bytes) throw new FileFailure('too_large');
+  if ((announcedSize(response) ?? 0) > max_file_bytes) throw new FileFailure('too_large');
 }
 
-/** The pieces as they arrive, each when it is asked for, up to the limit. */
-async function* limited(
+/** Yields the chunks of the body on demand, up to the size limit. */
+async function* limitedChunks(
   body: Dispatcher.ResponseData['body'],
   signal: AbortSignal,
 ): AsyncGenerator<Buffer, void, undefined> {
   let size = 0;
   try {
-    for await (const piece of body as AsyncIterable<Buffer>) {
-      size += piece.length;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length;
       if (size > max_file_bytes) throw new FileFailure('too_large');
-      yield piece;
+      yield chunk;
     }
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }
 }
 
-/** As many pieces as are needed to recognise a file, or all of a shorter one. */
-async function firstBytes(pieces: AsyncGenerator<Buffer, void, undefined>): Promise<Buffer> {
+/** Reads enough chunks to recognise the file type, or all of a shorter file. */
+async function firstBytes(chunks: AsyncGenerator<Buffer, void, undefined>): Promise<Buffer> {
   let start = Buffer.alloc(0);
-  while (start.length < recognised_by) {
-    const next = await pieces.next();
+  while (start.length < signature_bytes) {
+    const next = await chunks.next();
     if (next.done) break;
     start = Buffer.concat([start, next.value]);
   }
   return start;
 }
 
-async function* whole(
+async function* wholeFile(
   start: Buffer,
   rest: AsyncGenerator<Buffer, void, undefined>,
   announced_size: number | null,
@@ -255,11 +255,11 @@ async function* whole(
   let size = start.length;
   try {
     yield start;
-    for await (const piece of rest) {
-      size += piece.length;
-      yield piece;
+    for await (const chunk of rest) {
+      size += chunk.length;
+      yield chunk;
     }
-    // HTTP holds the body to its announced length; this says so where a host closes early all the same.
+    // The HTTP parser enforces Content-Length; this covers a host that closes early all the same.
     if (announced_size !== null && size !== announced_size) {
       throw new FileFailure('connection_reset');
     }
@@ -275,7 +275,7 @@ function announcedSize({ headers }: Dispatcher.ResponseData): number | null {
   return text !== null && /^[0-9]{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** A fragment is never sent, and an address with one is taken at registration. */
+/** Fragments are never sent; the API accepts file URLs with one. */
 function withoutFragment(url: string): string {
   const at = url.indexOf('#');
   return at === -1 ? url : url.slice(0, at);

@@ -1,26 +1,26 @@
 import type { AttemptFailure } from './attempt-failure.js';
 
 /**
- * Calls off one attempt, once and with a reason: its time is over, or the service stops. It does what an AbortController does,
- * which costs 4 µs for each attempt, most of it for the garbage collector.
+ * Interrupts one attempt, once and with a reason: its deadline passed, or the service stops. A cheap AbortController, which costs
+ * 4 µs per attempt, most of it for the garbage collector.
  */
 export class Interruption {
   #reason: AttemptFailure | null = null;
   readonly #listeners: (() => void)[] = [];
 
-  /** Null while nothing was called off. */
+  /** Null until interrupted. */
   get reason(): AttemptFailure | null {
     return this.#reason;
   }
 
-  /** Tells the listeners. Later reasons are ignored. */
+  /** Calls the listeners. Later reasons are ignored. */
   interrupt(reason: AttemptFailure): void {
     if (this.#reason) return;
     this.#reason = reason;
     for (const listener of this.#listeners.splice(0)) listener();
   }
 
-  /** The listener is called once, not at once: whoever comes late looks at `reason` first. */
+  /** Adds a listener for a later interruption, called once. Check `reason` first: it is not called for an earlier one. */
   listen(listener: () => void): void {
     this.#listeners.push(listener);
   }

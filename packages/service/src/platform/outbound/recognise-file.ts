@@ -1,24 +1,24 @@
-/** What the files of documents may be (§2.3). */
+/** The allowed types of document files (§2.3). */
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** How each kind of file begins. */
-const beginnings: readonly (readonly [FileType, Buffer])[] = [
+/** The magic bytes of each type. */
+const signatures: readonly (readonly [FileType, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
 ];
 
-/** Bytes that are enough to recognise a file by. */
-export const recognised_by = Math.max(...beginnings.map(([, beginning]) => beginning.length));
+/** The number of first bytes that decide the type. */
+export const signature_bytes = Math.max(...signatures.map(([, signature]) => signature.length));
 
 /**
- * What a file is by its first bytes, whatever its name or its host say; null for anything that is not allowed. The first byte
- * counts: readers that let a PDF begin later also let a page of HTML stand before it.
+ * Detects the type of a file from its first bytes, regardless of its name and Content-Type; null for any type not allowed. The
+ * signature must be at offset 0: readers that accept a PDF header later also accept HTML before it.
  */
 export function recogniseFile(start: Uint8Array): FileType | null {
-  for (const [type, beginning] of beginnings) {
-    if (beginning.equals(start.subarray(0, beginning.length))) return type;
+  for (const [type, signature] of signatures) {
+    if (signature.equals(start.subarray(0, signature.length))) return type;
   }
   return null;
 }

@@ -1,15 +1,14 @@
-/** The statuses that lead elsewhere with a GET. */
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** The redirect statuses followed with a GET. */
+const redirect_statuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Whether an answer leads elsewhere. */
+/** Whether a response is a redirect. */
 export function isRedirect(status: number): boolean {
-  return redirects.has(status);
+  return redirect_statuses.has(status);
 }
 
 /**
- * Where a redirect leads, absolute and without a fragment; null where it cannot be followed: without a readable `Location`, or
- * from https back to plain http, where whoever stands between would choose the file. Whether the target may be reached is
- * asked afterwards, as of every address.
+ * The target of a redirect, absolute and without a fragment. Null if it cannot be followed: without a valid `Location`, or from
+ * https to plain http, where a man in the middle could replace the file. The target itself is vetted afterwards, like every URL.
  */
 export function redirectTarget(from: string, location: string | null): string | null {
   if (location === null || !URL.canParse(location, from)) return null;

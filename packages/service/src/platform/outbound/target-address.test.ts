@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressProblem, max_url_length, portProblem, urlProblem } from './target-address.js';
 
-/** Addresses by class. Each is refused as an address and as the host of a URL. */
+/** Addresses by class; each is refused as an address and as the host of a URL. */
 const forbidden: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.1.2.3', '0.255.255.255'],
   private: ['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
@@ -45,7 +45,7 @@ const forbidden: Record<string, string[]> = {
   'IPv6 link-local': ['fe80::1', 'febf::1'],
   'site-local': ['fec0::1', 'feff::1'],
   'IPv6 multicast': ['ff02::1', 'ff0e::1'],
-  'IPv6 that nobody has been given': ['4000::1', '8000::1', 'e000::1', '1::1', '400::1'],
+  'unallocated IPv6': ['4000::1', '8000::1', 'e000::1', '1::1', '400::1'],
 };
 
 const allowed = [
@@ -103,7 +103,7 @@ describe('addresses that no webhook may reach', () => {
     '2606:4700:4700::1111%eth0',
     'fe80::1%lo',
     '1:2:3',
-  ])('%j is no address that a resolver returns', (ip) => {
+  ])('%j is not an address in resolver notation', (ip) => {
     expect(addressProblem(ip, true)).toMatchObject({ code: 'not_public' });
   });
 });
@@ -113,7 +113,7 @@ test.each(allowed)('%s is public, also next to a range that is not', (ip) => {
   expect(inProduction(`https://${hostOf(ip)}:8443/hook?x=1`)).toBeNull();
 });
 
-describe('the same address in another spelling', () => {
+describe('the same address in another notation', () => {
   test.each([
     'https://2130706433/',
     'https://0x7f000001/',
@@ -138,7 +138,7 @@ describe('the same address in another spelling', () => {
   });
 
   test.each(['https://256.1.1.1/', 'https://1.2.3.4.5/', 'https://0x100000000/', 'https://[::1/'])(
-    '%s is nothing at all',
+    '%s is invalid',
     (url) => {
       expect(inProduction(url)).toMatchObject({ code: 'invalid_url' });
     },
@@ -167,13 +167,13 @@ describe('names', () => {
     'nas.home.arpa',
     'wiki.corp',
     'localhost.localdomain',
-  ])('%s stays inside', (name) => {
+  ])('%s is internal', (name) => {
     expect(inProduction(`https://${name}/`)).toMatchObject({ code: 'not_public' });
     expect(inProduction(`https://${name}:8443`)).toMatchObject({ code: 'not_public' });
   });
 
   test.each(['localhost.', 'a.localhost.', 'example.com.', 'metadata.google.internal.', 'db.'])(
-    'a dot at the end does not help: %s',
+    'a trailing dot is refused: %s',
     (name) => {
       expect(inProduction(`https://${name}/`)).toMatchObject({ code: 'invalid_url' });
     },
@@ -188,7 +188,7 @@ describe('names', () => {
     'https://localhost.example.com/',
     'https://internal.example.com/',
     'https://127.0.0.1.nip.io/',
-  ])('%s can be looked up', (url) => {
+  ])('%s is allowed', (url) => {
     expect(inProduction(url)).toBeNull();
   });
 });
@@ -257,7 +257,7 @@ test.each([
   'http://[::1]:8080/',
   'http://receiver:8080/',
   'http://192.168.0.10/',
-])('outside production %s can be reached', (url) => {
+])('outside production %s is allowed', (url) => {
   expect(urlProblem(url, { production: false, ports: null })).toBeNull();
   expect(addressProblem('127.0.0.1', false)).toBeNull();
 });
@@ -285,7 +285,7 @@ describe('ports', () => {
     ['https://example.com:80/', [443], 'port 80,'],
     ['https://example.com:0/', [443], 'port 0,'],
     ['https://1.1.1.1:6379/', [443], 'port 6379,'],
-  ])('%s is not among %j, and the message says what is', (url, ports, message) => {
+  ])('%s is not among %j, and the message names the allowed ports', (url, ports, message) => {
     expect(problem(url, ports)).toEqual({
       code: 'port_not_allowed',
       message: expect.stringContaining(message) as string,
@@ -293,12 +293,12 @@ describe('ports', () => {
     expect(portProblem(url, ports)).toEqual(problem(url, ports));
   });
 
-  test('hold outside production too where they are listed', () => {
+  test('apply outside production too if they are listed', () => {
     const rules = { production: false, ports: [443] };
     expect(urlProblem('http://localhost:4000/', rules)).toMatchObject({ code: 'port_not_allowed' });
   });
 
-  test('of hosts that are not public, every port has the same answer', () => {
+  test('for hosts that are not public, every port gets the same answer', () => {
     const answers = [1, 22, 80, 443, 5432, 65_535].map((port) =>
       problem(`https://10.0.0.1:${port}/`, [443]),
     );

@@ -1,86 +1,85 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Where a request of ours may go: webhooks (contract 10, "never an address that is not public") and the files of documents.
+ * Which targets outgoing requests may have (SSRF protection): webhooks (contract 10, "never an address that is not public") and
+ * document files.
  *
- * The rule is a list of what is allowed and not of what is forbidden: an address passes when it is global unicast, by the
- * registries that `ipaddr.js` carries, and a few lines of ours close what those leave open. A URL is held against
- * `urlProblem` when it is given to us, where that is ours to refuse, and before every request; what its name resolves to is
- * held against `addressProblem` at the moment of connecting. A URL that passes says nothing yet about the addresses behind
- * its name.
+ * The rule is an allowlist: an address passes if it is global unicast by the registries in `ipaddr.js`; a few further checks close
+ * their gaps. A URL is checked by `urlProblem` when it is registered, where the API may refuse it, and before every request; the
+ * addresses that its name resolves to are checked by `addressProblem` when connecting. A URL that passes says nothing yet about
+ * those addresses.
  *
- * Outside production both let local addresses through, so that a receiver or a file host can run on one's own machine.
+ * Outside production both allow local addresses, so that a receiver or a file host can run on the developer's machine.
  */
 export interface TargetProblem {
-  /** `not_public` is refused in production only, `port_not_allowed` where ports are listed, `invalid_url` everywhere. */
+  /** `not_public` applies in production only, `port_not_allowed` if ports are listed, `invalid_url` always. */
   code: 'invalid_url' | 'not_public' | 'port_not_allowed';
-  /** One sentence for the merchant. Names no address that a name resolved to: that would be a map of the inside. */
+  /** For the merchant. Never contains a resolved address, which would reveal the internal network. */
   message: string;
 }
 
-/** The longest URL taken, in UTF-16 code units. */
+/** The maximum length of a URL, in UTF-16 code units. */
 export const max_url_length = 2_048;
 
-const notPublic: TargetProblem = {
+const not_public: TargetProblem = {
   code: 'not_public',
   message: 'The URL does not lead to public addresses only, and requests go nowhere else.',
 };
 
 /**
- * What keeps a request from being sent to an address, or null.
+ * Why a request must not be sent to an address; null if it may.
  *
- * @param ip as a resolver returns it: four decimal numbers, or IPv6 text without brackets
+ * @param ip as a resolver returns it: dotted decimal, or IPv6 without brackets
  */
 export function addressProblem(ip: string, production: boolean): TargetProblem | null {
   if (!production) return null;
-  // Strict, and not as inet_aton reads: what a resolver returns has one spelling, and anything else is not from one.
+  // Strict, not like inet_aton: a resolver returns the canonical notation, so anything else is not from a resolver.
   if (ipaddr.IPv4.isValidFourPartDecimal(ip)) {
-    return isPublicIPv4(ipaddr.IPv4.parse(ip)) ? null : notPublic;
+    return isPublicIPv4(ipaddr.IPv4.parse(ip)) ? null : not_public;
   }
   if (ipaddr.IPv6.isValid(ip) && isPublicIPv6(ipaddr.IPv6.parse(ip))) return null;
-  return notPublic;
+  return not_public;
 }
 
 /**
- * Azure's metadata and DNS service has a public address of Microsoft's that never leaves the host. The metadata addresses
- * of the other clouds lie in link-local, carrier-grade NAT, reserved and unique local space, which the ranges cover.
+ * Azure's metadata and DNS service: a public address of Microsoft's that never leaves the host. The metadata addresses of other
+ * clouds are in link-local, carrier-grade NAT, reserved and unique local ranges, which are not unicast.
  */
-const azureHostService = '168.63.129.16';
+const azure_host_service = '168.63.129.16';
 
 function isPublicIPv4(address: ipaddr.IPv4): boolean {
-  return address.range() === 'unicast' && address.toString() !== azureHostService;
+  return address.range() === 'unicast' && address.toString() !== azure_host_service;
 }
 
-/** Of all IPv6 space the registry has handed out only this as global unicast; all else is something else, or nothing yet. */
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** The only IPv6 range that IANA has allocated as global unicast. */
+const global_unicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Every form that carries an IPv4 address inside is refused whatever it carries: a gateway would unwrap it and connect to
- * what was never looked at. Mapped, compatible, NAT64 and the like lie outside 2000::/3, and 6to4 and Teredo are ranges.
+ * Refuses every IPv6 form with an embedded IPv4 address: a gateway would unwrap it and connect to an unchecked address. Mapped,
+ * compatible, NAT64 and similar forms are outside 2000::/3; 6to4 and Teredo are ranges of `ipaddr.js`.
  */
 function isPublicIPv6(address: ipaddr.IPv6): boolean {
   return (
     address.zoneId === undefined &&
-    address.match(globalUnicast) &&
+    address.match(global_unicast) &&
     address.range() === 'unicast' &&
     !isIsatap(address)
   );
 }
 
-/** ISATAP (RFC 5214) can stand under any prefix: its interface identifier is 0000:5efe or 0200:5efe, then an IPv4 address. */
+/** ISATAP (RFC 5214) works under any prefix: its interface identifier is 0000:5efe or 0200:5efe, then an IPv4 address. */
 function isIsatap({ parts }: ipaddr.IPv6): boolean {
   return parts[5] === 0x5efe && (parts[4] === 0 || parts[4] === 0x200);
 }
 
 /**
- * What keeps a URL from being the target of a request, or null.
+ * Why a URL must not be the target of a request; null if it may.
  *
- * Accepted is an absolute http or https URL of at most 2,048 characters, without credentials and without a fragment. In
- * production it must be https, unless `plain_http` allows both, and its host must be a public name or a public address in
- * its usual spelling. The port is the last thing checked, so that the answer for a host that is not public is the same for
- * every port.
+ * Allowed is an absolute http or https URL of at most 2,048 characters, without credentials and fragment. In production it must
+ * be https, unless `plain_http` allows both, and its host must be a public name or a public address in canonical notation. The
+ * port is checked last, so that a host that is not public gets the same answer for every port.
  *
- * @param rules.ports that requests may go to; null: every port
+ * @param rules.ports the allowed ports; null allows every port
  */
 export function urlProblem(
   url: string,
@@ -93,17 +92,17 @@ export function urlProblem(
   if (url.length > max_url_length) {
     return invalid(`The URL must not be longer than ${max_url_length} characters.`);
   }
-  // The parser drops tabs and line breaks and takes a backslash for a slash, so that what it reads is not what people see.
+  // The parser drops tabs and line breaks and reads a backslash as a slash, so it would see another URL than people do.
   if (/[\s\\\p{Cc}]/u.test(url)) {
     return invalid('The URL must not contain white space, control characters or backslashes.');
   }
-  // "https:host" is absolute for the parser too, but nobody means to write it.
+  // The parser also accepts "https:host" as absolute; it is most likely a mistake.
   if (!/^https?:\/\/[^/?#]/i.test(url) || !URL.canParse(url)) {
     return invalid('The URL must be absolute and start with https:// or http://.');
   }
   const { protocol, hostname } = new URL(url);
   const authority = url.slice(url.indexOf('//') + 2).replace(/[/?#].*$/s, '');
-  // Looked for in the text: the parser keeps no trace of the empty credentials in "https://@host".
+  // Checked in the text: the parser drops the empty credentials of "https://@host".
   if (authority.includes('@')) {
     return invalid('The URL must not contain credentials.');
   }
@@ -121,20 +120,20 @@ export function urlProblem(
 }
 
 /**
- * What keeps a request from being sent to the port of a URL, or null. Without a list of ports, whoever registers a URL could
- * have any service of any public host connected to, and would read in the log what listens there.
+ * Why a request must not be sent to the port of a URL; null if it may. Without a list of ports, merchants could scan the ports of
+ * any public host and read the results in the delivery log.
  *
  * @param url absolute, http or https
- * @param ports that requests may go to; null: every port
+ * @param ports the allowed ports; null allows every port
  */
 export function portProblem(url: string, ports: readonly number[] | null): TargetProblem | null {
   if (ports === null) return null;
   const { protocol, port } = new URL(url);
-  const usual = protocol === 'https:' ? 443 : 80;
-  const target = port === '' ? usual : Number(port);
+  const defaultPort = protocol === 'https:' ? 443 : 80;
+  const target = port === '' ? defaultPort : Number(port);
   if (ports.includes(target)) return null;
   const allowed = ports.length === 1 ? `port ${ports[0]}` : `ports ${ports.join(', ')}`;
-  const remedy = ports.includes(usual)
+  const remedy = ports.includes(defaultPort)
     ? 'Leave the port out of the URL.'
     : 'Use an allowed port in the URL.';
   return {
@@ -144,14 +143,14 @@ export function portProblem(url: string, ports: readonly number[] | null): Targe
 }
 
 /**
- * @param hostname as the parser reads it: lower case, punycode, IPv4 in four decimal numbers
- * @param written the host as it stands in the URL
+ * @param hostname as parsed: lower case, punycode, IPv4 in dotted decimal
+ * @param written the host as written in the URL
  */
 function hostProblem(hostname: string, written: string): TargetProblem | null {
   if (hostname.startsWith('[')) return addressProblem(hostname.slice(1, -1), true);
   if (ipaddr.IPv4.isValidFourPartDecimal(hostname)) {
-    // The parser turns decimal, octal, hexadecimal and short spellings into this one. Even where they mean a public
-    // address they are refused: a program that reads them otherwise would go elsewhere than we looked.
+    // The parser normalises decimal, octal, hexadecimal and short notations. They are refused even for public addresses: a
+    // program that parses them differently would connect to another address than the one checked.
     if (written !== hostname) {
       return invalid('An IPv4 address must be written as four decimal numbers, like 8.8.8.8.');
     }
@@ -164,19 +163,19 @@ function hostProblem(hostname: string, written: string): TargetProblem | null {
   const lastTwo = labels.slice(-2).join('.');
   if (
     labels.length < 2 ||
-    privateSuffixes.has(labels.at(-1) ?? '') ||
-    privateSuffixes.has(lastTwo)
+    private_suffixes.has(labels.at(-1) ?? '') ||
+    private_suffixes.has(lastTwo)
   ) {
-    return notPublic;
+    return not_public;
   }
   return null;
 }
 
 /**
- * Names that by reservation (RFC 6761, 6762, 8375, ICANN's .internal) or by wide habit are answered inside a network.
- * What they resolve to is vetted like everything else; refusing them at once gives the merchant a clearer answer.
+ * Suffixes of internal names, reserved (RFC 6761, 6762, 8375, ICANN's .internal) or customary. Their addresses would be vetted
+ * anyway; refusing them early gives the merchant a clearer answer.
  */
-const privateSuffixes: ReadonlySet<string> = new Set([
+const private_suffixes: ReadonlySet<string> = new Set([
   'localhost',
   'localdomain',
   'local',

@@ -5,39 +5,39 @@ import { AttemptFailure, connectFailure, tlsFailure } from './attempt-failure.js
 import type { Interruption } from './interruption.js';
 import type { ResolveName } from './resolve-name.js';
 
-/** How long each stage of connecting took, in milliseconds; null for a stage that was not reached or not needed. */
+/** The duration of each stage of connecting, in milliseconds; null for a stage not reached or not needed. */
 export interface ConnectTimings {
   dns_ms: number | null;
   connect_ms: number | null;
   tls_ms: number | null;
 }
 
-/** What every connection of one sender shares. */
+/** The options shared by all connections of one sender. */
 export interface ConnectPolicy {
   production: boolean;
   resolve: ResolveName;
-  /** Certificate authorities in PEM, in place of Node's. */
+  /** Certificate authorities in PEM. Default: Node's. */
   ca?: string;
 }
 
 /**
- * With several addresses, how long one may take before the next is tried. Node's 250 ms is less than a slow round trip
- * around the world on a busy process.
+ * The Happy Eyeballs timeout per address. Node's default of 250 ms is less than a slow round trip around the world on a busy
+ * process.
  */
 const address_attempt_ms = 1_000;
 
 /**
- * Resolves a name, vets every address, and connects to one of those that were vetted, without asking for the name again:
- * between a check and a second lookup, whoever owns the name could change the answer. One address that is not public
- * refuses the name altogether, because which one a connection takes is a matter of chance.
+ * Resolves a name, vets every address, and connects to a vetted one without a second lookup, whose answer the name's owner could
+ * have changed (DNS rebinding). A single address that is not public refuses the name, because which address a connection uses is
+ * random.
  *
- * Nothing is connected to before everything is vetted, so that neither the failure nor its timing tells what is open
- * inside.
+ * It connects only after all addresses are vetted, so that neither the error nor its timing reveals open ports of the internal
+ * network.
  *
  * @param target.hostname a name, or an IP address without brackets
- * @param timings filled in as the stages pass, so that they are known of a failure too
+ * @param timings set as the stages complete, so that they are known after a failure too
  * @param interruption ends the attempt at any stage with its reason
- * @returns an open socket, after the TLS handshake if `secure`; the caller owns it
+ * @returns a connected socket, after the TLS handshake if `secure`; the caller must close it
  * @throws {AttemptFailure}
  */
 export async function openVettedConnection(
@@ -69,7 +69,7 @@ async function lookUp(hostname: string, resolve: ResolveName): Promise<readonly 
   return addresses;
 }
 
-/** One text for a name that does not exist, has no address, or whose name servers do not answer. */
+/** The same message for a name that does not exist, has no address, or whose name servers do not answer. */
 function unresolved(cause?: unknown): AttemptFailure {
   return new AttemptFailure('dns_failed', 'The host name could not be resolved.', { cause });
 }
@@ -81,7 +81,7 @@ function vet(addresses: readonly string[], production: boolean): void {
   }
 }
 
-/** A lookup cannot be called off; its answer is then ignored. */
+/** A lookup cannot be cancelled; after an interruption its result is ignored. */
 function unlessInterrupted<T>(work: Promise<T>, interruption: Interruption): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(interruption.reason);
@@ -105,7 +105,7 @@ function connect(
     }
     const started = performance.now();
     const options: net.TcpNetConnectOpts = {
-      // Node connects to what this answers and asks nobody else. For an IP address it does not even ask this.
+      // Node connects only to the addresses of this lookup; for an IP address it does not call it.
       host: hostname,
       lookup: (_hostname, _options, answer) => answer(null, addresses.map(withFamily)),
       port,
@@ -118,7 +118,7 @@ function connect(
     const socket = secure
       ? tls.connect({
           ...options,
-          // A certificate is for the name, whatever address it was reached at. An IP address is no server name in TLS.
+          // The certificate must match the name, not the address. SNI allows no IP address.
           servername: net.isIP(hostname) === 0 ? hostname : '',
           ALPNProtocols: ['http/1.1'],
           ...(ca === undefined ? {} : { ca }),
@@ -130,7 +130,7 @@ function connect(
       socket.off('connect', connected);
       socket.off('secureConnect', secured);
       socket.off('error', failed);
-      // Between two owners, and after the last, an error event must not end the process.
+      // Without a listener, an error event between or after the owners would end the process.
       socket.on('error', () => undefined);
     };
     const abort = () => {
