@@ -10,8 +10,8 @@ export const actorKinds = [
 ] as const satisfies Actor['kind'][];
 
 /**
- * Who made a change: a key of the merchant or the operator, a person of either (with the name they had), a command beside the
- * service and the operating-system user who ran it, the clock, or the sandbox.
+ * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a command-line
+ * command with the operating-system user who ran it, the clock, or the sandbox.
  */
 export type Actor =
   | { kind: 'merchant_key'; id: string }

@@ -1,15 +1,15 @@
 import type { Actor } from './actor.js';
 import type { MerchantLimits } from './rate-categories.js';
 
-/** Who sends a request, as told by its key or its session; on a public route, nobody in particular. */
+/** The sender of a request, identified by its key or session; unknown on a public route. */
 export type Caller = KnownCaller | UnknownCaller;
 
 export type KnownCaller = MerchantCaller | OperatorCaller;
 
-/** The operator's people decide cases (`reviewer`) or may do everything (`admin`). */
+/** Roles of the operator's people: a `reviewer` decides cases, an `admin` may do everything. */
 export type OperatorRole = 'admin' | 'reviewer';
 
-/** Somebody who is signed in to the console. */
+/** A person who is signed in to the console. */
 export interface SignedIn {
   id: string;
   name: string;
@@ -22,67 +22,67 @@ export interface MerchantCaller {
   kind: 'merchant';
   merchant_id: string;
   mode: 'live' | 'test';
-  /** Of the key, or of the person. */
+  /** Id of the key or of the person. */
   actor_id: string;
   permission: 'read' | 'write';
   rate_limits: MerchantLimits;
-  /** Null: a key sends the request. */
+  /** Null when the request is authenticated by a key. */
   person: SignedIn | null;
 }
 
 export interface OperatorCaller {
   kind: 'operator';
-  /** Of the key, or of the person. */
+  /** Id of the key or of the person. */
   actor_id: string;
-  /** The key's or the person's name: what the trail and a claim show. */
+  /** Name of the key or of the person, as shown in the trail and in claims. */
   name: string;
-  /** Null: a key sends the request. */
+  /** Null when the request is authenticated by a key. */
   person: SignedIn | null;
 }
 
-/** Whoever calls a public route. */
+/** The caller of a public route. */
 export interface UnknownCaller {
   kind: 'unknown';
-  /** SHA-256 of the session token that came along, whether it is still good or not: signing in ends that session. */
+  /** SHA-256 of the session token in the request, valid or not: signing in ends that session. */
   session: Buffer | null;
-  /** The browser, when somebody has signed in with it before. */
+  /** The browser, if a person has signed in with it before. */
   device: KnownDevice | null;
 }
 
-/** A browser that people have signed in with, and still may. */
+/** A browser that people have signed in with before, identified by a cookie. */
 export interface KnownDevice {
   /** SHA-256 of the token in its cookie. */
   token_hash: Buffer;
-  /** Whose passwords were right on it. */
+  /** The people who entered their correct password on it. */
   person_ids: readonly string[];
 }
 
-/** The merchant that a merchant's operation acts for. The routes let no one else reach such an operation. */
+/** The calling merchant. Authentication has already refused all other callers on a merchant's route. */
 export function merchantOf(caller: Caller): MerchantCaller {
   if (caller.kind !== 'merchant')
-    throw new Error('Somebody who is no merchant reached an operation of a merchant.');
+    throw new Error('An operation for merchants was called by another kind of caller.');
   return caller;
 }
 
-/** The operator that an operation acts for. The routes let no one else reach such an operation. */
+/** The calling operator. Authentication has already refused all other callers on an operator's route. */
 export function operatorOf(caller: Caller): OperatorCaller {
   if (caller.kind !== 'operator')
-    throw new Error('Somebody who is not the operator reached an operation of the operator.');
+    throw new Error('An operation for the operator was called by another kind of caller.');
   return caller;
 }
 
-/** The person that an operation acts for. The routes let no one else reach such an operation. */
+/** The signed-in person. Authentication has already refused all other callers on a person's route. */
 export function personOf(caller: Caller): SignedIn {
   if (caller.kind === 'unknown' || caller.person === null)
-    throw new Error('Somebody who is not signed in reached an operation of people.');
+    throw new Error('An operation for signed-in people was called without a session.');
   return caller.person;
 }
 
-/** The caller as the trail names it. */
+/** The caller as an actor in the trail. */
 export function actorOf(caller: Caller): Actor {
   switch (caller.kind) {
     case 'unknown':
-      throw new Error('Somebody unknown changes nothing that a trail tells of.');
+      throw new Error('A change in a trail requires an authenticated caller.');
     case 'merchant':
       return caller.person
         ? { kind: 'merchant_person', id: caller.person.id, name: caller.person.name }

@@ -6,27 +6,27 @@ import type { FileFetcher } from '../platform/outbound/file-fetcher.js';
 import type { SharedCounts } from '../platform/rates/shared-counts.js';
 
 /**
- * The services that every operation may use. A slice declares its services beside their classes, by augmenting this interface,
- * so that this file depends on no slice. `createContext` constructs all of them and nothing else does.
+ * Services available to every operation. Each slice declares its services next to their classes, by augmenting this interface, so
+ * that this file depends on no slice. Only `createContext` constructs them.
  */
 export interface Context {
   config: Config;
   database: Database;
   log: Logger;
-  /** The present time, ISO 8601 UTC with milliseconds. Tests replace it. */
+  /** Returns the current time, ISO 8601 UTC with milliseconds. Tests replace it. */
   clock: () => string;
-  /** A new UUIDv7 that carries the given time, greater than every id that this process made before. */
+  /** Generates a UUIDv7 with the given timestamp, greater than every id that this process generated before. */
   newId: (at: string) => string;
   metrics: Metrics;
-  /** Counts in Redis, when one is configured; connected and closed with the service. */
+  /** Counters in Redis, if configured; connected and closed with the service. */
   shared_counts: SharedCounts | null;
   /**
-   * Signals, after the commit, that this process recorded events: deliveries and streams are then checked at once instead of at
-   * the next poll. Nothing is lost when nobody listens.
+   * Signals, after the commit, that this process recorded events, so that deliveries and streams are polled at once instead of at
+   * the next interval. Nothing is lost without a listener.
    */
   recorded: () => void;
-  /** Calls the listener at every `recorded`. */
+  /** Registers a listener for `recorded`. */
   onRecorded: (listener: () => void) => void;
-  /** Fetches documents' files from the hosts that they are on. */
+  /** Fetches documents' files from their hosts. */
   file_fetcher: FileFetcher;
 }

@@ -1,7 +1,7 @@
-/** Bytes of a line at most. */
+/** Maximum length of a line. */
 export const longestLine = 64 * 1024;
 
-/** One line of a body, numbered from 1, empty lines counted. */
+/** One line of a request body, numbered from 1; empty lines are counted. */
 export type Line = { number: number } & (
   | {
       /** Without its line end. */
@@ -9,7 +9,7 @@ export type Line = { number: number } & (
     }
   | {
       text: null;
-      /** Why there is no text: the line is longer than a line may be, and was passed over; or it is no UTF-8. */
+      /** Why `text` is null: the line exceeds the maximum length and was skipped, or it is not valid UTF-8. */
       fault: 'too_long' | 'not_utf8';
     }
 );

@@ -8,42 +8,42 @@ import type { Line } from './line.js';
 import type { ListFilters, ListQuery } from '../platform/lists/list-query.js';
 
 /**
- * The names of the path parameters that are identifiers; a route's path holds those that its operation reads. Others are
- * declared by the operation itself, in `path`.
+ * Path parameters that are identifiers; a route's path contains those that its operation reads. An operation declares all other
+ * path parameters in `path`.
  */
 export type PathParameters = Readonly<
   Record<'id' | 'repId' | 'addressId' | 'keyId' | 'merchantId', string>
 >;
 
-/** What an operation is called with: one validated request. */
+/** The argument of `Operation.run`: one validated request. */
 export interface Call<Body, Query, Path = unknown, Headers = unknown> {
   context: Context;
-  /** The pool; within an idempotent request, the open transaction that also saves the answer. */
+  /** The connection pool; in an idempotent request, the open transaction that also saves the answer. */
   sql: Sql;
   caller: Caller;
-  /** Path parameters; identifiers are well-formed UUIDs, others as their schema says. */
+  /** Path parameters: identifiers are well-formed UUIDs, others match their schema. */
   params: PathParameters & Path;
   query: Query;
-  /** Those that the operation declares, under the names that it gives them. */
+  /** The headers that the operation declares, by its names for them. */
   headers: Headers;
   /** The common list parameters (§4.3); meaningless for an operation that is not a list. */
   list: ListQuery;
   body: Body;
   request_id: string;
-  /** The address that the request comes from; behind a proxy that is not trusted, the proxy's. */
+  /** The client's IP address; behind an untrusted proxy, the proxy's. */
   address: string | undefined;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
   /**
-   * For a request with an Idempotency-Key, on an operation that `saves_answer`: gives the row that is to be saved in the call that
-   * writes the effect. Null without a key.
+   * Composes the answer's row for `idempotent_answers`, to be saved in the call that writes the effect. Null unless the request has
+   * an Idempotency-Key and the operation `saves_answer`.
    */
   keep: ((answer: Answer) => KeptAnswer) | null;
-  /** Whether the request’s key or session still is the same caller’s: for what goes on after the answer has begun. */
+  /** Checks whether the request’s key or session is still valid for the same caller: for streams, which outlive the request. */
   isStillKnown: () => Promise<boolean>;
 }
 
-/** The answer to a request with an Idempotency-Key, as a row of `idempotent_answers`. `fingerprint` is a bytea in hexadecimal. */
+/** The answer to a request with an Idempotency-Key, as a row of `idempotent_answers`. `fingerprint` is a `bytea` in hexadecimal. */
 export interface KeptAnswer {
   caller_id: string;
   key: string;
@@ -56,29 +56,29 @@ export interface KeptAnswer {
   created_at: string;
 }
 
-/** A cookie of the console: a session, or the browser that a person signed in with. Without a token, the browser discards it. */
+/** A cookie of the console, identifying a session or a browser. Without a token, the browser deletes the cookie. */
 export interface AnswerCookie {
   name: 'session' | 'device';
   token: string | null;
   lifetime_s: number;
 }
 
-/** What an operation answers with; status and message default to the operation's own. */
+/** The result of an operation. `status` and `message` default to those of its definition. */
 export interface Answer {
   data: unknown;
   status?: number;
   message?: string;
-  /** One of the operation's `outcomes`, where it has any. */
+  /** One of the operation's `outcomes`, if it defines any. */
   outcome?: string;
-  /** Lists only: the number of all items found, whatever the page. */
+  /** Lists only: the number of matching items on all pages. */
   total?: number;
-  /** Lists only: `total` is the bound up to which was counted; there are more. */
+  /** Lists only: counting stopped at `total`; more items match. */
   total_is_minimum?: boolean;
-  /** Cookies for the browser. They are not repeated with a repeated answer. */
+  /** Cookies for the browser. They are not sent again with a replayed answer. */
   cookies?: readonly AnswerCookie[];
 }
 
-/** What an operation answers with that is no JSON: bytes as they come, without an envelope. */
+/** The result of an operation that streams bytes instead of JSON, without an envelope. */
 export interface StreamedAnswer {
   stream: Readable;
   headers: Readonly<Record<string, string>>;
@@ -91,60 +91,60 @@ export interface Example {
   data: unknown;
 }
 
-/** What is said of every operation. */
-interface Described {
-  /** OpenAPI's operationId, under which the operation is exported. */
+/** Documentation common to all operations. */
+interface OperationBase {
+  /** OpenAPI's operationId, and the name under which the operation is exported. */
   id: string;
   tag: string;
   summary: string;
   description?: string;
   message: string;
-  /** What it refuses with beyond what every operation may. */
+  /** Error codes of its refusals, in addition to those common to all operations. */
   errors: readonly ErrorCode[];
 }
 
-/** One operation of the API: its documentation, its validation and what it does, from one definition. */
+/** One operation of the API: a single definition of its documentation, its validation and its implementation. */
 export interface Operation<
   Body extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
   Path extends TObject | undefined = TObject | undefined,
   Headers extends TObject | undefined = TObject | undefined,
-> extends Described {
+> extends OperationBase {
   lines?: undefined;
   body?: Body;
-  /** A body may be left out altogether. */
+  /** The body is optional as a whole. */
   body_optional?: boolean;
   query?: Query;
-  /** Path parameters that are no identifiers, each with its description. What does not match is 404, as an unknown one is. */
+  /** Path parameters that are not identifiers, with descriptions. A value that does not match is answered with 404, like an unknown one. */
   path?: Path;
-  /** Headers that it reads, each with its description. An empty one is none. */
+  /** Request headers that the operation reads, with descriptions. An empty header counts as missing. */
   headers?: Headers;
-  /** Lists: which of the common filters the operation takes (§4.3). */
+  /** Lists: the common filters that the operation accepts (§4.3). */
   list?: ListFilters;
-  /** The operation saves the answer of a request with an Idempotency-Key itself, in the call that writes its effect (`Call.keep`). */
+  /** The operation itself saves the answer of a request with an Idempotency-Key, in the call that writes its effect (`Call.keep`). */
   saves_answer?: boolean;
-  /** The answer holds a secret: stored for a repeated Idempotency-Key, it is encrypted. */
+  /** The answer contains a secret: it is encrypted when saved for a repeated Idempotency-Key. */
   answers_secret?: boolean;
   /**
-   * The answer is a stream of one of these content types, and `data` and `example.data` describe what it carries. For GET only:
-   * a stream cannot be repeated for an Idempotency-Key.
+   * The answer is a stream of one of these content types; `data` and `example.data` describe its content. For GET only: a stream
+   * cannot be replayed for an Idempotency-Key.
    */
   streams?: readonly string[];
-  /** The shape of `data`; of one item for a list. */
+  /** The schema of `data`; for a list, of one item. */
   data: TSchema;
-  /** The status of success. */
+  /** The HTTP status on success. */
   status: 200 | 201;
-  /** Further statuses of success, each with its meaning. */
+  /** Other HTTP statuses on success, with their meanings. */
   other_statuses?: Partial<Record<200 | 201, string>>;
-  /** What may become of the request, as `outcome` in the answer; left out, there is one success and no such field. */
+  /** Values of `outcome` in the answer, with their meanings; left out if success has a single outcome. */
   outcomes?: Readonly<Record<string, string>>;
   example: Example;
   /**
-   * What the schema cannot say. It sees the body as it came, whatever the schema says of it, so that every problem of a
-   * request is listed at once. `now` is when the request arrived.
+   * Checks rules that the schema cannot express. Receives the body as it was sent, whether it matches the schema or not, so that all
+   * problems of a request are listed at once. `now` is when the request arrived.
    */
   problems?(body: Readonly<Record<string, unknown>>, now: string): Problem[];
-  /** A refusal that is returned keeps what the operation has changed; one that is thrown undoes it. */
+  /** A returned refusal commits the operation's changes; a thrown one rolls them back. */
   run(
     call: Call<
       Body extends TObject ? Static<Body> : undefined,
@@ -155,25 +155,25 @@ export interface Operation<
   ): Promise<Answer | StreamedAnswer | Refusal>;
 }
 
-/** What an operation on lines is called with. */
+/** The argument of `LinesOperation.run`. */
 export interface LinesCall {
   context: Context;
   caller: Caller;
   /**
-   * The lines of the body as they arrive, `most` at a time at most: as many as are there, so that nothing waits for what the
-   * client has not sent. Nothing more is read while the one who asks has not asked for the next.
+   * The lines of the body in batches of at most `maxLines`. A batch contains the lines that have arrived; it never waits for lines
+   * that the client has not sent. Applies backpressure: the body is read only as batches are consumed.
    */
-  lines: (most: number) => AsyncIterable<Line[]>;
+  lines: (maxLines: number) => AsyncIterable<Line[]>;
   request_id: string;
 }
 
 /**
- * An operation whose body is not one JSON value but lines of them (NDJSON), and so is its answer: written as it works, so that
- * neither is ever held whole. It starts with 200; what becomes of a line is told in the answer's lines. It takes no
- * Idempotency-Key: it must be such that sending it again does no harm.
+ * An operation whose request and response bodies are NDJSON. The response is written while the request is read, so that neither is
+ * ever in memory as a whole. The status is always 200; each line of the response reports the result of a line. It accepts no
+ * Idempotency-Key: it must be idempotent by itself.
  */
-export interface LinesOperation extends Described {
-  /** The schema of a line of the body, and of one of the answer; both for the documentation. */
+export interface LinesOperation extends OperationBase {
+  /** Schemas of a request line and of a response line, for the documentation. */
   lines: { body: TSchema; answer: TSchema };
   body?: undefined;
   query?: undefined;
@@ -181,13 +181,13 @@ export interface LinesOperation extends Described {
   headers?: undefined;
   list?: undefined;
   status: 200;
-  /** Lines, each by a name. */
+  /** Example lines by name. */
   example: { body: Readonly<Record<string, object>>; answer: Readonly<Record<string, object>> };
-  /** Yields the text of answer lines, each with its line end. */
+  /** Yields the text of response lines, each with its line end. */
   run(call: LinesCall): AsyncIterable<string>;
 }
 
-/** Checks a definition's types; the operation itself is returned unchanged. */
+/** Checks a definition's types; returns the operation unchanged. */
 export function defineOperation<
   const Body extends TObject | undefined = undefined,
   const Query extends TObject | undefined = undefined,

@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { Refusal } from '../errors.js';
 
-/** A parsed body, and whether its text held escapes: only then can it hold what PostgreSQL cannot store. */
+/** A parsed body, and whether its text contains Unicode escapes: only then can it contain text that PostgreSQL cannot store. */
 export interface ParsedBody {
   value: unknown;
   has_escapes: boolean;
 }
 
-/** Levels of lists and objects within each other that a body may have. */
+/** Maximum nesting of arrays and objects in a body. */
 const max_depth = 100;
 
 /**
  * Parses a body, in time linear in its length.
  *
  * @returns undefined for an empty body
- * @throws Refusal MALFORMED_JSON, which says where reading stopped; VALIDATION_ERROR when it is nested too deeply
+ * @throws Refusal MALFORMED_JSON, with the position of the error; VALIDATION_ERROR when it is nested too deeply
  */
 export function parseJson(raw: Buffer): ParsedBody | undefined {
   if (raw.length === 0) return undefined;
@@ -24,7 +24,7 @@ export function parseJson(raw: Buffer): ParsedBody | undefined {
 
 /** @throws Refusal as `parseJson` does */
 export function parseJsonText(text: string): ParsedBody {
-  // Before the parser sees it: what that needs grows with the square of the depth, in time, and ends in an overflow.
+  // Before parsing: the parser's time grows with the square of the depth, and ends in a stack overflow.
   if (isTooDeep(text)) throw tooDeep();
   const has_escapes = text.includes('\\u');
   let value: unknown;
@@ -33,14 +33,14 @@ export function parseJsonText(text: string): ParsedBody {
   } catch (error) {
     throw malformed((error as Error).message);
   }
-  // A field of this name would change what the object is, wherever it is copied.
+  // A field of this name would change the prototype of every object that it is copied to.
   if ((has_escapes || text.includes('"__proto__"')) && hasPrototypeField(value)) {
     throw malformed('A field must not be named __proto__.');
   }
   return { value, has_escapes };
 }
 
-/** Whether lists and objects stand within each other deeper than any body needs. One pass; the text need not be valid. */
+/** Checks the nesting of arrays and objects in one pass; the text need not be valid JSON. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,13 +1,13 @@
-/** Which requests are counted together (§8.1). */
+/** Categories of requests that share a rate limit (§8.1). */
 export type RateCategory = 'transactions' | 'queries' | 'default';
 
-/** A merchant's own limits; null stands for the specification's value. */
+/** The rate limits set for a merchant; null means the specification's value. */
 export type MerchantLimits = Readonly<Record<RateCategory, number | null>>;
 
-/** Seconds of a window. It begins with the first request that is counted in it. */
+/** Length of a rate-limit window in seconds. A window begins with its first request. */
 export const window_s = 60;
 
-/** Requests in a window, for merchants without limits of their own (§8.1). */
+/** Requests per window, for merchants without limits set for them (§8.1). */
 export const standardLimits: Readonly<Record<RateCategory, number>> = {
   transactions: 100,
   queries: 200,

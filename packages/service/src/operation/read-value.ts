@@ -9,32 +9,32 @@ import {
   unstorableText,
 } from './validation.js';
 
-/** Something the request said that was not understood, and so left out. */
+/** An unknown field of the request, which was ignored. */
 export interface Warning {
   path: string;
   message: string;
 }
 
-/** What was read of a JSON value: all that is wrong with it, or, where nothing is, what the schema knows of it. */
+/** The result of validating a JSON value: its problems, or, without any, the value reduced to the fields of the schema. */
 export interface ReadValue {
   value: unknown;
   problems: Problem[];
   warnings: Warning[];
 }
 
-/** Holds a parsed value against its schema and against what the schema cannot say. */
+/** Validates a parsed value against its schema and with `further`, which checks rules that the schema cannot express. */
 export function readValue(
   schema: TObject,
   { value, has_escapes }: ParsedBody,
   further: (value: Readonly<Record<string, unknown>>) => Problem[],
 ): ReadValue {
-  const wrong = schemaProblems(schema, value);
-  const found = has_escapes ? [...unstorableText(value), ...wrong] : wrong;
+  const invalid = schemaProblems(schema, value);
+  const found = has_escapes ? [...unstorableText(value), ...invalid] : invalid;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const more = further(value as Record<string, unknown>);
     if (more.length > 0) {
       const seen = new Set(found.map((problem) => problem.path));
-      // Where the schema has already complained, a second complaint about the same field says nothing new.
+      // One problem per field: a second one after the schema's would add nothing.
       found.push(...more.filter((problem) => !seen.has(problem.path)));
     }
   }

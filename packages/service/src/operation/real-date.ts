@@ -1,4 +1,4 @@
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`, from the year 1 on. */
+/** Checks whether the text is a calendar day, `YYYY-MM-DD`, from the year 1 on. */
 export function isRealDate(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];

@@ -1,9 +1,8 @@
 import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 
 /**
- * The vocabulary that request and record schemas are written in. Each schema validates, types the handler and appears in
- * OpenAPI. `x-form` is what an error says when a pattern does not match, `x-displayed` asks for text that people can read as it is
- * (`textFault`); OpenAPI shows neither.
+ * Building blocks of request and record schemas. Each schema validates, types the handler and appears in OpenAPI. `x-form` is the
+ * error text when a pattern does not match; `x-displayed` requires text that is safe to display (`textFault`). OpenAPI omits both.
  */
 
 interface Annotations {
@@ -14,7 +13,7 @@ interface Annotations {
   maxLength?: number;
 }
 
-/** Text that people read: with at least one visible character, and none that changes its direction. */
+/** Displayed text: with at least one visible character and no character that changes the direction of text. */
 export function text(maxLength: number, annotations: Annotations = {}) {
   return Type.String({
     minLength: 1,
@@ -26,12 +25,12 @@ export function text(maxLength: number, annotations: Annotations = {}) {
   });
 }
 
-/** Text of a fixed form; `form` finishes the sentence "must be …". */
+/** Text that matches a pattern; `form` completes the error "must be …". */
 export function textLike(pattern: string, form: string, annotations: Annotations = {}) {
   return Type.String({ pattern, 'x-form': form, ...annotations });
 }
 
-/** One of the given words. */
+/** One of the given strings. */
 export function oneOf<const T extends readonly string[]>(values: T, annotations: Annotations = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...annotations });
 }
@@ -51,8 +50,8 @@ export const uuid = (annotations: Annotations = {}) =>
   Type.String({ format: 'uuid', ...annotations });
 
 /**
- * The same schema, with null allowed: to clear a field, or for a field that has no value.
- * Written as a list of types and not as a union, so that an error names the bound that was broken and not the union.
+ * The same schema with null allowed, to clear a field or for a field without a value. It is a list of types instead of a union, so
+ * that an error names the violated bound and not the union.
  */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
   const { type, enum: values, ...rest } = schema as { type?: string; enum?: unknown[] };
@@ -63,5 +62,5 @@ export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   });
 }
 
-/** A field that a request may leave out or send as null. */
+/** An optional, nullable field of a request. */
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema));

@@ -9,7 +9,7 @@ const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, str
 formats.default(ajv, ['email', 'uuid']);
 ajv.addFormat('date', isRealDate);
 ajv.addFormat('iso-8601', isIso8601);
-// The library's own takes leap seconds, which no clock here knows, and years that PostgreSQL writes otherwise.
+// The library's format accepts leap seconds, which JavaScript does not parse, and years that PostgreSQL formats differently.
 ajv.addFormat('date-time', (text) => text.includes('T') && isIso8601(text));
 ajv.addFormat('http-url', isHttpUrl);
 ajv.addKeyword('x-form');
@@ -17,7 +17,7 @@ ajv.addKeyword({
   keyword: 'x-displayed',
   type: 'string',
   schemaType: 'boolean',
-  // Empty text and white space are the pattern's matter, where there is one.
+  // Empty text and white space are reported by the pattern, if the schema has one.
   validate: (_isSet: boolean, text: string) => !/\S/.test(text) || textFault(text) === null,
 });
 
@@ -32,24 +32,24 @@ const forms: Record<string, string> = {
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
-/** Everything about `value` that the schema refuses; `root` goes before each path (`query` for parameters). */
+/** Validates `value` against the schema and returns the problems; each path is prefixed with `root` (`query` for parameters). */
 export function schemaProblems(schema: TSchema, value: unknown, root = ''): Problem[] {
   let validate = compiled.get(schema);
   if (!validate) compiled.set(schema, (validate = ajv.compile(schema)));
   if (validate(value)) return [];
   return (validate.errors ?? [])
-    .filter(saysMore)
+    .filter(isNotRedundant)
     .slice(0, max_listed)
     .map((error) => toProblem(error, root));
 }
 
-/** Problems, and warnings, that one answer lists: a body of a megabyte may have hundreds of thousands. */
+/** Maximum number of problems, and of warnings, in one answer: a body of a megabyte may have hundreds of thousands. */
 export const max_listed = 1000;
 
-/** Characters of their paths together, after which no more are listed: the fields they name may have names of any length. */
+/** Maximum total length of their paths: field names may have any length. */
 const max_path_characters = 64 * 1024;
 
-/** The paths that one answer lists. A path is put together only where it is listed. */
+/** Collects the paths for one answer, up to the limits. A path is built only when it is added. */
 class ListedPaths {
   readonly paths: string[] = [];
   #characters = 0;
@@ -66,24 +66,24 @@ class ListedPaths {
   }
 }
 
-/** Whether an error tells more than another about the same value does. */
-function saysMore({ keyword, data, parentSchema, propertyName }: ErrorObject): boolean {
-  // The names of an object: told by `propertyNames` itself.
+/** Drops errors that duplicate another error about the same value. */
+function isNotRedundant({ keyword, data, parentSchema, propertyName }: ErrorObject): boolean {
+  // An invalid property name is reported by `propertyNames` itself.
   if (propertyName !== undefined) return false;
-  // Empty text is told to be too short, and a value of another type to be of another type.
+  // Empty text is reported as too short, and a value of another type by its type.
   if (keyword === 'pattern') return data !== '' || !parentSchema?.['minLength'];
   if (keyword === 'enum') return typeof data === 'string';
   return true;
 }
 
-/** Paths of the fields of `value` that the schema does not know, at any depth (contract 1: warnings). */
+/** Paths of the fields of `value` that are not in the schema, at any depth (contract 1: warnings). */
 export function unknownFields(schema: TSchema, value: unknown): string[] {
   const listed = new ListedPaths();
   listUnknown(schema, value, [], listed);
   return listed.paths;
 }
 
-/** @param steps the way to `value`; as it was again when this returns */
+/** @param steps the path to `value`; modified during the call and restored on return */
 function listUnknown(
   schema: TSchema,
   value: unknown,
@@ -110,7 +110,7 @@ function listUnknown(
   }
 }
 
-/** A copy of `value` with only what the schema knows, at any depth. */
+/** Copies `value` with only the fields of the schema, at any depth. */
 export function knownFields(schema: TSchema, value: unknown): unknown {
   const { properties, items } = schema as { properties?: Record<string, TSchema>; items?: TSchema };
   if (Array.isArray(value)) return items ? value.map((item) => knownFields(items, item)) : value;
@@ -123,14 +123,14 @@ export function knownFields(schema: TSchema, value: unknown): unknown {
   return known;
 }
 
-/** Text that PostgreSQL cannot hold: NUL, or half of a surrogate pair. Field names count too. */
+/** Problems of text that PostgreSQL cannot store: NUL, or an unpaired surrogate. Field names are checked too. */
 export function unstorableText(value: unknown): Problem[] {
   const listed = new ListedPaths();
   listUnstorable(value, [], listed);
   return listed.paths.map(unstorable);
 }
 
-/** @param steps the way to `value`; as it was again when this returns */
+/** @param steps the path to `value`; modified during the call and restored on return */
 function listUnstorable(value: unknown, steps: (string | number)[], listed: ListedPaths): void {
   if (typeof value === 'string' && !isStorable(value)) listed.add(steps);
   if (typeof value !== 'object' || value === null || listed.isFull) return;
@@ -163,7 +163,7 @@ export function propertiesOf(schema: TObject): Record<string, TSchema> {
   return schema.properties as Record<string, TSchema>;
 }
 
-/** A name as one step of a JSON pointer (RFC 6901). */
+/** Escapes a name as a reference token of a JSON pointer (RFC 6901). */
 export function pointerStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
@@ -262,7 +262,7 @@ function toProblem(error: ErrorObject, root: string): Problem {
   }
 }
 
-/** The last step of a path, for a sentence about it. */
+/** The last step of a path, as the subject of an error text. */
 function nameOf(path: string): string {
   const step = path
     .slice(path.lastIndexOf('/') + 1)
@@ -289,7 +289,7 @@ function typeNames(type: unknown): string {
 function isIso8601(text: string): boolean {
   const end = text.indexOf('T');
   const day = end === -1 ? text : text.slice(0, end);
-  // Kept clear of the calendar's ends: a zone must not move the time out of the years that PostgreSQL and ISO 8601 share.
+  // A margin at both ends of the calendar: a time zone must not move the time out of the years that PostgreSQL and ISO 8601 share.
   if (!isRealDate(day) || day < '1900' || day >= '9999') return false;
   return end === -1 || timeOfDay.test(text.slice(end + 1));
 }

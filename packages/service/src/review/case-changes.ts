@@ -8,65 +8,65 @@ import {
   type ChangesCursor,
 } from './store-changes.js';
 
-/** How often a process with listeners looks for what any process has changed, in milliseconds. */
-const look_every_ms = 500;
+/** How often a process with listeners polls for changes of all processes, in milliseconds. */
+const poll_interval_ms = 500;
 
 export interface ChangesListener extends Listener {
-  /** The key or the person that listens. */
+  /** Id of the listening key or person. */
   actor_id: string;
   onChange(change: ChangedCase): void;
 }
 
 declare module '../operation/context.js' {
   interface Context {
-    /** Notifies review streams of changed cases. Polls the database only while somebody listens. */
+    /** Notifies review streams of changed cases. Polls the database only while there are listeners. */
     case_changes: CaseChanges;
   }
 }
 
 /**
- * Tells its listeners of every case whose claim or status changed, whichever process changed it. All listeners of a process
- * share one look at the database, and without a listener there is none.
+ * Notifies its listeners of every case whose claim or status changed in any process. All listeners of a process share one poll of
+ * the database; without listeners there is no poll.
  */
 export class CaseChanges {
-  readonly #looks: SharedPoll<ChangesListener, ChangesCursor>;
+  readonly #poll: SharedPoll<ChangesListener, ChangesCursor>;
 
   constructor(database: Database, log: Logger) {
-    this.#looks = new SharedPoll(log, look_every_ms, async (cursor, listeners) => {
+    this.#poll = new SharedPoll(log, poll_interval_ms, async (cursor, listeners) => {
       if (cursor === null) return changesFromNow(database);
       const { next, changes } = await changesSince(database, cursor);
-      tell(changes, listeners);
+      notify(changes, listeners);
       return next;
     });
   }
 
   get listeners(): number {
-    return this.#looks.size;
+    return this.#poll.size;
   }
 
-  /** How many listeners a key or a person has. */
+  /** Number of listeners of a key or a person. */
   listenersOf(actor_id: string): number {
-    return this.#looks.count((listener) => listener.actor_id === actor_id);
+    return this.#poll.count((listener) => listener.actor_id === actor_id);
   }
 
   /**
-   * Resolves once every change committed from now on will be told.
+   * Resolves once the listener is guaranteed to receive every change committed from now on.
    *
-   * @returns what ends the listening
+   * @returns a function that removes the listener
    */
   async listen(listener: ChangesListener): Promise<() => void> {
-    await this.#looks.join(listener);
-    return () => this.#looks.leave(listener);
+    await this.#poll.join(listener);
+    return () => this.#poll.leave(listener);
   }
 
-  /** Ends every listening. */
+  /** Ends all listeners. */
   close(): void {
-    this.#looks.close();
+    this.#poll.close();
   }
 }
 
-/** Each case once, as it is now, however often it changed. */
-function tell(changes: readonly ChangedCase[], listeners: ReadonlySet<ChangesListener>): void {
+/** Notifies the listeners once per case, with its latest state. */
+function notify(changes: readonly ChangedCase[], listeners: ReadonlySet<ChangesListener>): void {
   const cases = new Map(changes.map((change) => [change.id, change]));
   for (const change of cases.values()) {
     for (const listener of listeners) listener.onChange(change);

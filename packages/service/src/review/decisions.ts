@@ -11,12 +11,12 @@ import type { StoredDocument } from '../submerchants/store/documents.js';
 import { difference } from '../trail/entry.js';
 
 /**
- * The decisions of a review, each within one change of the submerchant. Made by a reviewer or by the sandbox; permission, and
- * whether the case is the one that was seen, are checked before.
+ * The decisions of a review, each within one change of the submerchant, made by a reviewer or by the sandbox. The caller has
+ * checked permission and the expected version.
  */
 
 /**
- * Approves, with every pending document. What counts is the current documents at this moment (§2.3 rule 2), expiry applied.
+ * Approves the submerchant with every pending document. Requires all current documents (§2.3 rule 2), after applying expiry.
  *
  * @throws Refusal INVALID_STATUS; REQUIREMENTS_NOT_MET while a required document is rejected, expired or missing.
  */
@@ -30,7 +30,7 @@ export function approve(change: SubmerchantChange, notes: string | null): Refusa
     address_count: state.addresses.length,
     current_documents: documents.map(({ record }) => record),
   });
-  // Returned and not thrown: what has expired stays expired.
+  // Returned and not thrown, so that expiries are committed.
   if (missing.length > 0) return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
   for (const document of documents) {
     if (document.record.status !== 'pending') continue;
@@ -46,7 +46,7 @@ export function approve(change: SubmerchantChange, notes: string | null): Refusa
   return null;
 }
 
-/** @throws Refusal INVALID_STATUS */
+/** Rejects the submerchant. @throws Refusal INVALID_STATUS */
 export function reject(
   change: SubmerchantChange,
   notes: string | null,
@@ -61,7 +61,7 @@ export function reject(
   });
 }
 
-/** Sends the case straight back to pending. @throws Refusal INVALID_STATUS */
+/** Returns the submerchant to `pending` for correction. @throws Refusal INVALID_STATUS */
 export function sendBack(
   change: SubmerchantChange,
   notes: string | null,
@@ -78,13 +78,13 @@ export function sendBack(
 /**
  * Approves or rejects one current document.
  *
- * @throws Refusal INVALID_STATUS when it was replaced, has expired, or the submerchant's documents are not decided now.
+ * @throws Refusal INVALID_STATUS when it was replaced, has expired, or the submerchant's status allows no decision on documents.
  */
 export function decideDocument(
   change: SubmerchantChange,
   document: StoredDocument,
   trigger: 'approve' | 'reject',
-  found: { code: string | null; notes: string | null },
+  verdict: { code: string | null; notes: string | null },
 ): void {
   const { record } = document;
   if (!decidesDocuments.some((state) => state === change.record.status)) {
@@ -92,7 +92,7 @@ export function decideDocument(
   }
   if (record.replaced_at !== null) {
     throw new Refusal('INVALID_STATUS', {
-      message: `This document was replaced at ${record.replaced_at}: decide the one that took its place.`,
+      message: `This document was replaced at ${record.replaced_at}: decide the one that replaced it.`,
     });
   }
   const status = documentTransition(record.status, trigger);
@@ -105,8 +105,8 @@ export function decideDocument(
   document.record = {
     ...record,
     status,
-    verification_code: found.code,
-    verification_notes: found.notes,
+    verification_code: verdict.code,
+    verification_notes: verdict.notes,
     verified_at: at,
     updated_at: at,
   };
@@ -136,10 +136,10 @@ function requireTransition(
 function decide(
   change: SubmerchantChange,
   action: 'submerchant.approved' | 'submerchant.rejected',
-  found: Partial<Submerchant>,
+  fields: Partial<Submerchant>,
 ): void {
   const before = change.record;
-  change.record = { ...before, ...found };
+  change.record = { ...before, ...fields };
   change.addEntry({
     action,
     object: { kind: 'submerchant', id: change.id },
@@ -151,7 +151,7 @@ function decide(
   closeCase(change);
 }
 
-/** A decision ends the claim, and what was seen until now is the ground that the next review starts from. */
+/** Ends the claim, and makes the decided submission the baseline for the changes shown in the next review. */
 function closeCase(change: SubmerchantChange): void {
   change.review = {
     ...change.review,

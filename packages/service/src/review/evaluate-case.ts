@@ -9,27 +9,27 @@ import type { DocumentFile } from '../submerchants/rules/document-file.js';
 import { missingRequirements, type MissingRequirement } from '../submerchants/rules/submission.js';
 import type { CountedElsewhere } from './store.js';
 
-/** Matches elsewhere are counted up to this: beyond it, the number tells a reviewer nothing more. */
-export const most_matches = 100;
+/** Maximum count of matches with other submerchants: a higher number has no value for a reviewer. */
+export const max_matches = 100;
 
-/** What is known of a case. */
-export interface KnownCase {
+/** The data that a case is evaluated on. */
+export interface CaseData {
   submerchant: Submerchant;
   legal_representatives: readonly LegalRepresentative[];
   addresses: readonly Address[];
-  /** The current ones, expiry applied. */
+  /** The current ones, after applying expiry. */
   documents: readonly Document[];
   files: ReadonlyMap<string, DocumentFile>;
   elsewhere: CountedElsewhere | undefined;
 }
 
-/** What keeps a case from being approved and what its checks find: the same for its line in the queue and its own page. */
+/** Evaluates what is missing for an approval, and the review checks. Shared by the queue and the case page. */
 export function evaluateCase(
   { cnae_names, category_table }: Pick<Context, 'cnae_names' | 'category_table'>,
-  known: KnownCase,
+  data: CaseData,
   now: string,
 ): { missing: MissingRequirement[]; checks: ReviewCheck[] } {
-  const { submerchant, legal_representatives, addresses, documents, files, elsewhere } = known;
+  const { submerchant, legal_representatives, addresses, documents, files, elsewhere } = data;
   const tax_id_matches = elsewhere?.tax_id ?? 0;
   return {
     missing: missingRequirements({
@@ -47,7 +47,7 @@ export function evaluateCase(
       today: now.slice(0, 10),
       elsewhere: {
         tax_id_matches,
-        tax_id_matches_capped: tax_id_matches >= most_matches,
+        tax_id_matches_capped: tax_id_matches >= max_matches,
         partners: elsewhere?.partners ?? new Map(),
       },
       files: documents.flatMap((document) => {

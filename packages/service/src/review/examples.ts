@@ -110,7 +110,7 @@ export const historyExample = {
   hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
 };
 
-/** A reason whose Portuguese text the operator has replaced. */
+/** A reason with a customized Portuguese text. */
 export const reasonInForceExample = {
   code: 'illegible',
   about: 'document',

@@ -14,27 +14,27 @@ type Request = Pick<
 >;
 
 /**
- * Opens a case for a reviewer's change: finds its merchant, reads it, and makes sure that nobody else holds it and that it is
- * still the one that the reviewer saw.
+ * Opens a case for a reviewer's change: finds its merchant, reads it, and checks that no other reviewer has claimed it and that it
+ * has not changed since the version that the reviewer read.
  *
- * @throws Refusal NOT_FOUND, CLAIM_HELD, CASE_CHANGED, and whatever `work` throws.
+ * @throws Refusal NOT_FOUND, CLAIM_HELD, CASE_CHANGED, and those of `work`.
  */
 export async function openCase<T>(
   call: Request,
-  seen: { if_updated_at?: string | null },
+  expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { context, sql, params } = call;
   const merchant_id = await findMerchantOfSubmerchant(sql, params.id);
   if (merchant_id === null) throw notFound('submerchant');
-  return openAt(context, sql, { merchant_id, id: params.id }, call, seen, parts, work);
+  return openAt(context, sql, { merchant_id, id: params.id }, call, expected, parts, work);
 }
 
-/** The same for the case that a document belongs to. */
+/** Opens the case of a document, as `openCase` does. */
 export async function openCaseOfDocument<T>(
   call: Request,
-  seen: { if_updated_at?: string | null },
+  expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function openCaseOfDocument<T>(
   const found = await findMerchantOfDocument(sql, params.id);
   if (found === null) throw notFound('document');
   const { merchant_id, submerchant_id } = found;
-  return openAt(context, sql, { merchant_id, id: submerchant_id }, call, seen, parts, work);
+  return openAt(context, sql, { merchant_id, id: submerchant_id }, call, expected, parts, work);
 }
 
 function openAt<T>(
@@ -50,20 +50,23 @@ function openAt<T>(
   sql: Sql,
   where: { merchant_id: string; id: string },
   call: Request,
-  seen: { if_updated_at?: string | null },
+  expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { actor_id } = operatorOf(call.caller);
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
     const { review, record } = change;
-    // The present time and not the change's: waiting for the row may have outlived a claim.
+    // The current time and not the change's: a claim may have expired while the request waited for the row.
     if (isClaimedByAnother(review, actor_id, context.clock())) {
       throw new Refusal('CLAIM_HELD', {
         message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,
       });
     }
-    if (seen.if_updated_at && Date.parse(seen.if_updated_at) !== Date.parse(record.updated_at)) {
+    if (
+      expected.if_updated_at &&
+      Date.parse(expected.if_updated_at) !== Date.parse(record.updated_at)
+    ) {
       throw new Refusal('CASE_CHANGED', {
         message: `The case was changed at ${record.updated_at}, after the state that you saw. Read it again and decide anew.`,
       });

@@ -6,28 +6,28 @@ import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { fileErrorText, type DocumentFile } from '../submerchants/rules/document-file.js';
 import { allAddresses } from '../submerchants/store/addresses.js';
 import type { Document } from '../submerchants/schema/document.js';
-import { filesOf } from '../submerchants/store/document-files.js';
+import { filesOfSubmerchant } from '../submerchants/store/document-files.js';
 import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
 import { allLegalRepresentatives } from '../submerchants/store/legal-representatives.js';
 import type { Actor } from '../operation/actor.js';
 import type { Change } from '../trail/entry.js';
 import { readEntries } from '../trail/store.js';
-import { evaluateCase, most_matches } from './evaluate-case.js';
+import { evaluateCase, max_matches } from './evaluate-case.js';
 import { netChanges, type NetChange } from './rules/net-changes.js';
 import type { Case } from './schema.js';
 import { countElsewhere, findCase } from './store.js';
 import { summaryOf } from './summary.js';
 
-/** Replaced documents shown at most. */
-const most_replaced = 100;
-/** Entries looked through for the differences at most; only a merchant who edits without end comes near. */
-const most_entries = 5_000;
-/** Actors whose changes are the merchant's. */
-const byMerchant: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'merchant_person']);
+/** Maximum number of replaced documents shown. */
+const max_replaced = 100;
+/** Maximum number of trail entries read for the changes; only a merchant that edits endlessly comes near. */
+const max_entries = 5_000;
+/** Kinds of actors that belong to the merchant. */
+const merchantActors: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'merchant_person']);
 
 /**
- * A whole case, in a number of statements that does not depend on its size: what belongs to it in five, its duplicates in
- * two, its trail in one; all of it once more when a document has expired meanwhile.
+ * Reads a whole case in a number of statements that does not depend on its size: its parts in five, its duplicates in two, its
+ * trail in one; all of them again when a document has expired meanwhile.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -40,22 +40,22 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
     allLegalRepresentatives(sql, merchant_id, id),
     allAddresses(sql, merchant_id, id),
     currentDocuments(sql, merchant_id, id),
-    replacedDocuments(sql, merchant_id, id, most_replaced),
-    filesOf(sql, merchant_id, id),
+    replacedDocuments(sql, merchant_id, id, max_replaced),
+    filesOfSubmerchant(sql, merchant_id, id),
     changesSince(sql, { merchant_id, submerchant_id: id }, row),
   ]);
   if (stored.some(({ record }) => hasExpired(record, now))) {
     await expireDocuments(context, sql, { merchant_id, id }, now);
-    // Expiry is a change like any other: a decision made on this reading must be able to name its `updated_at`.
+    // Expiry changes `updated_at`: a decision based on this answer must be able to name the new one.
     return readCase(context, sql, id, now);
   }
   const partners = legal_representatives.map(({ document }) => document);
-  const wanted = { id: submerchant.id, tax_id: submerchant.tax_id, documents: partners };
-  const elsewhere = (await countElsewhere(sql, [wanted], most_matches)).get(submerchant.id);
+  const subject = { id: submerchant.id, tax_id: submerchant.tax_id, documents: partners };
+  const elsewhere = (await countElsewhere(sql, [subject], max_matches)).get(submerchant.id);
   const documents = stored.map(({ record }) => record);
-  const known = { submerchant, legal_representatives, addresses, documents, files, elsewhere };
-  const { missing, checks: found } = evaluateCase(context, known, now);
-  const checks = found.map(({ code, outcome, message }) => ({ code, outcome, message }));
+  const data = { submerchant, legal_representatives, addresses, documents, files, elsewhere };
+  const { missing, checks: evaluated } = evaluateCase(context, data, now);
+  const checks = evaluated.map(({ code, outcome, message }) => ({ code, outcome, message }));
   return {
     submerchant,
     merchant,
@@ -70,7 +70,7 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
   };
 }
 
-/** Each document with what is known of its file; null where it was never submitted. */
+/** Adds its file's record to each document; null for a document that was never submitted. */
 function withFiles(
   documents: readonly Document[],
   files: ReadonlyMap<string, DocumentFile>,
@@ -78,29 +78,29 @@ function withFiles(
   return documents.map((document) => {
     const file = files.get(document.id);
     if (!file) return { ...document, file: null };
-    const { error_code, error_http_status, ...known } = file;
+    const { error_code, error_http_status, ...recorded } = file;
     const error =
       error_code === null
         ? null
         : { code: error_code, message: sentences(fileErrorText(error_code, error_http_status)) };
-    return { ...document, file: { ...known, error } };
+    return { ...document, file: { ...recorded, error } };
   });
 }
 
-/** `its host took too long` → a sentence of its own. */
+/** Completes an error text such as `its host took too long` to a sentence. */
 function sentences({ en, pt }: { en: string; pt: string }): { en: string; pt: string } {
   return { en: `The file cannot be fetched: ${en}.`, pt: `O arquivo não pôde ser obtido: ${pt}.` };
 }
 
-/** What the merchant changed since the submission that was decided last; null while none has been. */
+/** The merchant's net changes since the last decided submission; null before the first decision. */
 async function changesSince(
   sql: Sql,
   where: { merchant_id: string; submerchant_id: string },
   row: { decided_position: number | null; trail_position: number },
 ): Promise<NetChange[] | null> {
   if (row.decided_position === null) return null;
-  const from = Math.max(row.decided_position + 1, row.trail_position - most_entries + 1);
+  const from = Math.max(row.decided_position + 1, row.trail_position - max_entries + 1);
   const entries = await readEntries(sql, where, { from, to: row.trail_position });
-  const told = entries.map(({ entry }) => JSON.parse(entry) as Change & { actor: Actor });
-  return netChanges(told.filter(({ actor }) => byMerchant.has(actor.kind)));
+  const changes = entries.map(({ entry }) => JSON.parse(entry) as Change & { actor: Actor });
+  return netChanges(changes.filter(({ actor }) => merchantActors.has(actor.kind)));
 }

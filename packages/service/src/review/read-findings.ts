@@ -1,17 +1,17 @@
 import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
-import { addressesOfEach } from '../submerchants/store/addresses.js';
-import { filesOfEach } from '../submerchants/store/document-files.js';
-import { currentDocumentsOfEach } from '../submerchants/store/documents.js';
-import { legalRepresentativesOfEach } from '../submerchants/store/legal-representatives.js';
-import { evaluateCase, most_matches } from './evaluate-case.js';
+import { addressesOfSubmerchants } from '../submerchants/store/addresses.js';
+import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
+import { currentDocumentsOfSubmerchants } from '../submerchants/store/documents.js';
+import { legalRepresentativesOfSubmerchants } from '../submerchants/store/legal-representatives.js';
+import { evaluateCase, max_matches } from './evaluate-case.js';
 import type { Findings } from './schema.js';
 import { countElsewhere, type QueueRow } from './store.js';
 
 /**
- * What the checks find of each of some cases, by id, in six statements however many they are. A document whose day has come
- * counts as expired; it is written down when somebody opens the case.
+ * Evaluates the checks of several cases, by id, in six statements regardless of their number. A document past its expiry counts as
+ * expired; its status is updated when the case is opened.
  */
 export async function readFindings(
   context: Context,
@@ -21,10 +21,10 @@ export async function readFindings(
 ): Promise<Map<string, Findings>> {
   if (cases.length === 0) return new Map();
   const [partners, addresses, documents, files] = await Promise.all([
-    legalRepresentativesOfEach(sql, cases),
-    addressesOfEach(sql, cases),
-    currentDocumentsOfEach(sql, cases),
-    filesOfEach(sql, cases),
+    legalRepresentativesOfSubmerchants(sql, cases),
+    addressesOfSubmerchants(sql, cases),
+    currentDocumentsOfSubmerchants(sql, cases),
+    filesOfSubmerchants(sql, cases),
   ]);
   const elsewhere = await countElsewhere(
     sql,
@@ -33,7 +33,7 @@ export async function readFindings(
       tax_id,
       documents: (partners.get(id) ?? []).map(({ document }) => document),
     })),
-    most_matches,
+    max_matches,
   );
   return new Map(
     cases.map((submerchant) => {

@@ -7,7 +7,7 @@ import { reasonText } from './reason-texts.js';
 import type { Rejection } from './schema.js';
 
 /**
- * The reasons as the merchant will read them: with the text in force, in Portuguese, where the reviewer wrote none.
+ * Completes the reasons for the merchant: a reason without a message gets the current Portuguese text of the catalogue.
  *
  * @throws Refusal VALIDATION_ERROR when one names a document or a partner of another submerchant.
  */
@@ -17,7 +17,7 @@ export async function readReasons(
 ): Promise<ReviewReason[]> {
   const { sql, merchant_id, id } = change;
   const problems: Problem[] = [];
-  const read: ReviewReason[] = [];
+  const completed: ReviewReason[] = [];
   for (const [at, reason] of reasons.entries()) {
     const { code, document_id = null, legal_representative_id = null, field = null } = reason;
     if (document_id !== null && !(await findDocument(sql, merchant_id, id, document_id))) {
@@ -30,10 +30,10 @@ export async function readReasons(
       problems.push(unknown(`/reasons/${at}/legal_representative_id`, 'partner'));
     }
     const message = reason.message ?? (await reasonText(sql, code));
-    read.push({ code, message, document_id, legal_representative_id, field });
+    completed.push({ code, message, document_id, legal_representative_id, field });
   }
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
-  return read;
+  return completed;
 }
 
 function unknown(path: string, what: string): Problem {

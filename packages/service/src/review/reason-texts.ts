@@ -1,18 +1,18 @@
 import type { Sql } from '../platform/database/connect.js';
 import { reasonMessage, reviewReasons, type ReasonCode } from './rules/reasons.js';
-import { findReasonTexts, type OwnText } from './store.js';
+import { findReasonTexts, type CustomText } from './store.js';
 
-/** A reason with the texts that are in force, and the operator's own among them. */
+/** A reason with its current texts, and the operator's custom texts. */
 export interface ReasonInForce {
   code: ReasonCode;
   about: 'submerchant' | 'document' | 'both';
   message: { en: string; pt: string };
-  own: OwnText;
+  own: CustomText;
 }
 
-const none: OwnText = { en: null, pt: null };
+const none: CustomText = { en: null, pt: null };
 
-/** The whole catalogue, in its order. */
+/** Returns the whole catalogue with its current texts, in order. */
 export async function reasonsInForce(sql: Sql): Promise<ReasonInForce[]> {
   const texts = await findReasonTexts(sql);
   return reviewReasons.map(({ code, about, message }) => {
@@ -21,7 +21,7 @@ export async function reasonsInForce(sql: Sql): Promise<ReasonInForce[]> {
   });
 }
 
-/** What a merchant reads of a reason that the reviewer gave no text of, in Portuguese. */
+/** Returns the current Portuguese text of a reason: what the merchant reads if the reviewer wrote no message. */
 export async function reasonText(sql: Sql, code: ReasonCode): Promise<string> {
   const texts = await findReasonTexts(sql, code);
   return texts.get(code)?.pt ?? reasonMessage(code).pt;

@@ -9,22 +9,22 @@ import { reasonCodes, type ReasonCode } from './rules/reasons.js';
 import { dueInSandbox } from './store.js';
 
 /**
- * Decides the submissions of test merchants whose moment has come, each as its metadata ask for (submerchants/rules/sandbox.ts).
- * Resolves with the number that were due, so that the caller goes on while there are more.
+ * Decides the due submissions of test merchants, each as requested by its metadata (submerchants/rules/sandbox.ts). Resolves with
+ * the number that were due, so that the caller repeats while there are more.
  */
 export async function runSandbox(context: Context, limit = 100): Promise<number> {
   const { database, clock } = context;
   const parts = ['legal_representatives', 'addresses', 'documents'] as const;
   const due = await dueInSandbox(database, clock(), limit);
   for (const where of due) {
-    const by = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
-    await changeSubmerchant(context, database, where, by, parts, decideAsAsked);
+    const author = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
+    await changeSubmerchant(context, database, where, author, parts, decideAsRequested);
   }
   return due.length;
 }
 
-async function decideAsAsked(change: SubmerchantChange): Promise<void> {
-  // An operator, or another process, was faster.
+async function decideAsRequested(change: SubmerchantChange): Promise<void> {
+  // An operator or another process has decided it meanwhile.
   if (change.record.status !== 'pending_review' || change.review.sandbox_due_at === null) return;
   const wish = sandboxWish(change.record.metadata);
   switch (wish?.kind) {
@@ -37,12 +37,12 @@ async function decideAsAsked(change: SubmerchantChange): Promise<void> {
     case 'reject_document':
       return rejectOrApprove(change, wish.type);
     case undefined:
-      leave(change);
+      leaveToOperator(change);
   }
 }
 
-/** What was asked for cannot be done: the case waits for an operator like any other. */
-function leave(change: SubmerchantChange): void {
+/** Leaves a case whose requested decision is not possible to the operator. */
+function leaveToOperator(change: SubmerchantChange): void {
   change.review = { ...change.review, sandbox_due_at: null };
   change.addEntry({
     action: 'sandbox.left_to_operator',
@@ -53,14 +53,15 @@ function leave(change: SubmerchantChange): void {
 }
 
 function approveOrLeave(change: SubmerchantChange): void {
-  if (approve(change, null) !== null) leave(change);
+  if (approve(change, null) !== null) leaveToOperator(change);
 }
 
-/** Rejects the documents of the type; once they have been sent again since the submission, approves the whole. */
+/** Rejects the documents of the type; once they have been sent again since the submission, approves the submerchant. */
 async function rejectOrApprove(change: SubmerchantChange, type: string): Promise<void> {
   const { sql, merchant_id, id } = change;
   const current = change.state.documents.filter(({ record }) => record.type === type);
-  if (!documentTypes.some((known) => known === type) || current.length === 0) return leave(change);
+  if (!documentTypes.some((known) => known === type) || current.length === 0)
+    return leaveToOperator(change);
   const replaced = await replacedDocuments(sql, merchant_id, id, 100);
   const { submitted_at } = change.record;
   const wasSentAgain = replaced.some(
@@ -71,9 +72,9 @@ async function rejectOrApprove(change: SubmerchantChange, type: string): Promise
       document.verified_at >= (submitted_at ?? ''),
   );
   if (wasSentAgain) {
-    const isWanting = current.some(({ record }) => record.status === 'rejected');
-    if (!isWanting) return approveOrLeave(change);
-    // Others of the type are still to be sent again; each one that comes sets a new time.
+    const isAnyRejected = current.some(({ record }) => record.status === 'rejected');
+    if (!isAnyRejected) return approveOrLeave(change);
+    // Others of the type have not been sent again yet; each resent document sets a new due time.
     change.review = { ...change.review, sandbox_due_at: null };
     return;
   }

@@ -12,27 +12,27 @@ const if_updated_at = optional(
   Type.String({
     format: 'date-time',
     description:
-      'The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED.',
+      'The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED.',
     examples: ['2026-11-21T12:05:00.000Z'],
   }),
 );
-const notes = optional(text(2000, { description: 'What the merchant is to read.' }));
+const notes = optional(text(2000, { description: 'A message to the merchant.' }));
 
 /** The body of an approval. */
 export const Approval = Type.Object({ notes, if_updated_at });
 
-/** The body of a rejection, and of sending back (contract 6). */
+/** The body of a rejection, and of sending a submerchant back (contract 6). */
 export const Rejection = Type.Object({
   notes,
   reasons: Type.Array(
     Type.Object({
       code: oneOf(reasonCodes, { description: 'From the catalogue of review reasons.' }),
       message: optional(
-        text(1000, { description: 'For the merchant, in place of the catalogue’s text.' }),
+        text(1000, { description: 'A message to the merchant, instead of the catalogue’s text.' }),
       ),
-      document_id: optional(uuid({ description: 'The document that is meant.' })),
-      legal_representative_id: optional(uuid({ description: 'The partner who is meant.' })),
-      field: optional(text(64, { description: 'The field of the submerchant that is meant.' })),
+      document_id: optional(uuid({ description: 'The document concerned.' })),
+      legal_representative_id: optional(uuid({ description: 'The partner concerned.' })),
+      field: optional(text(64, { description: 'The field of the submerchant concerned.' })),
     }),
     { minItems: 1, maxItems: 50 },
   ),
@@ -49,14 +49,14 @@ export const DocumentRejection = Type.Object({
 /** The body of a document's approval. */
 export const DocumentApproval = Type.Object({ notes, if_updated_at });
 
-/** Text in both languages of the operator. */
+/** Text in English and Portuguese. */
 const Bilingual = Type.Object({ en: Type.String(), pt: Type.String() });
 
-/** Who reviews a case just now. */
+/** The current claim of a case. */
 export const Claim = Type.Object(
   {
     submerchant_id: uuid(),
-    claimed_by: nullable(uuid({ description: 'The reviewer, or the reviewer’s key.' })),
+    claimed_by: nullable(uuid({ description: 'Id of the reviewer, or of the reviewer’s key.' })),
     claimed_by_name: nullable(Type.String()),
     claim_expires_at: nullable(timestamp()),
   },
@@ -76,17 +76,17 @@ const claim = nullable(
   }),
 );
 
-/** What the checks find, in short. */
+/** Summary of the checks. */
 const Findings = Type.Object(
   {
-    failed: Type.Array(oneOf(checkCodes), { description: 'Checks that fail.' }),
-    warned: Type.Array(oneOf(checkCodes), { description: 'Checks that are worth a look.' }),
-    missing: Type.Integer({ description: 'How many things keep it from being approved.' }),
+    failed: Type.Array(oneOf(checkCodes), { description: 'Codes of failed checks.' }),
+    warned: Type.Array(oneOf(checkCodes), { description: 'Codes of checks with a warning.' }),
+    missing: Type.Integer({ description: 'Number of missing requirements.' }),
   },
-  { description: 'Of a waiting case, with `findings=true`; otherwise null.' },
+  { description: 'For a case in review, with `findings=true`; otherwise null.' },
 );
 
-/** A line of the operator's list. */
+/** An item of the operator's list of cases. */
 export const CaseSummary = Type.Object(
   {
     submerchant: Submerchant,
@@ -97,38 +97,38 @@ export const CaseSummary = Type.Object(
   { title: 'CaseSummary' },
 );
 
-/** What is known of the file behind a document's address. */
+/** The record of the file at a document's `file_url`. */
 const file = nullable(
   Type.Object(
     {
       status: oneOf(['pending', 'recorded', 'unavailable'], {
         description:
-          '`pending`: not fetched yet; with an `error`, another try follows. `recorded`: fetched. `unavailable`: given up, though an earlier record may stand beside it.',
+          '`pending`: not fetched yet; with an `error`, it will be retried. `recorded`: fetched. `unavailable`: no more retries; the record of an earlier fetch may still be present.',
       }),
       sha256: nullable(
-        Type.String({ description: 'SHA-256 of the file that was recorded, in hexadecimal.' }),
+        Type.String({ description: 'SHA-256 of the recorded file, in hexadecimal.' }),
       ),
-      size: nullable(Type.Integer({ description: 'Bytes of the file that was recorded.' })),
-      mime_type: nullable(oneOf(mimeTypes, { description: 'Recognised by content.' })),
-      fetched_at: nullable(timestamp({ description: 'When it was last fetched whole.' })),
+      size: nullable(Type.Integer({ description: 'Size of the recorded file in bytes.' })),
+      mime_type: nullable(oneOf(mimeTypes, { description: 'Detected from the content.' })),
+      fetched_at: nullable(timestamp({ description: 'When it was last fetched completely.' })),
       changed_at: nullable(
-        timestamp({ description: 'When it was first seen to differ from the one recorded.' }),
+        timestamp({ description: 'When it was first found to differ from the recorded file.' }),
       ),
       error: nullable(
         Type.Object(
           { code: oneOf(fileErrorCodes), message: Bilingual },
-          { description: 'Why the last try failed.' },
+          { description: 'Why the last attempt failed.' },
         ),
       ),
     },
-    { description: 'Null before the first submission, which asks for it.' },
+    { description: 'Null before the first submission, which requests the file.' },
   ),
 );
 
-/** A document as a reviewer sees it. */
+/** A document with its file's record. */
 const CaseDocument = Type.Object({ ...Document.properties, file }, { title: 'CaseDocument' });
 
-/** Everything that a reviewer needs to decide. */
+/** All data for a review decision. */
 export const Case = Type.Object(
   {
     submerchant: Submerchant,
@@ -148,7 +148,7 @@ export const Case = Type.Object(
         legal_representative_id: nullable(uuid()),
         message: Type.String(),
       }),
-      { description: 'What keeps it from being approved.' },
+      { description: 'Missing requirements for an approval.' },
     ),
     checks: Type.Array(
       Type.Object({ code: oneOf(checkCodes), outcome: oneOf(checkOutcomes), message: Bilingual }),
@@ -164,7 +164,7 @@ export const Case = Type.Object(
         }),
         {
           description:
-            'What the merchant changed since the submission that was decided last; null when none has been decided yet.',
+            'The merchant’s changes since the last decided submission; null before the first decision.',
         },
       ),
     ),
@@ -175,7 +175,7 @@ export const Case = Type.Object(
 /** One entry of the trail. */
 export const HistoryEntry = Type.Object(
   {
-    position: Type.Integer({ description: 'From 1, without gap.' }),
+    position: Type.Integer({ description: 'From 1, without gaps.' }),
     at: timestamp(),
     actor: Type.Object({
       kind: oneOf([
@@ -195,27 +195,29 @@ export const HistoryEntry = Type.Object(
     before: Type.Unknown(),
     after: Type.Unknown(),
     hash: Type.String({
-      description: 'SHA-256 over the hash before and this entry, in hexadecimal.',
+      description: 'SHA-256 over the previous entry’s hash and this entry, in hexadecimal.',
     }),
   },
   { title: 'HistoryEntry' },
 );
 
 const seconds = nullable(
-  Type.Number({ description: 'From submission to decision; null where nothing was decided.' }),
+  Type.Number({ description: 'From submission to decision; null without decisions.' }),
 );
 const count = Type.Integer({ minimum: 0 });
 
-/** What a lead wants to know of the desk. */
+/** Figures of the review desk. */
 export const Figures = Type.Object(
   {
-    date_from: date({ description: 'First day counted.' }),
-    date_to: date({ description: 'Last day counted.' }),
-    waiting: Type.Integer({ description: 'Cases in review now, whatever the days asked for.' }),
-    oldest_waiting_at: nullable(timestamp({ description: 'When the oldest of them came.' })),
+    date_from: date({ description: 'First day of the range.' }),
+    date_to: date({ description: 'Last day of the range.' }),
+    waiting: Type.Integer({ description: 'Cases currently in review, regardless of the range.' }),
+    oldest_waiting_at: nullable(
+      timestamp({ description: 'When the oldest of them was submitted.' }),
+    ),
     decided: Type.Object(
       { total: count, approved: count, rejected: count, sent_back: count },
-      { description: 'Decisions of the days asked for.' },
+      { description: 'Decisions in the range.' },
     ),
     seconds_to_decision: Type.Object({ p50: seconds, p90: seconds }),
     per_day: Type.Array(
@@ -228,12 +230,12 @@ export const Figures = Type.Object(
         p50_seconds: seconds,
         p90_seconds: seconds,
       }),
-      { description: 'Every day asked for, oldest first.' },
+      { description: 'Every day of the range, oldest first.' },
     ),
     reasons: Type.Array(
       Type.Object({
         code: Type.String(),
-        count: Type.Integer({ description: 'Rejections and sendings-back that name it.' }),
+        count: Type.Integer({ description: 'Number of decisions that gave it.' }),
       }),
       { description: 'Most frequent first.' },
     ),
@@ -245,20 +247,22 @@ export const Figures = Type.Object(
 export const Reason = Type.Object(
   {
     code: oneOf(reasonCodes),
-    about: oneOf(['submerchant', 'document', 'both'], { description: 'What it may be given for.' }),
+    about: oneOf(['submerchant', 'document', 'both'], { description: 'What it applies to.' }),
     message: Bilingual,
     own: Type.Object(
       { en: nullable(Type.String()), pt: nullable(Type.String()) },
-      { description: 'The operator’s own texts; null where the shipped one is in force.' },
+      { description: 'The operator’s custom texts; null where the default applies.' },
     ),
   },
   { title: 'Reason' },
 );
 
-const ownText = optional(text(1000, { description: 'null: the shipped text.' }));
+const customText = optional(text(1000, { description: 'null restores the default.' }));
 
-/** The body that sets the operator's own texts of a reason. */
-export const ReasonTexts = Type.Object({ message: Type.Object({ en: ownText, pt: ownText }) });
+/** The body that sets the operator's custom texts of a reason. */
+export const ReasonTexts = Type.Object({
+  message: Type.Object({ en: customText, pt: customText }),
+});
 
 export type Rejection = Static<typeof Rejection>;
 export type Case = Static<typeof Case>;

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/database/connect.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 
-/** A case as it is now, after something moved it. */
+/** The current state of a case that changed. */
 export interface ChangedCase {
   id: string;
   status: Submerchant['status'];
@@ -10,26 +10,26 @@ export interface ChangedCase {
   claim_expires_at: string | null;
 }
 
-/** How far changes have been read: a snapshot (`pg_snapshot`), in which all that was told can be seen, and nothing else. */
+/** Position in the changes: a snapshot (`pg_snapshot`) in which exactly the changes returned so far are visible. */
 export type ChangesCursor = string;
 
-/** Where to begin: with what is committed from now on. */
+/** Returns a cursor for the changes committed from now on. */
 export async function changesFromNow(sql: Sql): Promise<ChangesCursor> {
   const [row] = await sql<{ next: string }[]>`select pg_current_snapshot()::text as next`;
-  if (!row) throw new Error('The database answered without a row.');
+  if (!row) throw new Error('The database returned no row.');
   return row.next;
 }
 
 /**
- * The changes that were committed after a cursor, each once, with the cursor for the next look. Not everything from the oldest
- * transaction under way on: that one may be of another database of the server, open for hours, and all that was committed
- * beside it would be told again.
+ * Returns the changes that were committed after a cursor, each once, with the cursor for the next poll. Reading everything since
+ * the oldest running transaction instead would repeat changes: that transaction may be in another database of the server and open
+ * for hours.
  */
 export async function changesSince(
   sql: Sql,
   cursor: ChangesCursor,
 ): Promise<{ next: ChangesCursor; changes: ChangedCase[] }> {
-  // By case_changes_transaction. One statement has one snapshot: what it sees is what `next` sees.
+  // By case_changes_transaction. One statement has one snapshot: `next` is the snapshot that the changes were read in.
   const rows = await sql<({ next: string } & ({ id: null } | ChangedCase))[]>`
     select pg_current_snapshot()::text as next,
       s.id, s.status, s.claimed_by, s.claimed_by_name, s.claim_expires_at
@@ -46,7 +46,7 @@ export async function changesSince(
   return { next: rows[0]?.next ?? cursor, changes };
 }
 
-/** Clears what every stream has long told. */
+/** Deletes changes that every stream has long sent. */
 export async function forgetCaseChanges(sql: Sql): Promise<void> {
   await sql`delete from case_changes where at < now() - interval '10 minutes'`;
 }

@@ -5,24 +5,24 @@ export interface MoveCounts {
   approved: number;
   rejected: number;
   sent_back: number;
-  /** Seconds from submission to decision; null where nothing was decided. */
+  /** Percentiles of the seconds from submission to decision; null without decisions. */
   p50: number | null;
   p90: number | null;
 }
 
-/** Days `YYYY-MM-DD` in UTC, both included, of merchants of one mode or of all. */
+/** A range of days `YYYY-MM-DD` in UTC, both inclusive, for merchants of one mode or of all. */
 export interface FiguresRange {
   date_from: string;
   date_to: string;
   mode: 'live' | 'test' | null;
 }
 
-/** The cases in review now. */
+/** Counts the cases in review. */
 export async function countWaiting(
   sql: Sql,
   mode: FiguresRange['mode'],
 ): Promise<{ waiting: number; oldest_waiting_at: string | null }> {
-  // By submerchants_queue, which is as long as what waits.
+  // By submerchants_queue, a partial index of the cases in review.
   const [row] = await sql<{ waiting: number; oldest_waiting_at: string | null }[]>`
     select count(*) as waiting, min(s.submitted_at) as oldest_waiting_at
     from submerchants s ${ofMode(sql, 's', mode)}
@@ -30,12 +30,12 @@ export async function countWaiting(
   return row ?? { waiting: 0, oldest_waiting_at: null };
 }
 
-/** The moves of each day that has any, and of all days together under `null`. */
+/** Counts submissions and decisions per day, and of the whole range under `null`. */
 export async function countMoves(
   sql: Sql,
   range: FiguresRange,
 ): Promise<Map<string | null, MoveCounts>> {
-  // By case_moves_by_time alone: the days that are asked for, whatever else is stored.
+  // By case_moves_by_time: reads the days of the range only.
   const rows = await sql<(MoveCounts & { day: string | null })[]>`
     select c.at::date as day,
       count(*) filter (where c.move = 'submitted') as submitted,
@@ -50,7 +50,7 @@ export async function countMoves(
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
-/** How many decisions named each reason, most frequent first. */
+/** Counts the decisions that gave each reason, most frequent first. */
 export async function countReasons(
   sql: Sql,
   range: FiguresRange,

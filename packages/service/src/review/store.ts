@@ -10,7 +10,7 @@ import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { submerchantColumns } from '../submerchants/store/submerchants.js';
 import type { ReviewState } from '../submerchants/store/submerchant-state.js';
 
-/** A line of the queue. */
+/** A row of the queue. */
 export interface QueueRow extends Submerchant {
   merchant_id: string;
   merchant_name: string;
@@ -22,11 +22,11 @@ export interface QueueRow extends Submerchant {
 
 export interface QueueFilters {
   merchant_id?: string;
-  /** A reviewer or a reviewer's key, or `none` for cases that nobody holds. */
+  /** Id of a reviewer or a reviewer's key, or `none` for unclaimed cases. */
   assignee?: string;
 }
 
-/** The operator knows submerchants of all merchants by their id. Null when there is none. */
+/** Finds the merchant of a submerchant, which the operator knows by id alone; null when it does not exist. */
 export async function findMerchantOfSubmerchant(sql: Sql, id: string): Promise<string | null> {
   // By submerchants_id.
   const [row] = await sql<
@@ -45,7 +45,7 @@ export async function findMerchantOfDocument(
   return row ?? null;
 }
 
-/** A submerchant with its merchant and what the review keeps of it; null when there is none. */
+/** Finds a submerchant with its merchant and its review state; null when it does not exist. */
 export async function findCase(
   sql: Sql,
   id: string,
@@ -57,7 +57,7 @@ export async function findCase(
   return row ?? null;
 }
 
-/** A page of cases: oldest submission first in the queue, otherwise newest first. */
+/** Lists a page of cases: oldest submission first in the queue, otherwise newest first. */
 export function listCases(
   sql: Sql,
   list: ListQuery,
@@ -65,7 +65,7 @@ export function listCases(
   now: string,
 ): Promise<Page<QueueRow>> {
   const { merchant_id = null, assignee } = filters;
-  // A case is held only while it waits.
+  // Only a case in review can be claimed.
   if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
     return Promise.resolve({ items: [], total: 0 });
   }
@@ -79,7 +79,7 @@ export function listCases(
 const merchantOfCase = (column: string) =>
   `(select m.${column} from merchants m where m.id = merchant_id)`;
 
-/** How the cases of all merchants are listed: by status and id. */
+/** The list of the cases of all merchants, by status and id. */
 const cases: CountedList = {
   name: 'submerchants',
   table: 'submerchants',
@@ -95,19 +95,19 @@ const cases: CountedList = {
   by_words: 'submerchants_by_words',
 };
 
-/** What waits is as long as the reviewers' arrears, whatever else is stored: it is read and counted by submerchants_queue alone. */
+/** Reads the queue. Its cost depends on the number of cases in review alone: both statements use submerchants_queue. */
 function readQueue(
   sql: Sql,
   list: ListQuery,
   { merchant_id, assignee }: QueueFilters,
   now: string,
 ): Promise<Page<QueueRow>> {
-  const held = sql`claimed_by is not null and claim_expires_at > ${now}`;
+  const isClaimed = sql`claimed_by is not null and claim_expires_at > ${now}`;
   const words = list.search === null ? null : searchTerms(merchant_id ?? null, list.search);
-  // With the status as a literal, the planner knows that the index holds all of them.
+  // With the status as a literal, the planner can use the partial index.
   const where = sql`status = 'pending_review'
     ${merchant_id === undefined ? sql`` : sql`and merchant_id = ${merchant_id}`}
-    ${assignee === undefined ? sql`` : assignee === 'none' ? sql`and not coalesce(${held}, false)` : sql`and ${held} and claimed_by = ${assignee}`}
+    ${assignee === undefined ? sql`` : assignee === 'none' ? sql`and not coalesce(${isClaimed}, false)` : sql`and ${isClaimed} and claimed_by = ${assignee}`}
     ${list.date_from === null ? sql`` : sql`and created_at >= ${list.date_from}::date`}
     ${list.date_to === null ? sql`` : sql`and created_at < ${list.date_to}::date + 1`}
     ${list.search === null ? sql`` : words === null ? sql`and false` : sql`and ts_match_vq(search_words, ${wordsQuery(words)}::tsquery)`}`;
@@ -120,20 +120,20 @@ function readQueue(
 }
 
 function queueColumns(sql: Sql) {
-  const own = submerchantColumns.map((name) => `s.${name}`);
-  return sql`${sql(own)}, s.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
+  const columns = submerchantColumns.map((name) => `s.${name}`);
+  return sql`${sql(columns)}, s.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
     s.claimed_by, s.claimed_by_name, s.claim_expires_at`;
 }
 
-/** The operator's own text of a reason; null where the shipped one is in force. */
-export interface OwnText {
+/** The operator's custom texts of a reason; null where the default applies. */
+export interface CustomText {
   en: string | null;
   pt: string | null;
 }
 
-/** The operator's own texts by their reason's code, of all reasons or of one. */
-export async function findReasonTexts(sql: Sql, code?: string): Promise<Map<string, OwnText>> {
-  const rows = await sql<(OwnText & { code: string })[]>`
+/** Finds the operator's custom texts by reason code, of all reasons or of one. */
+export async function findReasonTexts(sql: Sql, code?: string): Promise<Map<string, CustomText>> {
+  const rows = await sql<(CustomText & { code: string })[]>`
     select code, en, pt from review_reason_texts
     ${code === undefined ? sql`` : sql`where code = ${code}`}`;
   return new Map(rows.map(({ code: name, en, pt }) => [name, { en, pt }]));
@@ -142,7 +142,7 @@ export async function findReasonTexts(sql: Sql, code?: string): Promise<Map<stri
 export async function saveReasonText(
   tx: Transaction,
   code: string,
-  { en, pt }: OwnText,
+  { en, pt }: CustomText,
   at: string,
 ): Promise<void> {
   await tx`
@@ -151,40 +151,40 @@ export async function saveReasonText(
       en = excluded.en, pt = excluded.pt, updated_at = excluded.updated_at`;
 }
 
-/** How many other submerchants, of any merchant, share a tax id or a partner; counted up to `most`. */
+/** Numbers of other submerchants, of any merchant, with the same tax id or partner; counted up to a maximum. */
 export interface CountedElsewhere {
   tax_id: number;
-  /** By the partner's document; one without another is left out. */
+  /** By the partner's document; partners without matches are left out. */
   partners: Map<string, number>;
 }
 
-/** The same for each of some submerchants, by id: in two statements, however many they are. */
+/** Counts the matches of several submerchants, by id, up to `max` each; in two statements regardless of their number. */
 export async function countElsewhere(
   sql: Sql,
   submerchants: readonly { id: string; tax_id: string; documents: readonly string[] }[],
-  most: number,
+  max: number,
 ): Promise<Map<string, CountedElsewhere>> {
-  const taxed = submerchants.map(({ id, tax_id }) => ({ id, tax_id }));
-  const owned = submerchants.flatMap(({ id, documents }) =>
+  const taxIds = submerchants.map(({ id, tax_id }) => ({ id, tax_id }));
+  const partners = submerchants.flatMap(({ id, documents }) =>
     documents.map((document) => ({ id, document })),
   );
   const [by_tax_id, by_partner] = await Promise.all([
-    // By submerchants_tax_id; counting ends at the limit, so that a common id costs no more.
+    // By submerchants_tax_id; the limit bounds the cost of a frequent id.
     sql<{ id: string; count: number }[]>`
       select wanted.id, found.count
-      from json_to_recordset(${asJson(sql, taxed)}) as wanted (id uuid, tax_id text),
+      from json_to_recordset(${asJson(sql, taxIds)}) as wanted (id uuid, tax_id text),
       lateral (select count(*) as count from (
         select 1 from submerchants s
-        where s.tax_id = wanted.tax_id and s.id <> wanted.id limit ${most}) as one) as found`,
-    owned.length === 0
+        where s.tax_id = wanted.tax_id and s.id <> wanted.id limit ${max}) as one) as found`,
+    partners.length === 0
       ? []
       : // By legal_representatives_by_document, once for each partner.
         sql<{ id: string; document: string; count: number }[]>`
           select wanted.id, wanted.document, found.count
-          from json_to_recordset(${asJson(sql, owned)}) as wanted (id uuid, document text),
+          from json_to_recordset(${asJson(sql, partners)}) as wanted (id uuid, document text),
           lateral (select count(*) as count from (
             select 1 from legal_representatives r
-            where r.document = wanted.document and r.submerchant_id <> wanted.id limit ${most}) as one) as found
+            where r.document = wanted.document and r.submerchant_id <> wanted.id limit ${max}) as one) as found
           where found.count > 0`,
   ]);
   const counted = new Map(
@@ -194,7 +194,7 @@ export async function countElsewhere(
   return counted;
 }
 
-/** Submerchants that the sandbox is to decide now; of test merchants only, whatever else a row says. */
+/** Finds submerchants that are due for a decision by the sandbox; restricted to test merchants, even if another row has a due time. */
 export async function dueInSandbox(
   sql: Sql,
   now: string,
@@ -208,7 +208,7 @@ export async function dueInSandbox(
   ];
 }
 
-/** Where the merchant hosts a document's file; null when there is no such document. */
+/** Finds the address of a document's file; null when the document does not exist. */
 export async function findDocumentAddress(
   sql: Sql,
   id: string,

@@ -3,7 +3,7 @@ import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { isClaimed } from './rules/claim.js';
 import type { QueueRow } from './store.js';
 
-/** A row of the queue as the operator reads it; a claim past its time is none. */
+/** Converts a row of the queue to the operator's view; an expired claim becomes null. */
 export function summaryOf(row: QueueRow, now: string) {
   const {
     merchant_id,
@@ -26,7 +26,7 @@ export function summaryOf(row: QueueRow, now: string) {
   };
 }
 
-/** The submerchant's own fields of a row that holds more. */
+/** Picks the submerchant's fields from a row. */
 function submerchantOf(row: QueueRow): Submerchant {
   return Object.fromEntries(submerchantColumns.map((name) => [name, row[name]])) as Submerchant;
 }

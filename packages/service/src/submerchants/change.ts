@@ -19,17 +19,17 @@ import {
 } from './store/submerchant-state.js';
 import { writeSubmerchant, type PartWrites } from './store/write-submerchant.js';
 
-/** Who makes a change, within which request. */
+/** The author of a change, and the request. */
 export interface Author {
   actor: Actor;
   request_id: string | null;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
-  /** Gives the row in which the answer is kept for a repeated Idempotency-Key; null without one. */
+  /** Composes the answer's row for `idempotent_answers`; null without an Idempotency-Key. */
   keep?: ((answer: Answer) => KeptAnswer) | null;
 }
 
-/** The author of a change that a request asks for. */
+/** The author of a change requested over the API. */
 export function authorOf(
   call: Pick<Call<unknown, unknown>, 'caller' | 'request_id' | 'now' | 'keep'>,
 ): Author {
@@ -37,22 +37,22 @@ export function authorOf(
   return { actor: actorOf(caller), request_id, now, keep };
 }
 
-/** Attempts without a lock before a change waits for the row. */
+/** Attempts without a lock before a change waits for the row lock. */
 const optimistic_attempts = 2;
 
 /**
- * One change of a submerchant and of what belongs to it, decided on one version. It collects the rows, the trail entries and the
- * events; `changeSubmerchant` writes all of them in one call if the version is still the same.
+ * One change of a submerchant and its parts, based on one version. It collects the rows, the trail entries and the events;
+ * `changeSubmerchant` writes all of them in one call if the version is still the same.
  */
 export class SubmerchantChange {
   readonly merchant_id: string;
   /** The record as it will be saved. Decisions replace it. */
   record: Submerchant;
-  /** The operator's data on the submerchant, as they will be saved. */
+  /** The submerchant's review state, as it will be saved. */
   review: ReviewState;
   /**
-   * The time of the change: always after that of the previous one, however requests overtook one another, and within one
-   * millisecond too. `updated_at` therefore names one state of the submerchant, which a reviewer may insist on.
+   * The time of the change: always later than that of the previous change, even when requests overtake one another or arrive within
+   * one millisecond. `updated_at` therefore identifies one state of the submerchant, which a reviewer may require (`if_updated_at`).
    */
   readonly at: string;
   readonly #changes: Change[] = [];
@@ -67,7 +67,7 @@ export class SubmerchantChange {
 
   constructor(
     readonly context: Context,
-    /** For further reads. What they return belongs to this version, or the change is not written. */
+    /** For further reads. They belong to this version, or the change is not written. */
     readonly sql: Sql,
     readonly state: SubmerchantState,
     readonly author: Author,
@@ -94,7 +94,7 @@ export class SubmerchantChange {
     return this.#isVisible ? { ...this.record, updated_at: this.at } : this.record;
   }
 
-  /** A claim is no change that the merchant sees: without an event, `updated_at` stays as it was. */
+  /** Claims are not visible to the merchant: a change without an event keeps `updated_at`. */
   get #isVisible(): boolean {
     return this.#documentEvents.length > 0 || this.#kinds.length > 0;
   }
@@ -108,7 +108,7 @@ export class SubmerchantChange {
     if (!this.#kinds.includes(kind)) this.#kinds.push(kind);
   }
 
-  /** Adds an event of a document, with the document as it is now, and counts its sequence up. */
+  /** Adds an event of a document, with a copy of its current state, and increments its sequence. */
   addDocumentEvent(kind: EventKind & `document.${string}`, document: StoredDocument): void {
     document.event_sequence += 1;
     this.#documentEvents.push({
@@ -118,7 +118,7 @@ export class SubmerchantChange {
     });
   }
 
-  /** Rows are written in the order in which they were first put, each as it was put last. */
+  /** Rows are written in the order in which they were first put, each in its last state. */
   putLegalRepresentative(record: LegalRepresentative): void {
     this.#legal_representatives.set(record.id, record);
   }
@@ -131,7 +131,7 @@ export class SubmerchantChange {
     this.#documents.set(document.record.id, document);
   }
 
-  /** Deletes a partner, and with it the partner's documents (§2.2 rule 2). */
+  /** Deletes a partner and the partner's documents (§2.2 rule 2). */
   deleteLegalRepresentative(id: string): void {
     this.#deleted_legal_representatives.push(id);
   }
@@ -140,18 +140,17 @@ export class SubmerchantChange {
     this.#deleted_addresses.push(id);
   }
 
-  /** Has the files fetched and recorded: of one document, or of all current ones. */
-  requestFiles(of: { document_id: string } | 'all'): void {
-    this.#requested_files = of === 'all' ? of : of.document_id;
+  /** Requests that files are fetched and recorded: of one document, or of all current ones. */
+  requestFiles(documents: { document_id: string } | 'all'): void {
+    this.#requested_files = documents === 'all' ? documents : documents.document_id;
   }
 
-  /** Whether there is nothing to write. */
   get isEmpty(): boolean {
     return this.#changes.length === 0 && this.review === this.state.review;
   }
 
   /**
-   * Writes the change with its events, its trail and the kept answer in one call. Resolves with false, with nothing written, when
+   * Writes the change with its events, its trail entries and the saved answer in one call. Returns false, and writes nothing, when
    * the submerchant was changed meanwhile.
    */
   write(answer: KeptAnswer | null): Promise<boolean> {
@@ -194,14 +193,14 @@ export class SubmerchantChange {
 }
 
 /**
- * Reads the submerchant with the given parts in one statement, lets `decide` decide, and writes what it collected with its events
- * and its trail in one call, if nothing changed since (optimistic concurrency control): all of it, or nothing. When the version
- * has moved, the change is decided anew; after two lost attempts it waits for the row, so that every one of many concurrent
- * changes succeeds. A change that collected nothing writes nothing but the kept answer.
+ * Changes a submerchant with optimistic concurrency control: reads it with the given parts in one statement, calls `decide`, and
+ * writes the collected change atomically in one call, if the version is still the same. Otherwise it reads and decides again; after
+ * two failed attempts it waits for the row lock, so that every one of many concurrent changes succeeds. An empty change writes only
+ * the saved answer.
  *
- * A refusal that `decide` returns is written with what was collected; one that it throws discards it.
+ * When `decide` returns a refusal, the collected change is still written; when it throws one, the change is discarded.
  *
- * @throws Refusal NOT_FOUND, and whatever `decide` throws.
+ * @throws Refusal NOT_FOUND, and those of `decide`.
  */
 export async function changeSubmerchant<T>(
   context: Context,
@@ -211,17 +210,17 @@ export async function changeSubmerchant<T>(
   parts: readonly Part[],
   decide: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const attempt = async (on: Sql, isLocked: boolean): Promise<{ result: T } | null> => {
-    const state = await readSubmerchantState(on, where, parts, isLocked);
-    const change = new SubmerchantChange(context, on, state, author);
+  const attempt = async (connection: Sql, isLocked: boolean): Promise<{ result: T } | null> => {
+    const state = await readSubmerchantState(connection, where, parts, isLocked);
+    const change = new SubmerchantChange(context, connection, state, author);
     const result = await decide(change);
     const isAnswer = !(result instanceof Refusal);
     const answer = author.keep && isAnswer ? author.keep(result as Answer) : null;
     if (!change.isEmpty) return (await change.write(answer)) ? { result } : null;
-    if (answer) await saveAnswer(on, answer);
+    if (answer) await saveAnswer(connection, answer);
     return { result };
   };
-  // Within a transaction of the caller's, a version that moved could move again until its end: the row is locked at once.
+  // In the caller's transaction, the version could change again before the commit: the row is locked immediately.
   if ('begin' in sql) {
     for (let number = 0; number < optimistic_attempts; number += 1) {
       const done = await attempt(sql, false);

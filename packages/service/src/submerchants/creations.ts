@@ -11,7 +11,7 @@ declare module '../operation/context.js' {
   }
 }
 
-/** A new submerchant with all that its creation leaves behind. */
+/** A new submerchant with its event, trail entry and saved answer. */
 export interface Creation {
   merchant_id: string;
   record: Submerchant;
@@ -26,15 +26,15 @@ interface Waiting extends Creation {
   reject: (error: unknown) => void;
 }
 
-/** Calls under way at once: the next batch is prepared while one is written. */
+/** Maximum number of concurrent calls: the next batch is prepared while one is written. */
 const max_calls = 2;
-/** Creations of one call: bounds what one error makes run alone, and how long a row is locked. */
+/** Maximum number of creations per call: bounds how many are retried one by one after an error, and how long rows are locked. */
 const max_batch = 64;
 
 /**
- * Writes creations that arrive together in one call to the database. One that arrives alone is written at once; none waits for
- * company: only what arrives while all calls are under way is gathered. When a call fails, each of its creations runs alone, so
- * that the others do not notice the one that cannot be written.
+ * Writes concurrent creations in batches. A creation is written immediately while a call is free; only creations that arrive while
+ * all calls are in progress are batched, so that none is delayed. When a batch fails, its creations are retried one by one, so that
+ * one that cannot be written does not affect the others.
  */
 export class Creations {
   readonly #database: Database;
@@ -45,7 +45,7 @@ export class Creations {
     this.#database = database;
   }
 
-  /** Resolves when the creation is committed; rejects with the error that PostgreSQL gives for it alone. */
+  /** Resolves when the creation is committed; rejects with the error that PostgreSQL returns for this creation. */
   write(creation: Creation): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...creation, resolve, reject });
@@ -73,9 +73,9 @@ export class Creations {
         return;
       }
       // The transaction was rolled back as a whole.
-      for (const one of batch) {
-        // One after the other, as they arrived: the first of two with the same external_id wins.
-        await this.#insert([one]).then(one.resolve, one.reject);
+      for (const creation of batch) {
+        // In order of arrival: the first of two with the same external_id succeeds.
+        await this.#insert([creation]).then(creation.resolve, creation.reject);
       }
     }
   }

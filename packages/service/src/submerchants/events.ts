@@ -22,21 +22,25 @@ export const submerchantEvents: readonly EventDefinition[] = [
     reviewed_at: '2026-11-21T12:20:00.000Z',
     activated_at: '2026-11-21T12:20:00.000Z',
   }),
-  submerchant('submerchant.rejected', 'A submerchant was rejected; `review_reasons` says why.', {
-    status: 'rejected',
-    submitted_at: '2026-11-21T12:05:00.000Z',
-    reviewed_at: '2026-11-21T12:20:00.000Z',
-    review_reasons: [
-      {
-        code: 'name_mismatch',
-        message: 'O nome não confere com o CPF ou CNPJ.',
-        document_id: null,
-        legal_representative_id: null,
-        field: 'legal_name',
-      },
-    ],
-  }),
-  submerchant('submerchant.resubmission_requested', 'A submerchant is open for correction again.', {
+  submerchant(
+    'submerchant.rejected',
+    'A submerchant was rejected; `review_reasons` contains the reasons.',
+    {
+      status: 'rejected',
+      submitted_at: '2026-11-21T12:05:00.000Z',
+      reviewed_at: '2026-11-21T12:20:00.000Z',
+      review_reasons: [
+        {
+          code: 'name_mismatch',
+          message: 'O nome não confere com o CPF ou CNPJ.',
+          document_id: null,
+          legal_representative_id: null,
+          field: 'legal_name',
+        },
+      ],
+    },
+  ),
+  submerchant('submerchant.resubmission_requested', 'A submerchant was reopened for correction.', {
     resubmission_count: 1,
   }),
   document('document.submitted', 'A document was sent.', {}),
@@ -44,12 +48,12 @@ export const submerchantEvents: readonly EventDefinition[] = [
     status: 'approved',
     verified_at: '2026-11-21T12:15:00.000Z',
   }),
-  document('document.rejected', 'A document was rejected; `verification_code` says why.', {
+  document('document.rejected', 'A document was rejected; `verification_code` is the reason.', {
     status: 'rejected',
     verification_code: 'illegible',
     verified_at: '2026-11-21T12:15:00.000Z',
   }),
-  document('document.expired', 'A document expired; a current one is needed.', {
+  document('document.expired', 'A document expired; it must be replaced.', {
     status: 'expired',
     expires_at: '2026-11-20T23:59:59.999Z',
   }),

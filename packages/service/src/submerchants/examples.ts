@@ -1,4 +1,4 @@
-/** The records that OpenAPI shows as examples: one company, its partner, its address, its documents. */
+/** Examples for OpenAPI: one company with its partner, address and documents. */
 export const submerchantExample = {
   id: '019aa2f0-6c00-7abc-8def-0123456789ab',
   external_id: 'seller-1042',

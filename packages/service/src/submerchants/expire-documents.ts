@@ -7,8 +7,8 @@ import { hasExpired } from './rules/document-problems.js';
 import { submerchantsWithExpiredDocuments, type StoredDocument } from './store/documents.js';
 
 /**
- * Marks as expired, within a change, those of the current documents whose day has come, with event and trail (contract 4).
- * Returns the documents as they are then.
+ * Marks current documents past their expiry as expired, within a change, with event and trail entry (contract 4). Returns the
+ * documents in their new state.
  */
 export function expireWithin(
   change: SubmerchantChange,
@@ -33,22 +33,22 @@ export function expireWithin(
   return documents;
 }
 
-/** Expires what is due of one submerchant, in a transaction of its own. */
+/** Expires the due documents of one submerchant, in a separate transaction. */
 export function expireDocuments(
   context: Context,
   sql: Sql,
   where: { merchant_id: string; id: string },
   now: string,
 ): Promise<readonly StoredDocument[]> {
-  const by = { actor: { kind: 'clock' }, request_id: null, now } as const;
-  return changeSubmerchant(context, sql, where, by, ['documents'], (change) =>
+  const author = { actor: { kind: 'clock' }, request_id: null, now } as const;
+  return changeSubmerchant(context, sql, where, author, ['documents'], (change) =>
     expireWithin(change, change.state.documents),
   );
 }
 
 /**
- * Expires, over all merchants, what nobody has looked at since its day came; one transaction per submerchant.
- * Resolves with the number of submerchants that were due, so that the caller goes on while there are more.
+ * Expires the due documents of all merchants that no request has expired before; one transaction per submerchant. Resolves with the
+ * number of submerchants that were due, so that the caller repeats while there are more.
  */
 export async function sweepExpiredDocuments(context: Context, limit = 100): Promise<number> {
   const now = context.clock();
@@ -57,7 +57,7 @@ export async function sweepExpiredDocuments(context: Context, limit = 100): Prom
     try {
       await expireDocuments(context, context.database, { merchant_id, id: submerchant_id }, now);
     } catch (error) {
-      // Deleted since: nothing is left to expire.
+      // It was deleted meanwhile: there is nothing to expire.
       if (!(error instanceof Refusal && error.code === 'NOT_FOUND')) throw error;
     }
   }

@@ -1,10 +1,10 @@
 import { Refusal, type Problem } from '../errors.js';
 import { allowedToMerchant, mayChange, type Part, type State } from './rules/lifecycle.js';
 
-/** The refusal of a move that the present status does not allow: it names the status and what is allowed from it. */
-export function notAllowed(state: State, what: string, errors: readonly Problem[] = []): Refusal {
+/** The refusal of an action that the current status does not allow; it names the status and the allowed actions. */
+export function notAllowed(state: State, action: string, errors: readonly Problem[] = []): Refusal {
   return new Refusal('INVALID_STATUS', {
-    message: `The submerchant is ${state}: ${what} is not allowed. In this status, ${allowedToMerchant[state]}.`,
+    message: `The submerchant is ${state}: ${action} is not allowed. In this status, ${allowedToMerchant[state]}.`,
     errors,
   });
 }

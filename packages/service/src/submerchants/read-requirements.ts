@@ -7,7 +7,7 @@ import type { LegalRepresentative } from './schema/legal-representative.js';
 import { allAddresses } from './store/addresses.js';
 import { allLegalRepresentatives } from './store/legal-representatives.js';
 
-/** What the requirements were judged by, and what is missing. */
+/** Missing requirements, and the parts that were evaluated. */
 export interface Requirements {
   legal_representatives: LegalRepresentative[];
   addresses: Address[];
@@ -15,8 +15,8 @@ export interface Requirements {
 }
 
 /**
- * Reads what belongs to a submerchant and tells what is missing before review. The one evaluator that `requirements`,
- * `submit-for-review` and the review page share (contract 5). `documents` are the current ones, expiry applied.
+ * Reads a submerchant's parts and evaluates what is missing before review, by the same rules as `submit-for-review` and the review
+ * page (contract 5). `documents` are the current ones, after applying expiry.
  */
 export async function readRequirements(
   sql: Sql,

@@ -6,62 +6,68 @@ import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { nextTryAt, type FetchedFile } from './rules/document-file.js';
 import {
   claimFiles,
-  giveBackFile,
+  releaseFile,
   saveFailed,
   saveFetched,
   type ClaimedFile,
 } from './store/document-files.js';
 
-/** Files that one process fetches at a time, and of these one merchant's. */
-const most_under_way = 16;
-const most_of_merchant = 4;
-/** Longer than a fetch may take and be written down: only a process that died or stalled outlives it. */
+/** Maximum number of concurrent fetches per process, and per merchant. */
+const max_fetches = 16;
+const max_fetches_per_merchant = 4;
+/** Longer than a fetch and its write may take: it expires only when the process has died or stalled. */
 const lease_ms = 120_000;
-/** Before every merchant's id. */
-const first_merchant = '00000000-0000-0000-0000-000000000000';
+/** A cursor before every merchant's id. */
+const start_cursor = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Fetches the files of submitted documents and records what they are. Any number of processes may do so on one database, each
- * may be killed at any step, and nobody waits for it: a file that cannot be fetched is a check for the reviewer.
+ * Fetches the files of submitted documents and records their hash, size and type. Any number of processes may do so on one
+ * database, and each may be killed at any step. No request waits for it: a file that cannot be fetched becomes a review check.
  */
 export class FileRecorder {
   readonly #context: Context;
-  readonly #under_way = new Set<Promise<void>>();
+  readonly #fetches = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
-  #after = first_merchant;
+  #cursor = start_cursor;
 
   constructor(context: Context) {
     this.#context = context;
-    // Every fetch under way listens to it.
-    setMaxListeners(most_under_way, this.#stopping.signal);
+    // Every running fetch listens to it.
+    setMaxListeners(max_fetches, this.#stopping.signal);
   }
 
   /**
-   * Takes what is due and there is room for, and begins to fetch it. Resolves with whether there may be more to take at once.
+   * Claims due files up to the free slots and starts to fetch them. Resolves with whether more may be due and claimable now.
    */
   async turn(): Promise<boolean> {
-    const places = most_under_way - this.#under_way.size;
-    if (places === 0 || this.#stopping.signal.aborted) return false;
+    const free_slots = max_fetches - this.#fetches.size;
+    if (free_slots === 0 || this.#stopping.signal.aborted) return false;
     const { database, clock } = this.#context;
     const now = clock();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const lease = randomUUID();
-    const after = this.#after;
-    const each = most_of_merchant;
-    const taken = await claimFiles(database, { after, now, until, lease, places, each });
-    for (const file of taken) this.#fetch(file, lease);
-    // Past the last merchant, the next turn begins with the first.
-    const isSpent = taken.length === places;
-    this.#after = isSpent ? largest(taken) : first_merchant;
-    return isSpent ? this.#under_way.size < most_under_way : after !== first_merchant;
+    const cursor = this.#cursor;
+    const claimed = await claimFiles(database, {
+      after: cursor,
+      now,
+      until,
+      lease,
+      limit: free_slots,
+      max_per_merchant: max_fetches_per_merchant,
+    });
+    for (const file of claimed) this.#fetch(file, lease);
+    // After the last merchant, the next turn starts again with the first.
+    const isFull = claimed.length === free_slots;
+    this.#cursor = isFull ? lastMerchant(claimed) : start_cursor;
+    return isFull ? this.#fetches.size < max_fetches : cursor !== start_cursor;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no fetch is running. */
   async idle(): Promise<void> {
-    while (this.#under_way.size > 0) await Promise.all(this.#under_way);
+    while (this.#fetches.size > 0) await Promise.all(this.#fetches);
   }
 
-  /** Breaks off what is under way and gives it back. */
+  /** Aborts running fetches and releases their files. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.idle();
@@ -70,41 +76,41 @@ export class FileRecorder {
   #fetch(file: ClaimedFile, lease: string): void {
     const fetching = this.#record(file, lease)
       .catch((error: unknown) => {
-        // Tried again when its lease ends.
+        // It is retried when its lease expires.
         const { document_id } = file;
         this.#context.log.error({ err: error, document_id }, 'A file could not be recorded.');
       })
-      .finally(() => this.#under_way.delete(fetching));
-    this.#under_way.add(fetching);
+      .finally(() => this.#fetches.delete(fetching));
+    this.#fetches.add(fetching);
   }
 
   async #record(file: ClaimedFile, lease: string): Promise<void> {
     const { database, clock, file_fetcher } = this.#context;
     const { signal } = this.#stopping;
-    let found: FetchedFile;
+    let fetched: FetchedFile;
     try {
-      found = await digest(await file_fetcher.open(file.file_url, { signal }));
+      fetched = await digest(await file_fetcher.open(file.file_url, { signal }));
     } catch (error) {
       const now = clock();
-      if (signal.aborted) return giveBackFile(database, file, now, lease);
+      if (signal.aborted) return releaseFile(database, file, now, lease);
       const { code, http_status } = fileFailure(error);
       const due_at = nextTryAt(code, file.attempts, now, Math.random());
       return saveFailed(database, file, { code, http_status, due_at }, lease);
     }
-    await saveFetched(database, file, found, clock(), lease);
+    await saveFetched(database, file, fetched, clock(), lease);
   }
 }
 
 async function digest({ body, mime_type }: OpenFile): Promise<FetchedFile> {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const piece of body) {
-    hash.update(piece);
-    size += piece.length;
+  for await (const chunk of body) {
+    hash.update(chunk);
+    size += chunk.length;
   }
   return { sha256: hash.digest('hex'), size, mime_type };
 }
 
-function largest(taken: readonly ClaimedFile[]): string {
-  return taken.reduce((last, { merchant_id }) => (merchant_id > last ? merchant_id : last), '');
+function lastMerchant(files: readonly ClaimedFile[]): string {
+  return files.reduce((last, { merchant_id }) => (merchant_id > last ? merchant_id : last), '');
 }

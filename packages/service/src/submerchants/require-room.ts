@@ -2,7 +2,7 @@ import { Refusal, type ErrorCode } from '../errors.js';
 import type { SubmerchantChange } from './change.js';
 import type { Part } from './rules/lifecycle.js';
 
-/** How many belong to one submerchant at most (contract 4), and the refusal of one more. Replaced documents count. */
+/** Maximum numbers of parts per submerchant (contract 4), and the error codes when they are exceeded. Replaced documents count. */
 const limits: Readonly<Record<Part, { max: number; code: ErrorCode }>> = {
   legal_representatives: { max: 100, code: 'TOO_MANY_LEGAL_REPRESENTATIVES' },
   addresses: { max: 50, code: 'TOO_MANY_ADDRESSES' },
@@ -10,7 +10,7 @@ const limits: Readonly<Record<Part, { max: number; code: ErrorCode }>> = {
 };
 
 /**
- * Makes sure that a submerchant may have one more of a part, which the change must have read.
+ * Checks that one more of a part may be added to a submerchant. The change must have read that part.
  *
  * @throws Refusal TOO_MANY_LEGAL_REPRESENTATIVES, TOO_MANY_ADDRESSES, TOO_MANY_DOCUMENTS
  */

@@ -5,21 +5,21 @@ import { transition } from './rules/lifecycle.js';
 import type { Submerchant } from './schema/submerchant.js';
 
 /**
- * Takes a submerchant back to pending: asked for by the merchant after a rejection, or done by the operator straight from
- * review, who then says why (`found`).
+ * Returns a submerchant to `pending`: at the merchant's request after a rejection, or by the operator directly from review, with the
+ * result of the review.
  *
  * @throws Refusal INVALID_STATUS
  */
 export function returnToPending(
   change: SubmerchantChange,
   trigger: 'request_resubmission' | 'send_back',
-  found: Partial<Pick<Submerchant, 'review_notes' | 'review_reasons' | 'reviewed_at'>>,
+  review: Partial<Pick<Submerchant, 'review_notes' | 'review_reasons' | 'reviewed_at'>>,
 ): void {
   const before = change.record;
   const status = transition(before.status, trigger);
   if (status === null) throw notAllowed(before.status, 'request-resubmission');
   const resubmission_count = before.resubmission_count + 1;
-  change.record = { ...before, ...found, status, resubmission_count };
+  change.record = { ...before, ...review, status, resubmission_count };
   change.addEntry({
     action: 'submerchant.resubmission_requested',
     object: { kind: 'submerchant', id: change.id },

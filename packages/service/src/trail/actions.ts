@@ -1,4 +1,4 @@
-/** Every change that a trail tells of, by its name: what somebody reads there has a word for each. */
+/** Names of all changes recorded in trails. The console has a translation for each. */
 export const actions = [
   'submerchant.created',
   'submerchant.updated',
@@ -41,7 +41,7 @@ export const actions = [
 
 export type Action = (typeof actions)[number];
 
-/** Those of the operator's side, outside of cases. */
+/** Actions of the operator outside of cases. */
 export const operatorActions = [
   'merchant.created',
   'merchant.updated',

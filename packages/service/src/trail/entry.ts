@@ -16,7 +16,7 @@ export const objectKinds = [
 
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** One change, as it is told. `before` and `after` hold what changed only; null where there was, or is, nothing. */
+/** One change. `before` and `after` contain only the fields that changed; null when the object did not exist before, or does not after. */
 export interface Change {
   action: Action;
   object: { kind: ObjectKind; id: string };
@@ -24,19 +24,26 @@ export interface Change {
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** The last entry of a trail; position 0 and 32 zero bytes before the first. */
+/** Position and hash of the last entry of a trail; position 0 and 32 zero bytes for an empty one. */
 export interface TrailHead {
   position: number;
   hash: Buffer;
 }
 
-/** Whose trail an entry belongs to: a submerchant's, the merchant's own, or, of nobody, the operator's. */
+/** The owner of a trail: a submerchant, a merchant, or, with neither, the operator. */
 export interface Subject {
   merchant_id?: string;
   submerchant_id?: string;
 }
 
-/** An entry as it is stored. `entry` is the JSON text that the hash covers. */
+/** The author of changes, with their time. */
+export interface EntryAuthor {
+  actor: Actor;
+  request_id: string | null;
+  at: string;
+}
+
+/** A stored entry. `entry` is the JSON text that the hash covers. */
 export interface TrailEntry extends Subject {
   position: number;
   entry: string;
@@ -46,22 +53,22 @@ export interface TrailEntry extends Subject {
 
 export const emptyTrail: TrailHead = { position: 0, hash: Buffer.alloc(32) };
 
-/** SHA-256 over the hash of the entry before and this entry's text: no entry can be altered, removed or put between. */
+/** SHA-256 over the previous entry's hash and this entry's text, so that altering, removing or inserting an entry is detected. */
 export function entryHash(previous_hash: Buffer, entry: string): Buffer {
   return createHash('sha256').update(previous_hash).update(entry).digest();
 }
 
-/** Chains changes to a trail, in their order. */
+/** Composes the entries that append changes to a trail, in their order. */
 export function composeEntries(
   head: TrailHead,
-  where: Subject,
-  by: { actor: Actor; request_id: string | null; at: string },
+  subject: Subject,
+  author: EntryAuthor,
   changes: readonly Change[],
 ): TrailEntry[] {
   let { position, hash } = head;
   return changes.map(({ action, object, before, after }) => {
     position += 1;
-    const { at, actor, request_id } = by;
+    const { at, actor, request_id } = author;
     const entry = JSON.stringify({
       position,
       at,
@@ -74,18 +81,18 @@ export function composeEntries(
     });
     const previous_hash = hash;
     hash = entryHash(previous_hash, entry);
-    return { ...where, position, entry, previous_hash, hash };
+    return { ...subject, position, entry, previous_hash, hash };
   });
 }
 
-/** Where a trail ends after `entries`, which must not be empty. */
+/** The head of a trail after `entries`, which must not be empty. */
 export function headAfter(entries: readonly TrailEntry[]): TrailHead {
   const last = entries.at(-1);
-  if (!last) throw new Error('A change without an entry has no head.');
+  if (!last) throw new Error('There are no entries to take the head from.');
   return { position: last.position, hash: last.hash };
 }
 
-/** The fields whose values differ, before and after; null when none does. */
+/** Returns the fields whose values differ, before and after; null when none does. */
 export function difference<T extends object>(
   before: T,
   after: T,

@@ -8,7 +8,7 @@ export interface OperatorActionFilters {
   action?: string;
 }
 
-/** Where an action is told, and what the record is called now that it is about. */
+/** An action of the operator, with its trail's merchant and the current name of its object. */
 export interface OperatorActionRow {
   entry: string;
   hash: Buffer;
@@ -19,8 +19,8 @@ export interface OperatorActionRow {
 }
 
 /**
- * A page of what the operator's side did outside of cases, newest first; counted, and paged, up to `max_found`. Each filter has
- * an index in the order of the list, so that a page costs what it shows.
+ * Lists the operator's actions outside of cases, newest first; counted and paged up to `max_found`. Each filter has an index in the
+ * order of the list, so that the cost of a page depends on its size alone.
  */
 export async function listOperatorActions(
   sql: Sql,
@@ -41,14 +41,14 @@ export async function listOperatorActions(
         order by at desc, position desc limit ${max_found + 1}) as matching) as found, i.*
     from (select 1) as one
     left join (
-      select a.at, a.position, told.entry, told.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
-        case told.object ->> 'kind'
-          when 'person' then (select p.name from people p where p.id = (told.object ->> 'id')::uuid)
+      select a.at, a.position, trail_entry.entry, trail_entry.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
+        case trail_entry.object ->> 'kind'
+          when 'person' then (select p.name from people p where p.id = (trail_entry.object ->> 'id')::uuid)
           when 'api_key' then coalesce(
             (select k.name from merchant_api_keys k
-              where k.merchant_id = a.merchant_id and k.id = (told.object ->> 'id')::uuid),
+              where k.merchant_id = a.merchant_id and k.id = (trail_entry.object ->> 'id')::uuid),
             (select k.name from operator_api_keys k
-              where a.merchant_id is null and k.id = (told.object ->> 'id')::uuid))
+              where a.merchant_id is null and k.id = (trail_entry.object ->> 'id')::uuid))
           when 'merchant' then m.name
         end as object_name
       from (
@@ -60,7 +60,7 @@ export async function listOperatorActions(
           where a.merchant_id is null and position = a.trail_position
         union all
         select entry, hash, entry::json -> 'object' from merchant_trail
-          where merchant_id = a.merchant_id and position = a.trail_position) as told on true) i on true
+          where merchant_id = a.merchant_id and position = a.trail_position) as trail_entry on true) i on true
     order by i.at desc, i.position desc`;
   const found = rows[0]?.found ?? 0;
   const items = itemsFromRows<OperatorActionRow>(rows, 'entry', ['found', 'at', 'position']);

@@ -1,28 +1,28 @@
 import type { Fragment, Sql } from '../platform/database/connect.js';
 import type { TrailEntry } from './entry.js';
 
-const stored = ['position', 'entry', 'previous_hash', 'hash'] as const;
+const storedColumns = ['position', 'entry', 'previous_hash', 'hash'] as const;
 
-/** The statement that appends to merchants' own trails, for the transaction of the change. `entries` must not be empty. */
+/** Inserts entries into merchants' trails, in the transaction of the change. `entries` must not be empty. */
 export function insertMerchantEntries(sql: Sql, entries: readonly TrailEntry[]): Fragment {
-  return sql`insert into merchant_trail ${sql(entries as TrailEntry[], 'merchant_id', ...stored)}`;
+  return sql`insert into merchant_trail ${sql(entries as TrailEntry[], 'merchant_id', ...storedColumns)}`;
 }
 
-/** The statement that appends to the operator's own trail. `entries` must not be empty. */
+/** Inserts entries into the operator's trail. `entries` must not be empty. */
 export function insertOperatorEntries(sql: Sql, entries: readonly TrailEntry[]): Fragment {
-  return sql`insert into operator_trail ${sql(entries as TrailEntry[], ...stored)}`;
+  return sql`insert into operator_trail ${sql(entries as TrailEntry[], ...storedColumns)}`;
 }
 
-/** One entry as it is read back: its text and its place in the chain. */
-export type StoredEntry = Pick<TrailEntry, (typeof stored)[number]>;
+/** A stored entry as it is read: its text, its position and its links in the hash chain. */
+export type StoredEntry = Pick<TrailEntry, (typeof storedColumns)[number]>;
 
-/** Entries of a submerchant's trail in their order, from one position to another, both inclusive. */
+/** Reads entries of a submerchant's trail in order, from one position to another, both inclusive. */
 export async function readEntries(
   sql: Sql,
   where: { merchant_id: string; submerchant_id: string },
   positions: { from: number; to: number },
 ): Promise<StoredEntry[]> {
-  // A range of the primary key: its cost is that of the entries asked for.
+  // A range of the primary key: the cost depends on the number of entries alone.
   return [
     ...(await sql<StoredEntry[]>`
       select position, entry, previous_hash, hash from trail

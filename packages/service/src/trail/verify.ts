@@ -1,17 +1,17 @@
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
 import type { StoredEntry } from './store.js';
 
-/** The first place where a trail does not hold together. */
+/** The first position where a trail's hash chain is broken. */
 export interface BrokenLink {
   position: number;
   reason: string;
 }
 
-/** Follows one trail entry by entry. Pure: what it has seen is its state. */
+/** Verifies the hash chain of one trail, entry by entry. Does no I/O. */
 export class ChainVerifier {
   #head: TrailHead = emptyTrail;
 
-  /** Takes the next entry; resolves with what is wrong with it, or null. */
+  /** Verifies the next entry; returns what is broken, or null. */
   next(entry: StoredEntry): BrokenLink | null {
     const expected = this.#head.position + 1;
     if (entry.position !== expected) {
@@ -27,13 +27,13 @@ export class ChainVerifier {
       return { position: expected, reason: 'Its text is not the one that was hashed.' };
     }
     if (positionIn(entry.entry) !== expected) {
-      return { position: expected, reason: 'Its text tells of another position.' };
+      return { position: expected, reason: 'Its text contains another position.' };
     }
     this.#head = { position: entry.position, hash: entry.hash };
     return null;
   }
 
-  /** Takes where the trail ought to end, as its owner remembers it. */
+  /** Verifies the end of the trail against the head that its owner stores. */
   end(head: TrailHead): BrokenLink | null {
     const { position, hash } = this.#head;
     if (position < head.position) {
@@ -43,13 +43,13 @@ export class ChainVerifier {
       };
     }
     if (position > head.position || !hash.equals(head.hash)) {
-      return { position, reason: 'The trail does not end where its owner says.' };
+      return { position, reason: 'The trail does not end at the head that its owner stores.' };
     }
     return null;
   }
 }
 
-/** The position that an entry's text tells of; null when a forged text tells of none. */
+/** The position in an entry's text; null when a forged text contains none. */
 function positionIn(text: string): unknown {
   try {
     return (JSON.parse(text) as { position?: unknown } | null)?.position ?? null;

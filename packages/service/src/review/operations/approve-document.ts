@@ -21,7 +21,7 @@ export const approveDocument = defineOperation({
   },
   async run(call) {
     const { body } = call;
-    const found = { code: null, notes: body.notes ?? null };
-    return decideOneDocument(call, body, 'approve', found);
+    const verdict = { code: null, notes: body.notes ?? null };
+    return decideOneDocument(call, body, 'approve', verdict);
   },
 });

@@ -10,7 +10,7 @@ export const approveSubmerchant = defineOperation({
   tag: 'Review',
   summary: 'Approve a submerchant',
   description:
-    'Leads from `pending_review` to `active` and approves its pending documents with it. Refused while a required document is rejected or expired.',
+    'Changes the status from `pending_review` to `active` and approves all pending documents. Refused while a required document is rejected or expired.',
   body: Approval,
   body_optional: true,
   data: Submerchant,

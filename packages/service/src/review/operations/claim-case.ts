@@ -11,7 +11,7 @@ export const claimCase = defineOperation({
   tag: 'Review',
   summary: 'Claim a case',
   description:
-    'One reviewer at a time. The claim expires after 15 minutes; claiming again renews it.',
+    'Only one reviewer can claim a case at a time. The claim expires after 15 minutes; claiming again renews it.',
   data: Claim,
   status: 200,
   message: 'Case claimed.',
@@ -23,7 +23,7 @@ export const claimCase = defineOperation({
     return openCase(call, {}, [], (change) => {
       if (change.record.status !== 'pending_review') {
         throw new Refusal('INVALID_STATUS', {
-          message: `The submerchant is ${change.record.status}: only a case in pending_review is claimed.`,
+          message: `The submerchant is ${change.record.status}: only a case in pending_review can be claimed.`,
         });
       }
       const before = { claimed_by_name: change.review.claimed_by_name };

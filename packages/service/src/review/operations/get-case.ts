@@ -8,7 +8,7 @@ export const getCase = defineOperation({
   tag: 'Review',
   summary: 'Read a whole case',
   description:
-    'The submerchant with its partners, addresses and documents, what is missing, the review checks, and what changed since the last decided submission.',
+    'The submerchant with its partners, addresses and documents, missing requirements, the review checks, and the changes since the last decided submission.',
   data: Case,
   status: 200,
   message: 'Case found.',

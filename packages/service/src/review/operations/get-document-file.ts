@@ -11,7 +11,7 @@ import { saveFetched } from '../../submerchants/store/document-files.js';
 import { fileHeaders } from '../rules/file-headers.js';
 import { findDocumentAddress } from '../store.js';
 
-/** How long a file may take on its way to the reviewer, whose line may be slower than the host's, in milliseconds. */
+/** Timeout for passing a file to the reviewer, whose connection may be slower than the host's, in milliseconds. */
 const view_ms = 5 * 60_000;
 
 export const getDocumentFile = defineOperation({
@@ -19,11 +19,11 @@ export const getDocumentFile = defineOperation({
   tag: 'Review',
   summary: 'Read the file of a document',
   description:
-    'The service fetches the file from where the merchant hosts it and passes its bytes on; what it is is told by its first bytes. Up to three redirects are followed, and every address is vetted as those of webhooks are. The headers let nothing in it run. Once a submission has recorded it, what passes is held against the record: the case tells when it differs, at the latest when the last byte has come. The connection is cut where a file turns out to be larger than 25 MiB on the way.',
+    'The service fetches the file from the merchant’s host and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed.',
   streams: mimeTypes,
   data: Type.String({ description: 'The bytes of the file.' }),
   status: 200,
-  message: 'The file, as its host has it now.',
+  message: 'The file as currently served by its host.',
   errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNAVAILABLE'],
   example: { data: '%PDF-1.7 …' },
   async run({ context, sql, params }) {
@@ -41,35 +41,35 @@ export const getDocumentFile = defineOperation({
         const where = { merchant_id, document_id: params.id };
         await saveFetched(context.database, where, found, context.clock(), null);
       } catch (error) {
-        // The reviewer gets the file all the same; whether it changed is seen at the next view.
+        // The reviewer still gets the file; a change is detected at the next view.
         context.log.warn({ err: error, document_id: params.id }, 'A viewed file was not compared.');
       }
     };
-    const stream = Readable.from(observed(file, save), { objectMode: false });
+    const stream = Readable.from(hashed(file, save), { objectMode: false });
     stream.once('close', file.drop);
     return { stream, headers: fileHeaders(file_name, file.mime_type, file.announced_size) };
   },
 });
 
 /**
- * The bytes as they pass. The last piece goes out once what was seen of the whole is written down: whoever has all of the file
- * finds in the case whether it changed.
+ * Streams the file and computes its hash. The last chunk is sent after the result has been saved, so that a client that has the
+ * whole file finds in the case whether it changed.
  */
-async function* observed(
+async function* hashed(
   { body, mime_type }: OpenFile,
   save: (found: FetchedFile) => Promise<void>,
 ): AsyncGenerator<Buffer, void, undefined> {
   const hash = createHash('sha256');
   let size = 0;
-  let held: Buffer | null = null;
-  for await (const piece of body) {
-    hash.update(piece);
-    size += piece.length;
-    if (held) yield held;
-    held = piece;
+  let pending: Buffer | null = null;
+  for await (const chunk of body) {
+    hash.update(chunk);
+    size += chunk.length;
+    if (pending) yield pending;
+    pending = chunk;
   }
   await save({ sha256: hash.digest('hex'), size, mime_type });
-  if (held) yield held;
+  if (pending) yield pending;
 }
 
 function refusalOf({ code, http_status }: FileFailure): Refusal {

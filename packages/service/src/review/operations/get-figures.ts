@@ -21,13 +21,11 @@ export const getFigures = defineOperation({
   tag: 'Review',
   summary: 'Read the figures of the desk',
   description:
-    'What waits now, and the submissions and decisions of up to 366 days in UTC: how many of which kind, how long they took, which reasons they named. Without `date_to` they end today, without `date_from` there are 30 of them. Decisions of the sandbox count like any other; `mode=live` leaves them out.',
+    'The cases in review now, and the submissions and decisions of up to 366 days in UTC: numbers by kind, time to decision, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. Decisions of the sandbox are included; `mode=live` leaves them out.',
   query: Type.Object({
     date_from: Type.Optional(date({ description: 'First day, `YYYY-MM-DD`.' })),
     date_to: Type.Optional(date({ description: 'Last day, `YYYY-MM-DD`.' })),
-    mode: Type.Optional(
-      oneOf(['live', 'test'], { description: 'Merchants of this mode only; all without it.' }),
-    ),
+    mode: Type.Optional(oneOf(['live', 'test'], { description: 'Only merchants of this mode.' })),
   }),
   data: Figures,
   status: 200,
@@ -35,9 +33,9 @@ export const getFigures = defineOperation({
   errors: [],
   example: { data: figuresExample },
   async run({ sql, query, now }) {
-    const asked = figuresRange(query, now.slice(0, 10));
-    if ('problem' in asked) throw new Refusal('VALIDATION_ERROR', { errors: [asked.problem] });
-    const { date_from, date_to } = asked;
+    const parsed = figuresRange(query, now.slice(0, 10));
+    if ('problem' in parsed) throw new Refusal('VALIDATION_ERROR', { errors: [parsed.problem] });
+    const { date_from, date_to } = parsed;
     const range = { date_from, date_to, mode: query.mode ?? null };
     const [waiting, moves, reasons] = await Promise.all([
       countWaiting(sql, range.mode),
@@ -52,8 +50,13 @@ export const getFigures = defineOperation({
       decided: { total: approved + rejected + sent_back, approved, rejected, sent_back },
       seconds_to_decision: { p50: rounded(p50), p90: rounded(p90) },
       per_day: daysOf(date_from, date_to).map((day) => {
-        const { p50: half, p90: most, ...counts } = moves.get(day) ?? none;
-        return { day, ...counts, p50_seconds: rounded(half), p90_seconds: rounded(most) };
+        const { p50: p50Seconds, p90: p90Seconds, ...counts } = moves.get(day) ?? none;
+        return {
+          day,
+          ...counts,
+          p50_seconds: rounded(p50Seconds),
+          p90_seconds: rounded(p90Seconds),
+        };
       }),
       reasons,
     };
@@ -61,7 +64,7 @@ export const getFigures = defineOperation({
   },
 });
 
-/** To the millisecond, as times are stored. */
+/** Rounds to milliseconds, the precision of stored times. */
 function rounded(seconds: number | null): number | null {
   return seconds === null ? null : Math.round(seconds * 1000) / 1000;
 }

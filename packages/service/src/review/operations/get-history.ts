@@ -10,7 +10,7 @@ export const getHistory = defineOperation({
   tag: 'Review',
   summary: 'Read the trail of a submerchant',
   description:
-    'Every change by anyone, newest first: who, when, what before and after. Each entry’s hash covers the one before it.',
+    'All changes, newest first: actor, time, and values before and after. Each entry’s hash covers the previous entry.',
   list: {},
   data: HistoryEntry,
   status: 200,
@@ -21,7 +21,7 @@ export const getHistory = defineOperation({
     const row = await findCase(sql, params.id);
     if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
     const { merchant_id, trail_position: total } = row;
-    // Positions have no gaps: the last one is the number of all, and a page is a range of them.
+    // Positions have no gaps: the last one is the total, and a page is a range of positions.
     const to = total - (list.page - 1) * list.limit;
     const from = Math.max(1, to - list.limit + 1);
     const where = { merchant_id, submerchant_id: params.id };

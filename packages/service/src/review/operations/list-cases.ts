@@ -13,7 +13,7 @@ export const listCases = defineOperation({
   tag: 'Review',
   summary: 'List submerchants of every merchant',
   description:
-    'With `status=pending_review` or an assignee, the queue: oldest submission first. Otherwise newest first.',
+    'With `status=pending_review` or an assignee, lists the queue, oldest submission first; otherwise newest first.',
   list: { dates: true, statuses: states, search: true },
   query: Type.Object({
     merchant_id: Type.Optional(uuid({ description: 'Only those of this merchant.' })),
@@ -23,13 +23,13 @@ export const listCases = defineOperation({
         'the id of a reviewer or a reviewer’s key, or none',
         {
           description:
-            'A reviewer, or a reviewer’s key: only waiting cases that this one holds. `none`: only free ones.',
+            'Id of a reviewer or a reviewer’s key: only cases in review that it has claimed. `none`: only unclaimed cases.',
         },
       ),
     ),
     findings: Type.Optional(
       Type.Boolean({
-        description: '`true`: with what the checks find of each waiting case.',
+        description: '`true`: adds a summary of the checks to each case in review.',
       }),
     ),
   }),

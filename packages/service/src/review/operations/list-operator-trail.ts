@@ -9,17 +9,20 @@ const OperatorTrailEntry = Type.Object(
     merchant: nullable(
       Type.Object(
         { id: uuid(), name: Type.String(), mode: oneOf(['live', 'test']) },
-        { description: 'Whose trail tells it; null: the operator’s own.' },
+        {
+          description:
+            'The merchant whose trail contains the entry; null for the operator’s trail.',
+        },
       ),
     ),
-    position: Type.Integer({ description: 'In that trail, from 1, without gap.' }),
+    position: Type.Integer({ description: 'Position in that trail, from 1, without gaps.' }),
     at: timestamp(),
     actor: Type.Object({
       kind: oneOf(['operator_key', 'operator_person', 'command']),
       id: Type.Optional(uuid()),
-      name: Type.Optional(Type.String({ description: 'As it was then.' })),
+      name: Type.Optional(Type.String({ description: 'The name at that time.' })),
       user: Type.Optional(
-        Type.String({ description: 'Of a command: the operating-system user who ran it.' }),
+        Type.String({ description: 'For a command: the operating-system user who ran it.' }),
       ),
     }),
     request_id: nullable(Type.String()),
@@ -27,12 +30,12 @@ const OperatorTrailEntry = Type.Object(
     object: Type.Object({
       kind: Type.String(),
       id: Type.String({ description: 'An identifier, or the code of a review reason.' }),
-      name: nullable(Type.String({ description: 'As it is now; null where it has none.' })),
+      name: nullable(Type.String({ description: 'The current name; null if it has none.' })),
     }),
-    before: Type.Unknown({ description: 'What changed, as it was.' }),
-    after: Type.Unknown({ description: 'What changed, as it became.' }),
+    before: Type.Unknown({ description: 'Changed fields, with their previous values.' }),
+    after: Type.Unknown({ description: 'Changed fields, with their new values.' }),
     hash: Type.String({
-      description: 'SHA-256 over the hash before and this entry, in hexadecimal.',
+      description: 'SHA-256 over the previous entry’s hash and this entry, in hexadecimal.',
     }),
   },
   { title: 'OperatorTrailEntry' },
@@ -41,12 +44,12 @@ const OperatorTrailEntry = Type.Object(
 export const listOperatorTrail = defineOperation({
   id: 'listOperatorTrail',
   tag: 'Trail',
-  summary: 'Read what the operator’s side did outside of cases',
+  summary: 'List the operator’s actions outside of cases',
   description:
-    'Everything that the operator’s people, keys and commands changed of people, merchants, their keys and limits, and texts: who, when, what before and after; newest first. What is done in a case is in the history of that case. The newest 1,000 that match are counted and paged; dates lead to earlier ones.',
+    'All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts: actor, time, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.',
   list: { dates: true },
   query: Type.Object({
-    actor_id: Type.Optional(uuid({ description: 'Only what this person, or operator key, did.' })),
+    actor_id: Type.Optional(uuid({ description: 'Only actions of this person or operator key.' })),
     action: Type.Optional(oneOf(operatorActions, { description: 'Only actions of this kind.' })),
   }),
   data: OperatorTrailEntry,
@@ -78,11 +81,11 @@ export const listOperatorTrail = defineOperation({
   async run({ sql, list, query }) {
     const { items, ...page } = await listOperatorActions(sql, list, query);
     const data = items.map(({ entry, hash, merchant_id, merchant_name, merchant_mode, ...row }) => {
-      const told = JSON.parse(entry) as { object: object };
+      const change = JSON.parse(entry) as { object: object };
       const merchant =
         merchant_id === null ? null : { id: merchant_id, name: merchant_name, mode: merchant_mode };
-      const object = { ...told.object, name: row.object_name };
-      return { merchant, ...told, object, hash: hash.toString('hex') };
+      const object = { ...change.object, name: row.object_name };
+      return { merchant, ...change, object, hash: hash.toString('hex') };
     });
     return { data, ...page };
   },

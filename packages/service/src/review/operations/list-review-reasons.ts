@@ -8,7 +8,7 @@ export const listReviewReasons = defineOperation({
   tag: 'Review',
   summary: 'List the review reasons',
   description:
-    'The catalogue of reasons that a rejection may give, in English and Portuguese, with the operator’s own texts where there are any.',
+    'The catalogue of reasons for rejections, in English and Portuguese, with the operator’s custom texts, if any.',
   list: {},
   data: Reason,
   status: 200,

@@ -9,7 +9,7 @@ export const rejectDocument = defineOperation({
   tag: 'Review',
   summary: 'Reject a document',
   description:
-    'The merchant reads the code and the notes, and may send the document again at once.',
+    'The merchant receives the code and the notes, and may send the document again immediately.',
   body: DocumentRejection,
   data: Document,
   status: 200,
@@ -28,7 +28,7 @@ export const rejectDocument = defineOperation({
   },
   async run(call) {
     const { body } = call;
-    const found = { code: body.code, notes: body.notes ?? null };
-    return decideOneDocument(call, body, 'reject', found);
+    const verdict = { code: body.code, notes: body.notes ?? null };
+    return decideOneDocument(call, body, 'reject', verdict);
   },
 });

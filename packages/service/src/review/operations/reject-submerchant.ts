@@ -11,7 +11,7 @@ export const rejectSubmerchant = defineOperation({
   tag: 'Review',
   summary: 'Reject a submerchant',
   description:
-    'Leads from `pending_review` to `rejected`. The merchant reads notes and reasons, and may take the submerchant up again with request-resubmission.',
+    'Changes the status from `pending_review` to `rejected`. The merchant receives notes and reasons, and may reopen the submerchant with request-resubmission.',
   body: Rejection,
   data: Submerchant,
   status: 200,

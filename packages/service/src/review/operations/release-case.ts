@@ -7,7 +7,8 @@ export const releaseCase = defineOperation({
   id: 'releaseCase',
   tag: 'Review',
   summary: 'Release a case',
-  description: 'Gives back a claim of one’s own. A case that nobody holds is released already.',
+  description:
+    'Releases the caller’s claim. Releasing an unclaimed case succeeds and changes nothing.',
   data: Claim,
   status: 200,
   message: 'Case released.',
@@ -19,9 +20,9 @@ export const releaseCase = defineOperation({
   run(call) {
     return openCase(call, {}, [], (change) => {
       const { claimed_by, claimed_by_name } = change.review;
-      const free = { claimed_by: null, claimed_by_name: null, claim_expires_at: null };
+      const unclaimed = { claimed_by: null, claimed_by_name: null, claim_expires_at: null };
       if (claimed_by !== null) {
-        change.review = { ...change.review, ...free };
+        change.review = { ...change.review, ...unclaimed };
         change.addEntry({
           action: 'claim.released',
           object: { kind: 'submerchant', id: change.id },
@@ -29,7 +30,7 @@ export const releaseCase = defineOperation({
           after: { claimed_by_name: null },
         });
       }
-      return { data: { submerchant_id: change.id, ...free } };
+      return { data: { submerchant_id: change.id, ...unclaimed } };
     });
   },
 });

@@ -11,7 +11,7 @@ export const sendBackSubmerchant = defineOperation({
   tag: 'Review',
   summary: 'Send a submerchant back for resubmission',
   description:
-    'Leads from `pending_review` straight back to `pending`, with the reasons, so that the merchant corrects and submits again.',
+    'Changes the status from `pending_review` back to `pending`, with the reasons, so that the merchant corrects and submits again.',
   body: Rejection,
   data: Submerchant,
   status: 200,

@@ -14,9 +14,9 @@ import { saveReasonText } from '../store.js';
 export const setReasonText = defineOperation({
   id: 'setReasonText',
   tag: 'Review',
-  summary: 'Set the operator’s own texts of a review reason',
+  summary: 'Set the operator’s texts of a review reason',
   description:
-    'A language that is left out keeps its text; null goes back to the shipped one. What merchants were told before stays as it was.',
+    'A language that is left out keeps its text; null restores the default. Messages already sent to merchants do not change.',
   path: Type.Object({
     code: textLike('^[a-z_]{1,64}$', 'a code of the catalogue', {
       description: 'The reason’s `code`.',

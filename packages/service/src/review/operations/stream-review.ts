@@ -5,32 +5,32 @@ import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import type { ChangedCase } from '../store-changes.js';
 
-/** Streams of one process at most: each holds a connection. */
-const most_streams = 256;
-/** Of one key or person, in one process: as many as a reviewer has windows open, and not so many that few fill a process. */
+/** Maximum number of streams per process: each occupies a connection. */
+const max_streams = 256;
+/** Maximum number of streams per key or person in one process: enough for a reviewer's open windows, too few for a few callers to exhaust a process. */
 const max_streams_per_caller = 10;
 /**
- * How often a stream shows that it lives, in milliseconds: proxies end what is silent for a minute or so. Asked as often whether
- * its listener still may hear.
+ * Interval of heartbeats in milliseconds: proxies close connections that are idle for about a minute. The caller's key or session is
+ * checked at the same interval.
  */
 const heartbeat_ms = 15_000;
-/** How long a stream lasts, in milliseconds. Who opens it anew is asked anew who they are. */
-const longest_ms = 5 * 60_000;
-/** Bytes that may wait for a reader that does not read. */
-const most_waiting = 256 * 1024;
-/** After how long a browser connects again, in milliseconds. */
+/** Maximum duration of a stream in milliseconds. Reconnecting authenticates the caller again. */
+const max_duration_ms = 5 * 60_000;
+/** Maximum bytes buffered for a slow client. */
+const max_buffered_bytes = 256 * 1024;
+/** Reconnection delay for browsers, in milliseconds. */
 const retry_ms = 1_000;
 
 export const streamReview = defineOperation({
   id: 'streamReview',
   tag: 'Review',
-  summary: 'Hear what moves in the queue',
+  summary: 'Stream changes of cases',
   description:
-    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changed, from whichever process, within about a second. Nothing that happened before is repeated: connect, then read the queue. A claim past its `claim_expires_at` is none, and no event says so. The service ends a stream after five minutes, soon after its key was revoked or its session ended, and when it stops; connect again. A key or a person has 10 streams at most in each process of the service.',
+    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changes in any process, within about a second. Earlier changes are not sent: connect, then read the queue. A claim expires at its `claim_expires_at` without an event. The service ends a stream after five minutes, soon after its key is revoked or its session ends, and on shutdown; reconnect. A key or a person can have up to 10 streams in each process of the service.',
   streams: ['text/event-stream'],
   data: Type.String({ description: 'Server-sent events.' }),
   status: 200,
-  message: 'The stream has begun.',
+  message: 'Stream started.',
   errors: ['TOO_MANY_EVENT_STREAMS', 'TOO_MANY_STREAMS'],
   example: {
     data: 'event: case\ndata: {"id":"019aa222-2222-7222-8222-222222222222","status":"pending_review","claimed_by":null,"claimed_by_name":null,"claim_expires_at":null}\n\n',
@@ -40,13 +40,13 @@ export const streamReview = defineOperation({
     if (case_changes.listenersOf(actor_id) >= max_streams_per_caller) {
       throw new Refusal('TOO_MANY_EVENT_STREAMS', { retry_after_s: 5 });
     }
-    if (case_changes.listeners >= most_streams) {
+    if (case_changes.listeners >= max_streams) {
       throw new Refusal('TOO_MANY_STREAMS', { retry_after_s: 5 });
     }
     const stream = new Readable({ read() {} });
     const write = (text: string) => {
       stream.push(text);
-      if (stream.readableLength > most_waiting) stream.destroy();
+      if (stream.readableLength > max_buffered_bytes) stream.destroy();
     };
     const end = () => void stream.push(null);
     const stopListening = await case_changes.listen({
@@ -54,18 +54,18 @@ export const streamReview = defineOperation({
       onChange: (change) => write(eventOf(change)),
       onEnd: end,
     });
-    // What the headers wait for, so that a listener knows at once that it is heard.
+    // The headers are sent with the first bytes, so that a client knows immediately that it is connected.
     write(`retry: ${retry_ms}\n\n`);
     const heartbeat = setInterval(() => {
       write(': \n\n');
       isStillKnown().then(
         (isKnown) => isKnown || end(),
         () => {
-          // The database is away: asked again at the next beat.
+          // The database is unavailable: checked again at the next heartbeat.
         },
       );
     }, heartbeat_ms);
-    const life = setTimeout(end, longest_ms);
+    const life = setTimeout(end, max_duration_ms);
     stream.once('close', () => {
       clearInterval(heartbeat);
       clearTimeout(life);
@@ -76,7 +76,7 @@ export const streamReview = defineOperation({
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
-        // Asks proxies of the nginx kind not to gather what is to arrive at once.
+        // Disables buffering in nginx.
         'X-Accel-Buffering': 'no',
       },
     };

@@ -13,7 +13,7 @@ export const addAddress = defineOperation({
   tag: 'Addresses',
   summary: 'Add an address',
   description:
-    'The first address becomes primary. A later one with `is_primary: true` takes its place. Up to 50 addresses per submerchant.',
+    'The first address becomes primary. A later one with `is_primary: true` replaces it as primary. Up to 50 addresses per submerchant.',
   body: AddressInput,
   data: Address,
   status: 201,
@@ -46,7 +46,7 @@ export const addAddress = defineOperation({
         created_at: at,
         updated_at: at,
       };
-      // The one that loses it goes first: at no moment are there two.
+      // The previous primary address is written first: a unique index allows only one at any moment.
       if (record.is_primary && primary) setPrimary(change, primary, false);
       change.putAddress(record);
       change.addEntry({

@@ -20,7 +20,7 @@ export const addDocument = defineOperation({
   tag: 'Documents',
   summary: 'Send a document',
   description:
-    'The file stays where you host it; send its address. The same `type` again (of the same partner, for partner documents) replaces the earlier one, which then has `replaced_at`. Up to 500 documents per submerchant, replaced ones included.',
+    'Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.',
   body: DocumentInput,
   data: Document,
   status: 201,
@@ -41,7 +41,7 @@ export const addDocument = defineOperation({
     const where = { merchant_id: caller.merchant_id, id: params.id };
     const parts = ['legal_representatives', 'documents'] as const;
     return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
-      requireFitting(change, body);
+      requireValidTarget(change, body);
       const partner = body.legal_representative_id?.toLowerCase() ?? null;
       const [current] = expireWithin(
         change,
@@ -67,11 +67,11 @@ export const addDocument = defineOperation({
         change.review = { ...change.review, sandbox_due_at };
       }
       change.putDocument(document);
-      // Before the submission, which requests all at once, a file may still change. Afterwards it is under review at once.
+      // While pending, a file may still change: the submission requests all files. Afterwards a new document is in review immediately.
       if (change.record.status !== 'pending') {
         change.requestFiles({ document_id: document.record.id });
       }
-      // One that came too late is told so at once, and not at the next reading.
+      // A document past its expiry is answered as expired immediately, not only at the next read.
       expireWithin(change, [document]);
       return { data: document.record };
     });
@@ -79,7 +79,7 @@ export const addDocument = defineOperation({
 });
 
 /**
- * The rest of the address is checked when the file is fetched, at each redirect again.
+ * Checks the port of a file's address. The rest of the address is checked when the file is fetched, and again at each redirect.
  *
  * @throws Refusal VALIDATION_ERROR
  */
@@ -89,8 +89,8 @@ function requireAllowedPort(file_url: string, ports: readonly number[] | null): 
     throw new Refusal('VALIDATION_ERROR', { errors: [{ path: '/file_url', ...problem }] });
 }
 
-/** @throws Refusal DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND */
-function requireFitting(change: SubmerchantChange, body: DocumentInput): void {
+/** Checks type and partner of a document. @throws Refusal DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND */
+function requireValidTarget(change: SubmerchantChange, body: DocumentInput): void {
   const { entity_type } = change.record;
   if (!isAllowedFor(entity_type, body.type)) {
     throw new Refusal('DOCUMENT_TYPE_NOT_ALLOWED', {
@@ -103,9 +103,9 @@ function requireFitting(change: SubmerchantChange, body: DocumentInput): void {
       ],
     });
   }
-  const wanted = body.legal_representative_id?.toLowerCase() ?? null;
-  if (wanted === null) return;
-  if (!change.state.legal_representatives.some(({ id }) => id === wanted)) {
+  const partnerId = body.legal_representative_id?.toLowerCase() ?? null;
+  if (partnerId === null) return;
+  if (!change.state.legal_representatives.some(({ id }) => id === partnerId)) {
     const path = '/legal_representative_id';
     const message = 'There is no such partner of this submerchant.';
     throw new Refusal('LEGAL_REPRESENTATIVE_NOT_FOUND', {
@@ -132,7 +132,7 @@ function newDocument(body: DocumentInput, submerchant_id: string, id: string): S
     id,
     submerchant_id,
     type: body.type,
-    // As PostgreSQL writes it: the answer must be what later reads tell.
+    // In PostgreSQL's format for UUIDs: the answer must equal later reads.
     legal_representative_id: body.legal_representative_id?.toLowerCase() ?? null,
     number: body.number ?? null,
     file_url: body.file_url,

@@ -15,7 +15,7 @@ export const addLegalRepresentative = defineOperation({
   tag: 'Legal representatives',
   summary: 'Add or update a partner',
   description:
-    'The `document` is the key: a partner with the same document is updated and no duplicate is created. Fields left out of an update keep their value. Up to 100 partners per submerchant.',
+    '`document` identifies the partner: an existing partner with the same document is updated instead of creating a duplicate. An update keeps the values of fields that are left out. Up to 100 partners per submerchant.',
   body: LegalRepresentativeInput,
   data: LegalRepresentative,
   status: 201,

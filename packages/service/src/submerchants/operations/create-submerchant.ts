@@ -15,7 +15,7 @@ export const createSubmerchant = defineOperation({
   tag: 'Submerchants',
   summary: 'Register a submerchant',
   description:
-    'Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required now; the rest may follow by PATCH. Without `mcc`, the category code is resolved from the primary CNAE.',
+    'Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required; the other fields may be added by PATCH. Without `mcc`, the category code is derived from the primary CNAE.',
   body: SubmerchantCreation,
   data: Submerchant,
   status: 201,
@@ -51,7 +51,7 @@ export const createSubmerchant = defineOperation({
         },
       ],
     );
-    if (!entry) throw new Error('A creation is one entry.');
+    if (!entry) throw new Error('A creation has no trail entry.');
     const answer: Answer = { data: record };
     try {
       await context.creations.write({
@@ -68,7 +68,7 @@ export const createSubmerchant = defineOperation({
   },
 });
 
-/** The refusal of an external_id that another submerchant of the merchant has. */
+/** The refusal of an external_id that is already used by another submerchant of the merchant. */
 export function externalIdTaken(): Refusal {
   return new Refusal('EXTERNAL_ID_TAKEN', {
     errors: [

@@ -11,7 +11,7 @@ export const deleteAddress = defineOperation({
   id: 'deleteAddress',
   tag: 'Addresses',
   summary: 'Delete an address',
-  description: 'When the primary address goes, the newest of the others becomes primary.',
+  description: 'When the primary address is deleted, the newest other address becomes primary.',
   data: Address,
   status: 200,
   message: 'Address deleted.',

@@ -11,7 +11,7 @@ import { currentDocuments } from '../store/documents.js';
 import { getSubmerchant } from '../store/submerchants.js';
 
 export const Requirements = Type.Object({
-  ready: Type.Boolean({ description: 'Whether submit-for-review would be accepted now.' }),
+  ready: Type.Boolean({ description: 'Whether submit-for-review would succeed now.' }),
   missing: Type.Array(
     Type.Object({
       code: oneOf([
@@ -22,7 +22,7 @@ export const Requirements = Type.Object({
         'document_rejected',
         'document_expired',
       ]),
-      path: Type.String({ description: 'Where in the registration the gap is.' }),
+      path: Type.String({ description: 'Path of the missing part in the registration.' }),
       document_type: nullable(oneOf(documentTypes)),
       legal_representative_id: nullable(uuid()),
       message: Type.String(),
@@ -37,7 +37,7 @@ export const Requirements = Type.Object({
     }),
     {
       description:
-        'What a reviewer will look at. A check never refuses the submission; a failed one is likely to be asked about.',
+        'Checks that the reviewer will see. A failed check does not prevent the submission, but the reviewer is likely to ask about it.',
     },
   ),
 });
@@ -45,7 +45,7 @@ export const Requirements = Type.Object({
 export const getRequirements = defineOperation({
   id: 'getRequirements',
   tag: 'Submerchants',
-  summary: 'What is missing before review',
+  summary: 'List missing requirements for review',
   data: Requirements,
   status: 200,
   message: 'Requirements evaluated.',

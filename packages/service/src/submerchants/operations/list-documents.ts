@@ -14,12 +14,12 @@ export const listDocuments = defineOperation({
   id: 'listDocuments',
   tag: 'Documents',
   summary: 'List the documents of a submerchant',
-  description: 'Replaced documents are listed too; `current=true` leaves them out.',
+  description: 'Includes replaced documents; `current=true` excludes them.',
   list: { statuses: documentStatuses },
   query: Type.Object({
     current: Type.Optional(
       Type.Boolean({
-        description: '`true`: only those not replaced; `false`: only replaced ones.',
+        description: '`true`: only current documents; `false`: only replaced ones.',
       }),
     ),
     type: Type.Optional(oneOf(documentTypes)),
@@ -36,7 +36,7 @@ export const listDocuments = defineOperation({
     const { merchant_id } = merchantOf(caller);
     const read = () => findPage(sql, merchant_id, params.id, list, query);
     const [, page] = await Promise.all([getSubmerchant(sql, merchant_id, params.id), read()]);
-    // With a filter by status, a document that is due may stand on another page: then all are looked at.
+    // With a filter by status, a due document may be on another page: then all documents are checked.
     const isDue = list.status !== null || page.items.some((document) => hasExpired(document, now));
     if (!isDue) return { data: page.items, total: page.total };
     await expireDocuments(context, sql, { merchant_id, id: params.id }, now);

@@ -12,11 +12,11 @@ export const listSubmerchants = defineOperation({
   tag: 'Submerchants',
   summary: 'List submerchants',
   description:
-    'Newest first. `search` looks through names, tax id, e-mail and `external_id`, whatever the case and accents: whole words in any order, the last one by its beginning.',
+    'Newest first. `search` matches names, tax id, e-mail and `external_id`, ignoring case and accents: whole words in any order, the last one as a prefix.',
   list: { dates: true, statuses: states, search: true },
   query: Type.Object({
     external_id: Type.Optional(
-      text(64, { description: 'Only the submerchant with this reference of yours, as a whole.' }),
+      text(64, { description: 'Only the submerchant with exactly this `external_id`.' }),
     ),
   }),
   data: Submerchant,

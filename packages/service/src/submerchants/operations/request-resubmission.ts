@@ -8,9 +8,9 @@ import { Submerchant } from '../schema/submerchant.js';
 export const requestResubmission = defineOperation({
   id: 'requestResubmission',
   tag: 'Submerchants',
-  summary: 'Take up a rejected submerchant again',
+  summary: 'Reopen a rejected submerchant',
   description:
-    'Leads from `rejected` back to `pending`, where everything may be corrected, and counts `resubmission_count` up. What the reviewer wrote stays to be read until the next submission.',
+    'Changes the status from `rejected` back to `pending`, where everything may be corrected, and increments `resubmission_count`. The reviewer’s notes and reasons stay until the next submission.',
   data: Submerchant,
   status: 200,
   message: 'Submerchant reopened for resubmission.',

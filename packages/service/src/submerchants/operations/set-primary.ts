@@ -1,7 +1,7 @@
 import type { SubmerchantChange } from '../change.js';
 import type { Address } from '../schema/address.js';
 
-/** Makes an address primary, or no longer primary, because another address changed; with its entry in the trail. */
+/** Sets or clears an address's primary flag because another address changed; adds a trail entry. */
 export function setPrimary(change: SubmerchantChange, address: Address, is_primary: boolean): void {
   change.putAddress({ ...address, is_primary, updated_at: change.at });
   change.addEntry({
@@ -12,7 +12,7 @@ export function setPrimary(change: SubmerchantChange, address: Address, is_prima
   });
 }
 
-/** The newest other address, which becomes primary when this one no longer is. Addresses are in the order of their ids. */
+/** Finds the newest other address, which becomes primary when this one no longer is. `addresses` must be ordered by id. */
 export function newestExcept(addresses: readonly Address[], id: string): Address | null {
   return addresses.findLast((one) => one.id !== id) ?? null;
 }

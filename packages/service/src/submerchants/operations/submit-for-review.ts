@@ -16,7 +16,7 @@ export const submitForReview = defineOperation({
   tag: 'Submerchants',
   summary: 'Submit a submerchant for review',
   description:
-    'Leads from `pending` to `pending_review`. Refused while anything is missing; all gaps are named at once, the same that `requirements` lists.',
+    'Changes the status from `pending` to `pending_review`. Refused while requirements are missing; the error lists all of them, as `requirements` does.',
   data: Submerchant,
   status: 200,
   message: 'Submerchant submitted for review.',
@@ -47,10 +47,10 @@ export const submitForReview = defineOperation({
         current_documents: documents.map(({ record }) => record),
       });
       if (missing.length > 0) {
-        // Returned and not thrown: what has expired stays expired.
+        // Returned and not thrown, so that expiries are committed.
         return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
       }
-      // What the last review found has been answered: it is asked anew.
+      // The findings of the last review are cleared: a new review begins.
       change.record = {
         ...before,
         status,

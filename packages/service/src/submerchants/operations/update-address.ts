@@ -13,7 +13,7 @@ export const updateAddress = defineOperation({
   tag: 'Addresses',
   summary: 'Change an address',
   description:
-    'Changes the fields sent. `is_primary: true` unsets the other; `is_primary: false` on the primary one passes it to the newest other address.',
+    'Changes the given fields. `is_primary: true` makes it the primary address instead of the current one; `is_primary: false` on the primary address makes the newest other address primary.',
   body: AddressPatch,
   data: Address,
   status: 200,
@@ -32,23 +32,23 @@ export const updateAddress = defineOperation({
       const other = before.is_primary
         ? newestExcept(addresses, before.id)
         : (addresses.find((one) => one.is_primary) ?? null);
-      // The only address stays primary whatever it says: one of them always is.
+      // A single address stays primary: one address always is.
       const is_primary = other === null || (body.is_primary ?? before.is_primary);
       const after: Address = { ...before, ...body, is_primary, updated_at: change.at };
       after.state = after.state.toUpperCase();
       after.country = after.country.toUpperCase();
       const changed = difference(before, after);
       if (!changed) return { data: before };
-      // The one that loses it goes first: at no moment are there two.
-      const passes = other !== null && before.is_primary !== is_primary;
-      if (passes && is_primary) setPrimary(change, other, false);
+      // The previous primary address is written first: a unique index allows only one at any moment.
+      const primaryMoves = other !== null && before.is_primary !== is_primary;
+      if (primaryMoves && is_primary) setPrimary(change, other, false);
       change.putAddress(after);
       change.addEntry({
         action: 'address.updated',
         object: { kind: 'address', id: after.id },
         ...changed,
       });
-      if (passes && !is_primary) setPrimary(change, other, true);
+      if (primaryMoves && !is_primary) setPrimary(change, other, true);
       change.addEvent('submerchant.updated');
       return { data: after };
     });

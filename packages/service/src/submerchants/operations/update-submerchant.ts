@@ -17,7 +17,7 @@ export const updateSubmerchant = defineOperation({
   tag: 'Submerchants',
   summary: 'Change a submerchant',
   description:
-    'Changes the fields sent; null clears an optional one. While `pending`, everything may be changed; while `active`, contact and commercial fields only.',
+    'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.',
   body: SubmerchantPatch,
   data: Submerchant,
   status: 200,
@@ -25,7 +25,7 @@ export const updateSubmerchant = defineOperation({
   errors: ['INVALID_STATUS', 'EXTERNAL_ID_TAKEN', 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'],
   example: { body: { trade_name: 'Livraria Ipê Amarelo' }, data: submerchantExample },
   problems: (body, now) =>
-    submerchantProblems(body, now, { entity_type: 'pj', tax_id: '' }).filter(isOfTheBodyAlone),
+    submerchantProblems(body, now, { entity_type: 'pj', tax_id: '' }).filter(isIndependentOfRecord),
   async run(call) {
     const { context, sql, body, params, now } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
@@ -40,13 +40,13 @@ export const updateSubmerchant = defineOperation({
           const before = change.record;
           requireUnlocked(change, body);
           const problems = submerchantProblems(body, now, before).filter(
-            (one) => !isOfTheBodyAlone(one),
+            (one) => !isIndependentOfRecord(one),
           );
           if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
           const after = mergeSubmerchant(before, body, context.category_table, change.at);
           const changed = difference(before, after);
           if (!changed) return { data: before };
-          requirePartnersFit(change, after.entity_type);
+          requireNoPartnersOfIndividual(change, after.entity_type);
           change.record = after;
           change.addEntry({
             action: 'submerchant.updated',
@@ -63,8 +63,8 @@ export const updateSubmerchant = defineOperation({
   },
 });
 
-/** Problems of tax_id and entity_type depend on the stored record; all others are known before it is read. */
-function isOfTheBodyAlone(problem: { path: string }): boolean {
+/** Problems of tax_id and entity_type depend on the stored record; all others can be reported before it is read. */
+function isIndependentOfRecord(problem: { path: string }): boolean {
   return problem.path !== '/tax_id' && problem.path !== '/entity_type';
 }
 
@@ -79,8 +79,8 @@ function requireUnlocked(change: SubmerchantChange, body: SubmerchantPatch): voi
   throw notAllowed(change.record.status, `changing ${locked.join(', ')}`, errors);
 }
 
-/** A company that becomes an individual must have let its partners go first (§2.2 rule 3). */
-function requirePartnersFit(change: SubmerchantChange, entityType: 'pj' | 'pf'): void {
+/** Refuses to change a company with partners to an individual (§2.2 rule 3). */
+function requireNoPartnersOfIndividual(change: SubmerchantChange, entityType: 'pj' | 'pf'): void {
   if (entityType !== 'pf' || change.record.entity_type === 'pf') return;
   const partners = change.state.legal_representatives;
   if (partners.length === 0) return;

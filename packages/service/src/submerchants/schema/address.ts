@@ -19,7 +19,7 @@ const required = {
   state: textLike('^[A-Za-z]{2}$', '2 letters', {
     minLength: 2,
     maxLength: 2,
-    description: '2 letters; stored in capitals.',
+    description: '2 letters; stored in upper case.',
     examples: ['SP'],
   }),
   zip_code: Type.String({
@@ -32,7 +32,7 @@ const required = {
   }),
 };
 
-const open = {
+const optionalFields = {
   type: Type.Optional(
     oneOf(addressTypes, {
       default: 'both',
@@ -43,19 +43,19 @@ const open = {
   country: Type.Optional(
     textLike('^[A-Za-z]{2}$', 'a country code of 2 letters', {
       default: 'BR',
-      description: 'ISO 3166 code of 2 letters; stored in capitals.',
+      description: 'ISO 3166 code of 2 letters; stored in upper case.',
     }),
   ),
   is_primary: Type.Optional(
     Type.Boolean({
       description:
-        'The first address is primary in any case; another that says true takes its place.',
+        'The first address is always primary; a later one with `true` replaces it as primary.',
     }),
   ),
 };
 
 /** The body of a new address (§2.4). */
-export const AddressInput = Type.Object({ ...required, ...open });
+export const AddressInput = Type.Object({ ...required, ...optionalFields });
 
 export const AddressPatch = Type.Object({
   street: Type.Optional(required.street),
@@ -64,10 +64,10 @@ export const AddressPatch = Type.Object({
   city: Type.Optional(required.city),
   state: Type.Optional(required.state),
   zip_code: Type.Optional(required.zip_code),
-  ...open,
+  ...optionalFields,
 });
 
-/** An address as the API answers with it. */
+/** An address in API responses. */
 export const Address = Type.Object(
   {
     id: uuid(),

@@ -17,7 +17,7 @@ export const documentStatuses = ['pending', 'approved', 'rejected', 'expired'] a
 /** The body of a new document (§2.3). */
 export const DocumentInput = Type.Object({
   type: oneOf(documentTypes, {
-    description: 'What the document is. Companies and individuals send different ones.',
+    description: 'Type of the document. Companies and individuals send different types.',
   }),
   number: optional(
     text(64, { description: 'Number of the document, for example of an identity card.' }),
@@ -26,7 +26,7 @@ export const DocumentInput = Type.Object({
     format: 'http-url',
     maxLength: 2048,
     description:
-      'Where the file is already hosted: absolute http or https address; in production on the ports that the operator allows (443 and 80 unless set otherwise).',
+      'Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default).',
     examples: ['https://files.example.com/contrato-social.pdf'],
   }),
   file_name: text(255, {
@@ -39,7 +39,7 @@ export const DocumentInput = Type.Object({
     Type.String({
       format: 'iso-8601',
       description:
-        'When the document expires: a time, or a day (`2027-01-31`), which is valid until it ends in UTC.',
+        'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
       examples: ['2031-01-31'],
     }),
   ),
@@ -48,13 +48,13 @@ export const DocumentInput = Type.Object({
     nullable(
       uuid({
         description:
-          'The partner whose document it is: required when `type` starts with `partner_`, forbidden otherwise.',
+          'The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise.',
       }),
     ),
   ),
 });
 
-/** A document as the API answers with it. */
+/** A document in API responses. */
 export const Document = Type.Object(
   {
     id: uuid(),
@@ -70,12 +70,14 @@ export const Document = Type.Object(
     notes: nullable(Type.String()),
     status: oneOf(documentStatuses),
     verification_code: nullable(
-      Type.String({ description: 'Why it was rejected, from the catalogue of review reasons.' }),
+      Type.String({
+        description: 'Reason for the rejection, from the catalogue of review reasons.',
+      }),
     ),
-    verification_notes: nullable(Type.String({ description: 'What the reviewer wrote about it.' })),
+    verification_notes: nullable(Type.String({ description: 'The reviewer’s notes.' })),
     verified_at: nullable(timestamp()),
     replaced_at: nullable(
-      timestamp({ description: 'When a newer document of the same type took its place.' }),
+      timestamp({ description: 'When it was replaced by a newer document of the same type.' }),
     ),
     created_at: timestamp(),
     updated_at: timestamp(),

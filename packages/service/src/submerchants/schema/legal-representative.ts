@@ -23,13 +23,13 @@ export const qualifications = ['DIRECTOR', 'ADMIN', 'OWNER', 'OWNER-ADMIN', 'ATT
 export const LegalRepresentativeInput = Type.Object({
   name: text(255, {
     description:
-      'Full name of the partner, or of the person in charge of a partner that is a company.',
+      'Full name of the partner, or of the contact person of a partner that is a company.',
   }),
   document: Type.String({
     minLength: 11,
     maxLength: 14,
     description:
-      '11 digits (CPF) or 14 (CNPJ), without punctuation. The idempotency key: the same document again updates the same partner.',
+      '11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner.',
     examples: ['39053344705'],
   }),
   entity_type: Type.Optional(
@@ -60,7 +60,7 @@ export const LegalRepresentativeInput = Type.Object({
   ),
 });
 
-/** A partner as the API answers with it. */
+/** A partner in API responses. */
 export const LegalRepresentative = Type.Object(
   {
     id: uuid(),

@@ -20,15 +20,15 @@ const Cnae = Type.Object({
     'a CNAE subclass: 7 digits, or as 4781-4/00',
     {
       description:
-        'CNAE 2.3 subclass, 7 digits or written `4781-4/00`; stored and answered as digits.',
+        'CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits.',
       examples: ['4781400'],
     },
   ),
-  description: optional(text(255, { description: 'What the activity is, in words.' })),
+  description: optional(text(255, { description: 'Description of the activity.' })),
   is_primary: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'The main activity. At most one item may say true.',
+      description: 'The main activity. At most one item may be `true`.',
     }),
   ),
 });
@@ -42,7 +42,7 @@ const tax_id = Type.String({
   minLength: 11,
   maxLength: 14,
   description:
-    '14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check.',
+    '14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.',
   examples: ['11222333000181'],
 });
 
@@ -50,11 +50,11 @@ const legal_name = text(255, {
   description: '`pj`: registered company name; `pf`: full name of the person.',
 });
 
-/** What a merchant may leave out on creation, and send as null to clear. */
+/** Fields that a merchant may leave out on creation, and clear with null. */
 const optionalFields = {
   external_id: optional(
     text(64, {
-      description: 'Your own reference for this submerchant. Unique per merchant.',
+      description: 'Your reference for this submerchant. Unique per merchant.',
       examples: ['seller-1042'],
     }),
   ),
@@ -86,19 +86,19 @@ const optionalFields = {
   product_categories: optional(
     Type.Array(text(64), {
       maxItems: 50,
-      description: 'Your own identifiers of what is sold, up to 50.',
+      description: 'Your identifiers of the product categories, up to 50.',
       examples: [['fashion']],
     }),
   ),
   average_ticket: optional(
-    wholeNumber({ description: 'Average sale, in centavos.', examples: [15000] }),
+    wholeNumber({ description: 'Average amount of a sale, in centavos.', examples: [15000] }),
   ),
   monthly_revenue: optional(
     wholeNumber({ description: 'Expected monthly revenue, in centavos.', examples: [5000000] }),
   ),
   mcc: optional(
     textLike('^[0-9]{4}$', '4 digits', {
-      description: 'Merchant category code. Left out, it is resolved from the primary CNAE.',
+      description: 'Merchant category code. If left out, it is derived from the primary CNAE.',
       examples: ['5651'],
     }),
   ),
@@ -114,7 +114,7 @@ const optionalFields = {
       additionalProperties: { type: 'string', maxLength: 500, 'x-displayed': true },
       propertyNames: { minLength: 1, maxLength: 64 },
       maxProperties: 50,
-      description: 'Up to 50 pairs of text of your own. Replaced as a whole.',
+      description: 'Up to 50 key-value pairs of text. An update replaces all of them.',
       examples: [{ region: 'south' }],
     }),
   ),
@@ -134,16 +134,16 @@ export const SubmerchantPatch = Type.Object({
   ...optionalFields,
 });
 
-/** One reason that a reviewer gave (contract 6). */
+/** A reason given by a reviewer (contract 6). */
 export const ReviewReason = Type.Object({
   code: Type.String({ description: 'From the catalogue of review reasons.' }),
   message: nullable(Type.String()),
   document_id: nullable(uuid()),
   legal_representative_id: nullable(uuid()),
-  field: nullable(Type.String({ description: 'The field of the submerchant that is meant.' })),
+  field: nullable(Type.String({ description: 'The field of the submerchant concerned.' })),
 });
 
-/** A submerchant as the API answers with it. */
+/** A submerchant in API responses. */
 export const Submerchant = Type.Object(
   {
     id: uuid(),
@@ -164,12 +164,12 @@ export const Submerchant = Type.Object(
     mcc: nullable(Type.String()),
     mcc_source: nullable(
       oneOf(['merchant', 'cnae'], {
-        description: 'Who chose `mcc`: the merchant, or the table from the primary CNAE.',
+        description: 'Origin of `mcc`: set by the merchant, or derived from the primary CNAE.',
       }),
     ),
     mcc_table_version: nullable(
       Type.String({
-        description: 'With `mcc_source: "cnae"`, the version of the table that was asked.',
+        description: 'With `mcc_source: "cnae"`, the version of the conversion table.',
       }),
     ),
     cnaes: Type.Array(
@@ -183,12 +183,10 @@ export const Submerchant = Type.Object(
       type: 'object',
       additionalProperties: { type: 'string' },
     }),
-    review_notes: nullable(
-      Type.String({ description: 'What the reviewer wrote to the merchant.' }),
-    ),
+    review_notes: nullable(Type.String({ description: 'The reviewer’s message to the merchant.' })),
     review_reasons: Type.Array(ReviewReason),
-    submitted_at: nullable(timestamp({ description: 'The last submission for review.' })),
-    reviewed_at: nullable(timestamp({ description: 'The last decision.' })),
+    submitted_at: nullable(timestamp({ description: 'Time of the last submission for review.' })),
+    reviewed_at: nullable(timestamp({ description: 'Time of the last decision.' })),
     activated_at: nullable(timestamp()),
     resubmission_count: Type.Integer(),
     created_at: timestamp(),

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { Address } from '../schema/address.js';
-import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
+import { groupBySubmerchant, joinKeys, type SubmerchantKey } from './submerchant-keys.js';
 
 export const addressColumns = [
   'id',
@@ -22,7 +22,7 @@ export const addressColumns = [
   'updated_at',
 ] as const satisfies (keyof Address)[];
 
-/** One address of a submerchant; null when there is none. */
+/** Finds one address of a submerchant; null when it does not exist. */
 export async function findAddress(
   sql: Sql,
   merchant_id: string,
@@ -41,7 +41,7 @@ export async function findAddress(
   return row ?? null;
 }
 
-/** Every address of a submerchant, oldest first. */
+/** Reads all addresses of a submerchant, oldest first. */
 export async function allAddresses(
   sql: Sql,
   merchant_id: string,
@@ -53,15 +53,15 @@ export async function allAddresses(
   return [...rows];
 }
 
-/** Every address of each of some submerchants, oldest first, by submerchant. */
-export async function addressesOfEach(
+/** Reads all addresses of several submerchants, oldest first, grouped by submerchant. */
+export async function addressesOfSubmerchants(
   sql: Sql,
   keys: readonly SubmerchantKey[],
 ): Promise<Map<string, Address[]>> {
-  return bySubmerchant(
+  return groupBySubmerchant(
     await sql<Address[]>`
-      select ${sql(addressColumns)} from ${ofEach(sql, keys)}
-      join addresses on merchant_id = of_merchant and submerchant_id = of_one
+      select ${sql(addressColumns)} from ${joinKeys(sql, keys)}
+      join addresses on merchant_id = key_merchant_id and submerchant_id = key_id
       order by id`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/connect.js';
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
-import { ofEach, type SubmerchantKey } from './of-each.js';
+import { joinKeys, type SubmerchantKey } from './submerchant-keys.js';
 
 const columns = [
   'status',
@@ -14,20 +14,20 @@ const columns = [
   'error_http_status',
 ] as const satisfies (keyof DocumentFile)[];
 
-/** Merchants looked at for one claim at most: with so many at their limit, the next turn may find more. */
-const most_lines = 1_000;
+/** Maximum number of merchants visited per claim: if all of them are at their limit, the next turn continues after them. */
+const max_merchants = 1_000;
 
-/** A file that a worker has taken on, until its lease ends. */
+/** A file claimed by a worker until its lease expires. */
 export interface ClaimedFile {
   merchant_id: string;
   document_id: string;
   file_url: string;
-  /** Tries so far, the one that begins included. */
+  /** Number of attempts, including the one that starts now. */
   attempts: number;
 }
 
-/** What is known of the files of a submerchant's documents, by document. */
-export async function filesOf(
+/** Reads the file records of a submerchant's documents, by document. */
+export async function filesOfSubmerchant(
   sql: Sql,
   merchant_id: string,
   submerchant_id: string,
@@ -39,48 +39,55 @@ export async function filesOf(
   return new Map(rows.map(({ document_id, ...file }) => [document_id, file]));
 }
 
-/** What is known of the files of each of some submerchants, by document. */
-export async function filesOfEach(
+/** Reads the file records of several submerchants, by document. */
+export async function filesOfSubmerchants(
   sql: Sql,
   keys: readonly SubmerchantKey[],
 ): Promise<Map<string, DocumentFile>> {
   // By document_files_of_submerchant.
   const rows = await sql<(DocumentFile & { document_id: string })[]>`
-    select document_id, ${sql(columns)} from ${ofEach(sql, keys)}
-    join document_files on merchant_id = of_merchant and submerchant_id = of_one`;
+    select document_id, ${sql(columns)} from ${joinKeys(sql, keys)}
+    join document_files on merchant_id = key_merchant_id and submerchant_id = key_id`;
   return new Map(rows.map(({ document_id, ...file }) => [document_id, file]));
 }
 
 /**
- * Takes files that are due, and leases them: who dies leaves rows that fall due again by themselves. At most `each` of a
- * merchant's are under way at a time, so that one merchant's slow host does not hold up the others; merchants take turns,
- * beginning after `after`.
+ * Claims due files with a lease: the files of a worker that dies become due again when it expires. At most `max_per_merchant` files
+ * of a merchant are claimed at a time, so that one merchant's slow host does not delay the others; merchants are visited in turn,
+ * starting after `after`.
  */
 export async function claimFiles(
   sql: Sql,
-  claim: { after: string; now: string; until: string; lease: string; places: number; each: number },
+  claim: {
+    after: string;
+    now: string;
+    until: string;
+    lease: string;
+    limit: number;
+    max_per_merchant: number;
+  },
 ): Promise<ClaimedFile[]> {
-  const { after, now, until, lease, places, each } = claim;
-  // By document_files_due throughout: a step for each merchant with something due, and a few rows of each.
+  const { after, now, until, lease, limit, max_per_merchant } = claim;
+  // By document_files_due throughout: one index scan per merchant with due files, and a few rows of each.
   return [
     ...(await sql<ClaimedFile[]>`
-      with recursive line as (
+      with recursive due_merchant as (
         (select merchant_id from document_files
           where merchant_id > ${after} and due_at <= ${now} order by merchant_id limit 1)
         union all
-        (select next.merchant_id from line, lateral (
+        (select next.merchant_id from due_merchant, lateral (
           select merchant_id from document_files f
-          where f.merchant_id > line.merchant_id and f.due_at <= ${now} order by f.merchant_id limit 1) as next)
+          where f.merchant_id > due_merchant.merchant_id and f.due_at <= ${now} order by f.merchant_id limit 1) as next)
       ), due as (
         select file.merchant_id, file.document_id
-        from (select merchant_id from line limit ${most_lines}) as l, lateral (
+        from (select merchant_id from due_merchant limit ${max_merchants}) as m, lateral (
           select f.merchant_id, f.document_id from document_files f
-          where f.merchant_id = l.merchant_id and f.due_at <= ${now}
+          where f.merchant_id = m.merchant_id and f.due_at <= ${now}
           order by f.due_at
-          limit greatest(0, ${each}::bigint - (select count(*) from document_files busy
-            where busy.merchant_id = l.merchant_id and busy.due_at > ${now} and busy.lease is not null))
+          limit greatest(0, ${max_per_merchant}::bigint - (select count(*) from document_files busy
+            where busy.merchant_id = m.merchant_id and busy.due_at > ${now} and busy.lease is not null))
           for update skip locked) as file
-        limit ${places}
+        limit ${limit}
       )
       update document_files f set lease = ${lease}, due_at = ${until}, attempts = f.attempts + 1
       from due, documents d
@@ -91,11 +98,11 @@ export async function claimFiles(
 }
 
 /**
- * Writes down a file that was fetched whole. The first is the record; a later one is held against it. Says nothing of a
- * document whose file nobody has asked for, or that is gone.
+ * Saves a completely fetched file. The first fetch becomes the record; later ones are compared with it. Does nothing for a document
+ * that was deleted or whose file was never requested.
  *
- * @param lease of the worker; null for a reviewer's view, which nobody has to have taken on. Of a worker whose lease was
- *   given away meanwhile, nothing is written.
+ * @param lease of the worker; null for a reviewer's view, which needs no claim. If the worker's lease has passed to another worker,
+ *   nothing is written.
  */
 export async function saveFetched(
   sql: Sql,
@@ -118,7 +125,7 @@ export async function saveFetched(
       ${lease === null ? sql`` : sql`and lease = ${lease}`}`;
 }
 
-/** Writes down a try that failed: when the next one is due, or, with null, that there is none. */
+/** Saves a failed attempt, with the time of the next one; null if there is none. */
 export async function saveFailed(
   sql: Sql,
   { merchant_id, document_id }: { merchant_id: string; document_id: string },
@@ -133,8 +140,8 @@ export async function saveFailed(
     where merchant_id = ${merchant_id} and document_id = ${document_id} and lease = ${lease}`;
 }
 
-/** Gives back what was not tried to its end: due at once, as if it had never been taken. */
-export async function giveBackFile(
+/** Releases a file whose fetch was aborted: it is due immediately, and the attempt does not count. */
+export async function releaseFile(
   sql: Sql,
   { merchant_id, document_id }: { merchant_id: string; document_id: string },
   now: string,

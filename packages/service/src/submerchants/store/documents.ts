@@ -4,7 +4,7 @@ import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { DocumentType } from '../rules/document-types.js';
 import type { Document } from '../schema/document.js';
-import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
+import { groupBySubmerchant, joinKeys, type SubmerchantKey } from './submerchant-keys.js';
 
 export const documentColumns = [
   'id',
@@ -60,7 +60,7 @@ export function listDocuments(
   );
 }
 
-/** The current documents of a submerchant (§2.3 rule 2), of one type and partner or of all. */
+/** Reads the current documents of a submerchant (§2.3 rule 2), of one type and partner or all. */
 export async function currentDocuments(
   sql: Sql,
   merchant_id: string,
@@ -75,21 +75,21 @@ export async function currentDocuments(
   return rows.map(({ event_sequence, ...record }) => ({ record, event_sequence }));
 }
 
-/** The current documents of each of some submerchants, by submerchant. */
-export async function currentDocumentsOfEach(
+/** Reads the current documents of several submerchants, grouped by submerchant. */
+export async function currentDocumentsOfSubmerchants(
   sql: Sql,
   keys: readonly SubmerchantKey[],
 ): Promise<Map<string, Document[]>> {
-  return bySubmerchant(
+  return groupBySubmerchant(
     await sql<Document[]>`
-      select ${sql(documentColumns)} from ${ofEach(sql, keys)}
-      join documents on merchant_id = of_merchant and submerchant_id = of_one
+      select ${sql(documentColumns)} from ${joinKeys(sql, keys)}
+      join documents on merchant_id = key_merchant_id and submerchant_id = key_id
       where replaced_at is null
       order by id`,
   );
 }
 
-/** One document of a submerchant, current or replaced; null when there is none. */
+/** Finds one document of a submerchant, current or replaced; null when it does not exist. */
 export async function findDocument(
   sql: Sql,
   merchant_id: string,
@@ -104,7 +104,7 @@ export async function findDocument(
   return { record, event_sequence };
 }
 
-/** Earlier documents of a submerchant, newest first, at most `limit`. */
+/** Reads the replaced documents of a submerchant, newest first, at most `limit`. */
 export async function replacedDocuments(
   sql: Sql,
   merchant_id: string,
@@ -119,7 +119,7 @@ export async function replacedDocuments(
   ];
 }
 
-/** All documents of a partner, replaced ones too, oldest first: what goes when the partner is deleted. */
+/** Reads all documents of a partner, including replaced ones, oldest first: they are deleted with the partner. */
 export async function documentsOfPartner(
   sql: Sql,
   merchant_id: string,
@@ -134,13 +134,13 @@ export async function documentsOfPartner(
   return [...rows];
 }
 
-/** Submerchants with a current document whose day has come, at most `limit`: what the sweep works through. */
+/** Finds submerchants with a current document past its expiry, at most `limit`, for the sweep. */
 export async function submerchantsWithExpiredDocuments(
   sql: Sql,
   now: string,
   limit: number,
 ): Promise<{ merchant_id: string; submerchant_id: string }[]> {
-  // By documents_expiring. The one query over all merchants: it answers to nobody but the clock.
+  // By documents_expiring. A query over all merchants, which serves no request, only the periodic sweep.
   return [
     ...(await sql<{ merchant_id: string; submerchant_id: string }[]>`
       select distinct merchant_id, submerchant_id from (

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
-import { bySubmerchant, ofEach, type SubmerchantKey } from './of-each.js';
+import { groupBySubmerchant, joinKeys, type SubmerchantKey } from './submerchant-keys.js';
 
 export const legalRepresentativeColumns = [
   'id',
@@ -37,7 +37,7 @@ export async function findLegalRepresentative(
   return row ?? null;
 }
 
-/** Every partner of a submerchant, oldest first. */
+/** Reads all partners of a submerchant, oldest first. */
 export async function allLegalRepresentatives(
   sql: Sql,
   merchant_id: string,
@@ -49,15 +49,15 @@ export async function allLegalRepresentatives(
   return [...rows];
 }
 
-/** Every partner of each of some submerchants, oldest first, by submerchant. */
-export async function legalRepresentativesOfEach(
+/** Reads all partners of several submerchants, oldest first, grouped by submerchant. */
+export async function legalRepresentativesOfSubmerchants(
   sql: Sql,
   keys: readonly SubmerchantKey[],
 ): Promise<Map<string, LegalRepresentative[]>> {
-  return bySubmerchant(
+  return groupBySubmerchant(
     await sql<LegalRepresentative[]>`
-      select ${sql(legalRepresentativeColumns)} from ${ofEach(sql, keys)}
-      join legal_representatives on merchant_id = of_merchant and submerchant_id = of_one
+      select ${sql(legalRepresentativeColumns)} from ${joinKeys(sql, keys)}
+      join legal_representatives on merchant_id = key_merchant_id and submerchant_id = key_id
       order by id`,
   );
 }

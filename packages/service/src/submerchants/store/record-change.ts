@@ -5,7 +5,7 @@ import { eventArguments } from '../../events/store.js';
 import type { KeptAnswer } from '../../operation/operation.js';
 import type { TrailEntry } from '../../trail/entry.js';
 
-/** What a change of submerchants leaves behind, written in the same call. */
+/** Records of a change of submerchants, written in the same call. */
 export interface Recorded {
   events: readonly Event[];
   entries: readonly TrailEntry[];
@@ -13,7 +13,7 @@ export interface Recorded {
   answers: readonly KeptAnswer[];
 }
 
-/** The arguments of the SQL function `record_change`, in its order: the last ones of every function that writes submerchants. */
+/** Arguments of the SQL function `record_change`, in order: the last ones of every function that writes submerchants. */
 export function recordedArguments(sql: Sql, { events, entries, answers }: Recorded): unknown[] {
   return [
     arrayOf(entries.map(({ merchant_id }) => merchant_id ?? null)),
@@ -43,7 +43,7 @@ const types = [
   'json',
 ];
 
-/** The parameters of `recordedArguments`, numbered from `first` on. */
+/** SQL parameters for `recordedArguments`, numbered from `first`. */
 export function recordedParameters(first: number): string {
   return types.map((type, at) => `$${first + at}::${type}`).join(', ');
 }

@@ -14,7 +14,7 @@ import { submerchantColumns } from './submerchants.js';
 
 export type { Part };
 
-/** The operator's data on a submerchant. */
+/** The review state of a submerchant. */
 export interface ReviewState {
   claimed_by: string | null;
   claimed_by_name: string | null;
@@ -23,11 +23,11 @@ export interface ReviewState {
   submission_position: number | null;
   /** Trail position of the last submission that was decided; null before the first decision. */
   decided_position: number | null;
-  /** When the sandbox is to decide it; null when it is not. */
+  /** When the sandbox decides it; null if it does not. */
   sandbox_due_at: string | null;
 }
 
-/** A submerchant in one version, with the parts that were asked for. Parts that were not are empty. */
+/** One version of a submerchant with the requested parts. Other parts are empty. */
 export interface SubmerchantState {
   merchant_id: string;
   version: number;
@@ -40,9 +40,9 @@ export interface SubmerchantState {
   legal_representatives: readonly LegalRepresentative[];
   /** Oldest first. */
   addresses: readonly Address[];
-  /** The current ones, oldest first. Each change has its own copies. */
+  /** The current ones, oldest first. Each change gets separate copies. */
   documents: readonly StoredDocument[];
-  /** Replaced documents included. */
+  /** Including replaced documents. */
   document_count: number;
 }
 
@@ -57,8 +57,8 @@ const reviewColumns = [
 
 const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash'] as const;
 
-// One statement is one snapshot: parts and version belong together. Each part is read by its index on the submerchant.
-const reading = `
+// One statement has one snapshot: parts and version are consistent. Each part is read by its index on the submerchant.
+const select_state = `
   select ${columnList([...submerchantColumns, ...reviewColumns, ...counters])},
     case when $3 then ${rowsOf('legal_representatives', legalRepresentativeColumns)} end as legal_representatives,
     case when $4 then ${rowsOf('addresses', addressColumns)} end as addresses,
@@ -66,7 +66,7 @@ const reading = `
     case when $5 then (
       select count(*) from documents p where p.merchant_id = $1 and p.submerchant_id = $2) end as document_count
   from submerchants s where merchant_id = $1 and id = $2`;
-const locking = `${reading} for no key update of s`;
+const select_state_for_update = `${select_state} for no key update of s`;
 
 function rowsOf(table: Part, columns: readonly string[], condition = ''): string {
   return `(select coalesce(json_agg(row_to_json(p) order by p.id), '[]') from (
@@ -86,9 +86,9 @@ type StateRow = Submerchant &
   };
 
 /**
- * Reads a submerchant with what its rules need.
+ * Reads a submerchant with the given parts.
  *
- * @param isLocked whether the row is locked until the transaction ends; the lock is waited for
+ * @param isLocked whether to lock the row until the transaction ends, waiting for the lock
  * @throws Refusal NOT_FOUND
  */
 export async function readSubmerchantState(
@@ -98,13 +98,14 @@ export async function readSubmerchantState(
   isLocked: boolean,
 ): Promise<SubmerchantState> {
   const { merchant_id, id } = where;
-  const wanted = (['legal_representatives', 'addresses', 'documents'] as const).map((part) =>
+  const requested = (['legal_representatives', 'addresses', 'documents'] as const).map((part) =>
     parts.includes(part),
   );
-  // A statement that waits for the row sees its newest version, but of other tables what was committed before it began: the lock
-  // is taken first.
-  if (isLocked) await prepared(sql, locking, [merchant_id, id, false, false, false]);
-  const [row] = await prepared<StateRow>(sql, reading, [merchant_id, id, ...wanted]);
+  // A statement that waits for a row lock sees the row's newest version, but other tables as of its start. Therefore a separate
+  // statement takes the lock first.
+  if (isLocked)
+    await prepared(sql, select_state_for_update, [merchant_id, id, false, false, false]);
+  const [row] = await prepared<StateRow>(sql, select_state, [merchant_id, id, ...requested]);
   if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
   const { version, event_sequence, trail_position, trail_hash, ...rest } = row;
   const { legal_representatives, addresses, documents, document_count, ...fields } = rest;
@@ -143,12 +144,12 @@ export async function readSubmerchantState(
 
 const times = ['created_at', 'updated_at', 'expires_at', 'verified_at', 'replaced_at'];
 
-/** A row out of JSON, where PostgreSQL writes times with an offset and without trailing zeros. */
+/** Normalizes the times of a row from JSON, where PostgreSQL writes them with an offset and without trailing zeros. */
 function withIsoTimes<Row extends object>(row: Row): Row {
-  const found = row as Record<string, unknown>;
+  const fields = row as Record<string, unknown>;
   for (const name of times) {
-    const value = found[name];
-    if (typeof value === 'string') found[name] = new Date(value).toISOString();
+    const value = fields[name];
+    if (typeof value === 'string') fields[name] = new Date(value).toISOString();
   }
   return row;
 }

@@ -9,7 +9,7 @@ import { searchTerms } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
 import { wordsQuery } from '../../platform/lists/words.js';
 
-/** The record's columns, in the order in which the API answers with them. */
+/** Columns of the record, in the order of the API. */
 export const submerchantColumns = [
   'id',
   'external_id',
@@ -41,16 +41,16 @@ export const submerchantColumns = [
   'updated_at',
 ] as const satisfies (keyof Submerchant)[];
 
-const reading = `
+const select_one = `
   select ${columnList(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
-// By the unique index of external_id; the row must be among what else was asked for.
-const readingByExternalId = `
+// By the unique index of external_id; the other filters apply to the row.
+const select_by_external_id = `
   select ${columnList(submerchantColumns)} from submerchants
   where merchant_id = $1 and external_id = $2 and ($3::text is null or status = $3)
     and ($4::uuid is null or id >= $4) and ($5::uuid is null or id < $5)
     and ($6::tsquery is null or ts_match_vq(search_words, $6))`;
 
-/** How submerchants are listed: by merchant, status and id. */
+/** The list of submerchants, by merchant, status and id. */
 const submerchants: CountedList = {
   name: 'submerchants',
   table: 'submerchants',
@@ -58,18 +58,18 @@ const submerchants: CountedList = {
   by_words: 'submerchants_by_words',
 };
 
-/** Reads one submerchant of the merchant; null when there is none. */
+/** Finds one submerchant of the merchant; null when it does not exist. */
 export async function findSubmerchant(
   sql: Sql,
   merchant_id: string,
   id: string,
 ): Promise<Submerchant | null> {
   // By primary key.
-  const [row] = await prepared<Submerchant>(sql, reading, [merchant_id, id]);
+  const [row] = await prepared<Submerchant>(sql, select_one, [merchant_id, id]);
   return row ?? null;
 }
 
-/** @throws Refusal NOT_FOUND */
+/** Finds one submerchant of the merchant. @throws Refusal NOT_FOUND */
 export async function getSubmerchant(
   sql: Sql,
   merchant_id: string,
@@ -80,7 +80,7 @@ export async function getSubmerchant(
   return submerchant;
 }
 
-/** The page that a list is when it is narrowed to one external_id: the one submerchant of it, if it is asked for, or none. */
+/** Lists the submerchant with an external_id: one item if it matches the other filters, or none. */
 export async function findByExternalId(
   sql: Sql,
   merchant_id: string,
@@ -88,10 +88,10 @@ export async function findByExternalId(
   query: ListQuery,
 ): Promise<Page<Submerchant>> {
   const words = query.search === null ? null : searchTerms(merchant_id, query.search);
-  // A search without a word in it finds nothing.
+  // A search without words matches nothing.
   if (query.search !== null && words === null) return { items: [], total: 0 };
   const { first, before } = idRange(query);
-  const found = await prepared<Submerchant>(sql, readingByExternalId, [
+  const found = await prepared<Submerchant>(sql, select_by_external_id, [
     merchant_id,
     external_id,
     query.status,
@@ -102,7 +102,7 @@ export async function findByExternalId(
   return { items: query.page === 1 ? [...found] : [], total: found.length };
 }
 
-/** One page of the merchant's submerchants, newest first, and the number of all that match. */
+/** Lists a page of the merchant's submerchants, newest first, with the number of all matches. */
 export function listSubmerchants(
   sql: Sql,
   merchant_id: string,

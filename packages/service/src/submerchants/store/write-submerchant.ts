@@ -9,7 +9,7 @@ import type { Submerchant } from '../schema/submerchant.js';
 import type { StoredDocument } from './documents.js';
 import type { ReviewState, SubmerchantState } from './submerchant-state.js';
 
-/** Rows of what belongs to a submerchant: inserted, or replaced by id, in their order; and what is deleted. */
+/** Changes to a submerchant's parts: rows to insert or to replace by id, in order, and ids to delete. */
 export interface PartWrites {
   legal_representatives: readonly LegalRepresentative[];
   addresses: readonly Address[];
@@ -18,7 +18,7 @@ export interface PartWrites {
   deleted_addresses: readonly string[];
   /** The id of a document, `all` for all current ones, or null. */
   requested_files: string | null;
-  /** When files are requested. */
+  /** Time of the file request. */
   at: string;
 }
 
@@ -30,13 +30,13 @@ export interface SubmerchantAfter {
   trail: TrailHead;
 }
 
-const searched = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
+const searched_fields = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
 const change = `select change_submerchant($1, $2, $3, $4::json, $5::json, ${recordedParameters(6)}) as is_written`;
 const creation = `select create_submerchants($1::json, ${recordedParameters(2)})`;
 
 /**
- * Writes a change in one call, as one statement: row, parts, trail, events with their deliveries, counts and the kept answer.
- * Resolves with false, with nothing written, unless the version is still that of `before`.
+ * Writes a change in one call, as one statement: row, parts, trail, events with their deliveries, counts and the saved answer.
+ * Returns false, and writes nothing, unless the version is still that of `before`.
  */
 export async function writeSubmerchant(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function writeSubmerchant(
   const fields = {
     ...changed,
     ...after.review,
-    ...(Object.keys(changed).some((name) => searched.includes(name))
+    ...(Object.keys(changed).some((name) => searched_fields.includes(name))
       ? { search_words: searchWords(merchant_id, after.record) }
       : {}),
     event_sequence: after.event_sequence,
@@ -69,7 +69,7 @@ export async function writeSubmerchant(
   return row?.is_written === true;
 }
 
-/** Creates submerchants of any merchants in one call. All of them are written, or none. */
+/** Creates submerchants of any merchants atomically in one call. */
 export async function insertSubmerchants(
   sql: Sql,
   records: readonly { merchant_id: string; record: Submerchant }[],
@@ -77,7 +77,7 @@ export async function insertSubmerchants(
 ): Promise<void> {
   const rows = records.map(({ merchant_id, record }, at) => {
     const entry = recorded.entries[at];
-    if (!entry) throw new Error('Each creation has one entry in the trail.');
+    if (!entry) throw new Error('A creation has no trail entry.');
     return {
       merchant_id,
       ...record,
@@ -93,24 +93,26 @@ export async function insertSubmerchants(
 
 function partsJson(sql: Sql, merchant_id: string, parts: PartWrites): unknown {
   const { requested_files, at } = parts;
-  const written: Record<string, unknown> = {};
+  const json: Record<string, unknown> = {};
   const add = (name: string, rows: readonly unknown[]) => {
-    if (rows.length > 0) written[name] = rows;
+    if (rows.length > 0) json[name] = rows;
   };
-  const owned = (rows: readonly object[]) => rows.map((row) => ({ merchant_id, ...row }));
-  add('legal_representatives', owned(parts.legal_representatives));
-  add('addresses', owned(parts.addresses));
+  const withMerchant = (rows: readonly object[]) => rows.map((row) => ({ merchant_id, ...row }));
+  add('legal_representatives', withMerchant(parts.legal_representatives));
+  add('addresses', withMerchant(parts.addresses));
   add(
     'documents',
-    owned(parts.documents.map(({ record, event_sequence }) => ({ ...record, event_sequence }))),
+    withMerchant(
+      parts.documents.map(({ record, event_sequence }) => ({ ...record, event_sequence })),
+    ),
   );
   add('deleted_legal_representatives', parts.deleted_legal_representatives);
   add('deleted_addresses', parts.deleted_addresses);
-  if (requested_files !== null) Object.assign(written, { requested_files, at });
-  return Object.keys(written).length > 0 ? asJson(sql, written) : null;
+  if (requested_files !== null) Object.assign(json, { requested_files, at });
+  return Object.keys(json).length > 0 ? asJson(sql, json) : null;
 }
 
-/** As PostgreSQL reads a bytea out of JSON. */
+/** Formats a `bytea` for JSON in PostgreSQL's hex format. */
 function bytes(value: Buffer): string {
   return `\\x${value.toString('hex')}`;
 }
