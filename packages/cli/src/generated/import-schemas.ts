@@ -24,14 +24,14 @@ export const import_schemas = {
         minLength: 11,
         maxLength: 14,
         description:
-          '14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check.',
+          '14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.',
         examples: ['11222333000181'],
       },
       external_id: {
         minLength: 1,
         maxLength: 64,
         pattern: '\\S',
-        description: 'Your own reference for this submerchant. Unique per merchant.',
+        description: 'Your reference for this submerchant. Unique per merchant.',
         examples: ['seller-1042'],
         type: ['string', 'null'],
       },
@@ -79,14 +79,14 @@ export const import_schemas = {
       product_categories: {
         items: { type: 'string', minLength: 1, maxLength: 64, pattern: '\\S' },
         maxItems: 50,
-        description: 'Your own identifiers of what is sold, up to 50.',
+        description: 'Your identifiers of the product categories, up to 50.',
         examples: [['fashion']],
         type: ['array', 'null'],
       },
       average_ticket: {
         minimum: 0,
         maximum: 9007199254740991,
-        description: 'Average sale, in centavos.',
+        description: 'Average amount of a sale, in centavos.',
         examples: [15000],
         type: ['integer', 'null'],
       },
@@ -99,7 +99,7 @@ export const import_schemas = {
       },
       mcc: {
         pattern: '^[0-9]{4}$',
-        description: 'Merchant category code. Left out, it is resolved from the primary CNAE.',
+        description: 'Merchant category code. If left out, it is derived from the primary CNAE.',
         examples: ['5651'],
         type: ['string', 'null'],
       },
@@ -112,20 +112,20 @@ export const import_schemas = {
               type: 'string',
               pattern: '^([0-9]{7}|[0-9]{4}-[0-9]/[0-9]{2})$',
               description:
-                'CNAE 2.3 subclass, 7 digits or written `4781-4/00`; stored and answered as digits.',
+                'CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits.',
               examples: ['4781400'],
             },
             description: {
               minLength: 1,
               maxLength: 255,
               pattern: '\\S',
-              description: 'What the activity is, in words.',
+              description: 'Description of the activity.',
               type: ['string', 'null'],
             },
             is_primary: {
               type: 'boolean',
               default: false,
-              description: 'The main activity. At most one item may say true.',
+              description: 'The main activity. At most one item may be `true`.',
             },
           },
         },
@@ -137,7 +137,7 @@ export const import_schemas = {
         additionalProperties: { type: 'string', maxLength: 500 },
         propertyNames: { minLength: 1, maxLength: 64 },
         maxProperties: 50,
-        description: 'Up to 50 pairs of text of your own. Replaced as a whole.',
+        description: 'Up to 50 key-value pairs of text. An update replaces all of them.',
         examples: [{ region: 'south' }],
         type: ['object', 'null'],
       },
@@ -153,14 +153,14 @@ export const import_schemas = {
         maxLength: 255,
         pattern: '\\S',
         description:
-          'Full name of the partner, or of the person in charge of a partner that is a company.',
+          'Full name of the partner, or of the contact person of a partner that is a company.',
       },
       document: {
         type: 'string',
         minLength: 11,
         maxLength: 14,
         description:
-          '11 digits (CPF) or 14 (CNPJ), without punctuation. The idempotency key: the same document again updates the same partner.',
+          '11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner.',
         examples: ['39053344705'],
       },
       entity_type: {
@@ -222,7 +222,7 @@ export const import_schemas = {
           'selfie_with_id',
           'proof_of_residence',
         ],
-        description: 'What the document is. Companies and individuals send different ones.',
+        description: 'Type of the document. Companies and individuals send different types.',
       },
       number: {
         minLength: 1,
@@ -236,7 +236,7 @@ export const import_schemas = {
         format: 'uri',
         maxLength: 2048,
         description:
-          'Where the file is already hosted: absolute http or https address; in production on the ports that the operator allows (443 and 80 unless set otherwise).',
+          'Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default).',
         examples: ['https://files.example.com/contrato-social.pdf'],
       },
       file_name: {
@@ -257,7 +257,7 @@ export const import_schemas = {
       mime_type: { type: 'string', enum: ['application/pdf', 'image/png', 'image/jpeg'] },
       expires_at: {
         description:
-          'When the document expires: a time, or a day (`2027-01-31`), which is valid until it ends in UTC.',
+          'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
         examples: ['2031-01-31'],
         type: ['string', 'null'],
       },
@@ -271,7 +271,7 @@ export const import_schemas = {
       legal_representative_id: {
         format: 'uuid',
         description:
-          'The partner whose document it is: required when `type` starts with `partner_`, forbidden otherwise.',
+          'The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise.',
         type: ['string', 'null'],
       },
     },
@@ -314,7 +314,7 @@ export const import_schemas = {
         pattern: '^[A-Za-z]{2}$',
         minLength: 2,
         maxLength: 2,
-        description: '2 letters; stored in capitals.',
+        description: '2 letters; stored in upper case.',
         examples: ['SP'],
       },
       zip_code: {
@@ -336,12 +336,12 @@ export const import_schemas = {
         type: 'string',
         pattern: '^[A-Za-z]{2}$',
         default: 'BR',
-        description: 'ISO 3166 code of 2 letters; stored in capitals.',
+        description: 'ISO 3166 code of 2 letters; stored in upper case.',
       },
       is_primary: {
         type: 'boolean',
         description:
-          'The first address is primary in any case; another that says true takes its place.',
+          'The first address is always primary; a later one with `true` replaces it as primary.',
       },
     },
   },

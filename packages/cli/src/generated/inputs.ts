@@ -26,7 +26,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'external_id',
         type: 'string',
-        description: 'Only the submerchant with this reference of yours, as a whole.',
+        description: 'Only the submerchant with exactly this `external_id`.',
       },
     ],
     is_list: true,
@@ -55,13 +55,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'tax_id',
         type: 'string',
         description:
-          '14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check.',
+          '14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.',
         is_required: true,
       },
       {
         name: 'external_id',
         type: 'string',
-        description: 'Your own reference for this submerchant. Unique per merchant.',
+        description: 'Your reference for this submerchant. Unique per merchant.',
         is_nullable: true,
       },
       { name: 'trade_name', type: 'string', description: 'Trade name.', is_nullable: true },
@@ -98,13 +98,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'product_categories',
         type: 'list',
-        description: 'Your own identifiers of what is sold, up to 50.',
+        description: 'Your identifiers of the product categories, up to 50.',
         is_nullable: true,
       },
       {
         name: 'average_ticket',
         type: 'integer',
-        description: 'Average sale, in centavos.',
+        description: 'Average amount of a sale, in centavos.',
         is_nullable: true,
       },
       {
@@ -116,7 +116,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'mcc',
         type: 'string',
-        description: 'Merchant category code. Left out, it is resolved from the primary CNAE.',
+        description: 'Merchant category code. If left out, it is derived from the primary CNAE.',
         is_nullable: true,
       },
       {
@@ -128,7 +128,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'metadata',
         type: 'json',
-        description: 'Up to 50 pairs of text of your own. Replaced as a whole.',
+        description: 'Up to 50 key-value pairs of text. An update replaces all of them.',
         is_nullable: true,
       },
     ],
@@ -163,12 +163,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'tax_id',
         type: 'string',
         description:
-          '14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check.',
+          '14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.',
       },
       {
         name: 'external_id',
         type: 'string',
-        description: 'Your own reference for this submerchant. Unique per merchant.',
+        description: 'Your reference for this submerchant. Unique per merchant.',
         is_nullable: true,
       },
       { name: 'trade_name', type: 'string', description: 'Trade name.', is_nullable: true },
@@ -205,13 +205,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'product_categories',
         type: 'list',
-        description: 'Your own identifiers of what is sold, up to 50.',
+        description: 'Your identifiers of the product categories, up to 50.',
         is_nullable: true,
       },
       {
         name: 'average_ticket',
         type: 'integer',
-        description: 'Average sale, in centavos.',
+        description: 'Average amount of a sale, in centavos.',
         is_nullable: true,
       },
       {
@@ -223,7 +223,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'mcc',
         type: 'string',
-        description: 'Merchant category code. Left out, it is resolved from the primary CNAE.',
+        description: 'Merchant category code. If left out, it is derived from the primary CNAE.',
         is_nullable: true,
       },
       {
@@ -235,14 +235,14 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'metadata',
         type: 'json',
-        description: 'Up to 50 pairs of text of your own. Replaced as a whole.',
+        description: 'Up to 50 key-value pairs of text. An update replaces all of them.',
         is_nullable: true,
       },
     ],
     is_body_required: true,
   },
   getRequirements: {
-    summary: 'What is missing before review',
+    summary: 'List missing requirements for review',
     path_params: ['id'],
     query: [],
     is_list: false,
@@ -256,7 +256,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     takes_key: true,
   },
   requestResubmission: {
-    summary: 'Take up a rejected submerchant again',
+    summary: 'Reopen a rejected submerchant',
     path_params: ['id'],
     query: [],
     is_list: false,
@@ -283,14 +283,14 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'name',
         type: 'string',
         description:
-          'Full name of the partner, or of the person in charge of a partner that is a company.',
+          'Full name of the partner, or of the contact person of a partner that is a company.',
         is_required: true,
       },
       {
         name: 'document',
         type: 'string',
         description:
-          '11 digits (CPF) or 14 (CNPJ), without punctuation. The idempotency key: the same document again updates the same partner.',
+          '11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner.',
         is_required: true,
       },
       {
@@ -359,7 +359,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'current',
         type: 'boolean',
-        description: '`true`: only those not replaced; `false`: only replaced ones.',
+        description: '`true`: only current documents; `false`: only replaced ones.',
       },
       {
         name: 'type',
@@ -399,7 +399,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'type',
         type: 'string',
-        description: 'What the document is. Companies and individuals send different ones.',
+        description: 'Type of the document. Companies and individuals send different types.',
         values: [
           'social_contract',
           'contract_amendment',
@@ -426,7 +426,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'file_url',
         type: 'string',
         description:
-          'Where the file is already hosted: absolute http or https address; in production on the ports that the operator allows (443 and 80 unless set otherwise).',
+          'Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default).',
         is_required: true,
       },
       {
@@ -447,7 +447,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'expires_at',
         type: 'string',
         description:
-          'When the document expires: a time, or a day (`2027-01-31`), which is valid until it ends in UTC.',
+          'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
         is_nullable: true,
       },
       {
@@ -460,7 +460,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'legal_representative_id',
         type: 'string',
         description:
-          'The partner whose document it is: required when `type` starts with `partner_`, forbidden otherwise.',
+          'The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise.',
         is_nullable: true,
       },
     ],
@@ -495,7 +495,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'state',
         type: 'string',
-        description: '2 letters; stored in capitals.',
+        description: '2 letters; stored in upper case.',
         is_required: true,
       },
       { name: 'zip_code', type: 'string', description: '8 to 10 characters.', is_required: true },
@@ -509,13 +509,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'country',
         type: 'string',
-        description: 'ISO 3166 code of 2 letters; stored in capitals.',
+        description: 'ISO 3166 code of 2 letters; stored in upper case.',
       },
       {
         name: 'is_primary',
         type: 'boolean',
         description:
-          'The first address is primary in any case; another that says true takes its place.',
+          'The first address is always primary; a later one with `true` replaces it as primary.',
       },
     ],
     is_body_required: true,
@@ -531,7 +531,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       { name: 'number', type: 'string', description: 'Street number, or `S/N`.' },
       { name: 'neighborhood', type: 'string', description: '' },
       { name: 'city', type: 'string', description: '' },
-      { name: 'state', type: 'string', description: '2 letters; stored in capitals.' },
+      { name: 'state', type: 'string', description: '2 letters; stored in upper case.' },
       { name: 'zip_code', type: 'string', description: '8 to 10 characters.' },
       {
         name: 'type',
@@ -543,13 +543,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'country',
         type: 'string',
-        description: 'ISO 3166 code of 2 letters; stored in capitals.',
+        description: 'ISO 3166 code of 2 letters; stored in upper case.',
       },
       {
         name: 'is_primary',
         type: 'boolean',
         description:
-          'The first address is primary in any case; another that says true takes its place.',
+          'The first address is always primary; a later one with `true` replaces it as primary.',
       },
     ],
     is_body_required: true,

@@ -63,7 +63,7 @@ export interface Methods {
   /**
    * List submerchants: `GET /v1/submerchants`.
    *
-   * Newest first. `search` looks through names, tax id, e-mail and `external_id`, whatever the case and accents: whole words in any order, the last one by its beginning.
+   * Newest first. `search` matches names, tax id, e-mail and `external_id`, ignoring case and accents: whole words in any order, the last one as a prefix.
    */
   listSubmerchants(
     query?: ListSubmerchantsQuery,
@@ -73,7 +73,7 @@ export interface Methods {
   /**
    * Register a submerchant: `POST /v1/submerchants`.
    *
-   * Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required now; the rest may follow by PATCH. Without `mcc`, the category code is resolved from the primary CNAE.
+   * Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required; the other fields may be added by PATCH. Without `mcc`, the category code is derived from the primary CNAE.
    */
   createSubmerchant(
     body: CreateSubmerchantBody,
@@ -86,7 +86,7 @@ export interface Methods {
   /**
    * Change a submerchant: `PATCH /v1/submerchants/{id}`.
    *
-   * Changes the fields sent; null clears an optional one. While `pending`, everything may be changed; while `active`, contact and commercial fields only.
+   * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
    */
   updateSubmerchant(
     id: string,
@@ -94,20 +94,20 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['updateSubmerchant']>;
 
-  /** What is missing before review: `GET /v1/submerchants/{id}/requirements`. */
+  /** List missing requirements for review: `GET /v1/submerchants/{id}/requirements`. */
   getRequirements(id: string, options?: CallOptions): Promise<AnswerData['getRequirements']>;
 
   /**
    * Submit a submerchant for review: `POST /v1/submerchants/{id}/submit-for-review`.
    *
-   * Leads from `pending` to `pending_review`. Refused while anything is missing; all gaps are named at once, the same that `requirements` lists.
+   * Changes the status from `pending` to `pending_review`. Refused while requirements are missing; the error lists all of them, as `requirements` does.
    */
   submitForReview(id: string, options?: CallOptions): Promise<AnswerData['submitForReview']>;
 
   /**
-   * Take up a rejected submerchant again: `POST /v1/submerchants/{id}/request-resubmission`.
+   * Reopen a rejected submerchant: `POST /v1/submerchants/{id}/request-resubmission`.
    *
-   * Leads from `rejected` back to `pending`, where everything may be corrected, and counts `resubmission_count` up. What the reviewer wrote stays to be read until the next submission.
+   * Changes the status from `rejected` back to `pending`, where everything may be corrected, and increments `resubmission_count`. The reviewer’s notes and reasons stay until the next submission.
    */
   requestResubmission(
     id: string,
@@ -124,7 +124,7 @@ export interface Methods {
   /**
    * Add or update a partner: `POST /v1/submerchants/{id}/legal-representatives`.
    *
-   * The `document` is the key: a partner with the same document is updated and no duplicate is created. Fields left out of an update keep their value. Up to 100 partners per submerchant.
+   * `document` identifies the partner: an existing partner with the same document is updated instead of creating a duplicate. An update keeps the values of fields that are left out. Up to 100 partners per submerchant.
    */
   addLegalRepresentative(
     id: string,
@@ -142,7 +142,7 @@ export interface Methods {
   /**
    * List the documents of a submerchant: `GET /v1/submerchants/{id}/documents`.
    *
-   * Replaced documents are listed too; `current=true` leaves them out.
+   * Includes replaced documents; `current=true` excludes them.
    */
   listDocuments(
     id: string,
@@ -153,7 +153,7 @@ export interface Methods {
   /**
    * Send a document: `POST /v1/submerchants/{id}/documents`.
    *
-   * The file stays where you host it; send its address. The same `type` again (of the same partner, for partner documents) replaces the earlier one, which then has `replaced_at`. Up to 500 documents per submerchant, replaced ones included.
+   * Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
    */
   addDocument(
     id: string,
@@ -171,7 +171,7 @@ export interface Methods {
   /**
    * Add an address: `POST /v1/submerchants/{id}/addresses`.
    *
-   * The first address becomes primary. A later one with `is_primary: true` takes its place. Up to 50 addresses per submerchant.
+   * The first address becomes primary. A later one with `is_primary: true` replaces it as primary. Up to 50 addresses per submerchant.
    */
   addAddress(
     id: string,
@@ -182,7 +182,7 @@ export interface Methods {
   /**
    * Change an address: `PATCH /v1/submerchants/{id}/addresses/{addressId}`.
    *
-   * Changes the fields sent. `is_primary: true` unsets the other; `is_primary: false` on the primary one passes it to the newest other address.
+   * Changes the given fields. `is_primary: true` makes it the primary address instead of the current one; `is_primary: false` on the primary address makes the newest other address primary.
    */
   updateAddress(
     id: string,
@@ -194,7 +194,7 @@ export interface Methods {
   /**
    * Delete an address: `DELETE /v1/submerchants/{id}/addresses/{addressId}`.
    *
-   * When the primary address goes, the newest of the others becomes primary.
+   * When the primary address is deleted, the newest other address becomes primary.
    */
   deleteAddress(
     id: string,
@@ -407,35 +407,35 @@ export interface Methods {
   /**
    * List submerchants of every merchant: `GET /v1/operator/submerchants`.
    *
-   * With `status=pending_review` or an assignee, the queue: oldest submission first. Otherwise newest first.
+   * With `status=pending_review` or an assignee, lists the queue, oldest submission first; otherwise newest first.
    */
   listCases(query?: ListCasesQuery, options?: CallOptions): List<AnswerData['listCases'][number]>;
 
   /**
    * Read a whole case: `GET /v1/operator/submerchants/{id}`.
    *
-   * The submerchant with its partners, addresses and documents, what is missing, the review checks, and what changed since the last decided submission.
+   * The submerchant with its partners, addresses and documents, missing requirements, the review checks, and the changes since the last decided submission.
    */
   getCase(id: string, options?: CallOptions): Promise<AnswerData['getCase']>;
 
   /**
    * Claim a case: `POST /v1/operator/submerchants/{id}/claim`.
    *
-   * One reviewer at a time. The claim expires after 15 minutes; claiming again renews it.
+   * Only one reviewer can claim a case at a time. The claim expires after 15 minutes; claiming again renews it.
    */
   claimCase(id: string, options?: CallOptions): Promise<AnswerData['claimCase']>;
 
   /**
    * Release a case: `POST /v1/operator/submerchants/{id}/release`.
    *
-   * Gives back a claim of one’s own. A case that nobody holds is released already.
+   * Releases the caller’s claim. Releasing an unclaimed case succeeds and changes nothing.
    */
   releaseCase(id: string, options?: CallOptions): Promise<AnswerData['releaseCase']>;
 
   /**
    * Approve a submerchant: `POST /v1/operator/submerchants/{id}/approve`.
    *
-   * Leads from `pending_review` to `active` and approves its pending documents with it. Refused while a required document is rejected or expired.
+   * Changes the status from `pending_review` to `active` and approves all pending documents. Refused while a required document is rejected or expired.
    */
   approveSubmerchant(
     id: string,
@@ -446,7 +446,7 @@ export interface Methods {
   /**
    * Reject a submerchant: `POST /v1/operator/submerchants/{id}/reject`.
    *
-   * Leads from `pending_review` to `rejected`. The merchant reads notes and reasons, and may take the submerchant up again with request-resubmission.
+   * Changes the status from `pending_review` to `rejected`. The merchant receives notes and reasons, and may reopen the submerchant with request-resubmission.
    */
   rejectSubmerchant(
     id: string,
@@ -457,7 +457,7 @@ export interface Methods {
   /**
    * Send a submerchant back for resubmission: `POST /v1/operator/submerchants/{id}/request-resubmission`.
    *
-   * Leads from `pending_review` straight back to `pending`, with the reasons, so that the merchant corrects and submits again.
+   * Changes the status from `pending_review` back to `pending`, with the reasons, so that the merchant corrects and submits again.
    */
   sendBackSubmerchant(
     id: string,
@@ -468,7 +468,7 @@ export interface Methods {
   /**
    * Read the trail of a submerchant: `GET /v1/operator/submerchants/{id}/history`.
    *
-   * Every change by anyone, newest first: who, when, what before and after. Each entry’s hash covers the one before it.
+   * All changes, newest first: actor, time, and values before and after. Each entry’s hash covers the previous entry.
    */
   getHistory(
     id: string,
@@ -486,7 +486,7 @@ export interface Methods {
   /**
    * Reject a document: `POST /v1/operator/documents/{id}/reject`.
    *
-   * The merchant reads the code and the notes, and may send the document again at once.
+   * The merchant receives the code and the notes, and may send the document again immediately.
    */
   rejectDocument(
     id: string,
@@ -497,7 +497,7 @@ export interface Methods {
   /**
    * List the review reasons: `GET /v1/operator/review-reasons`.
    *
-   * The catalogue of reasons that a rejection may give, in English and Portuguese, with the operator’s own texts where there are any.
+   * The catalogue of reasons for rejections, in English and Portuguese, with the operator’s custom texts, if any.
    */
   listReviewReasons(
     query?: ListReviewReasonsQuery,
@@ -507,7 +507,7 @@ export interface Methods {
   /**
    * Read the figures of the desk: `GET /v1/operator/figures`.
    *
-   * What waits now, and the submissions and decisions of up to 366 days in UTC: how many of which kind, how long they took, which reasons they named. Without `date_to` they end today, without `date_from` there are 30 of them. Decisions of the sandbox count like any other; `mode=live` leaves them out.
+   * The cases in review now, and the submissions and decisions of up to 366 days in UTC: numbers by kind, time to decision, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. Decisions of the sandbox are included; `mode=live` leaves them out.
    */
   getFigures(query?: GetFiguresQuery, options?: CallOptions): Promise<AnswerData['getFigures']>;
 
@@ -654,9 +654,9 @@ export interface Methods {
   >;
 
   /**
-   * Set the operator’s own texts of a review reason: `PUT /v1/operator/review-reasons/{code}`.
+   * Set the operator’s texts of a review reason: `PUT /v1/operator/review-reasons/{code}`.
    *
-   * A language that is left out keeps its text; null goes back to the shipped one. What merchants were told before stays as it was.
+   * A language that is left out keeps its text; null restores the default. Messages already sent to merchants do not change.
    */
   setReasonText(
     code: string,
@@ -675,9 +675,9 @@ export interface Methods {
   ): List<AnswerData['listPeople'][number]>;
 
   /**
-   * Read what the operator’s side did outside of cases: `GET /v1/operator/trail`.
+   * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
    *
-   * Everything that the operator’s people, keys and commands changed of people, merchants, their keys and limits, and texts: who, when, what before and after; newest first. What is done in a case is in the history of that case. The newest 1,000 that match are counted and paged; dates lead to earlier ones.
+   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts: actor, time, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.
    */
   listOperatorTrail(
     query?: ListOperatorTrailQuery,

@@ -88,7 +88,7 @@ export const operations = {
     list: false,
     whole: false,
     answers: 'json',
-    summary: 'What is missing before review',
+    summary: 'List missing requirements for review',
   },
   submitForReview: {
     method: 'POST',
@@ -114,7 +114,7 @@ export const operations = {
     list: false,
     whole: false,
     answers: 'json',
-    summary: 'Take up a rejected submerchant again',
+    summary: 'Reopen a rejected submerchant',
   },
   listLegalRepresentatives: {
     method: 'GET',
@@ -787,7 +787,7 @@ export const operations = {
     list: false,
     whole: false,
     answers: 'events',
-    summary: 'Hear what moves in the queue',
+    summary: 'Stream changes of cases',
   },
   getFigures: {
     method: 'GET',
@@ -995,7 +995,7 @@ export const operations = {
     list: false,
     whole: false,
     answers: 'json',
-    summary: 'Set the operator’s own texts of a review reason',
+    summary: 'Set the operator’s texts of a review reason',
   },
   listPeople: {
     method: 'GET',
@@ -1021,7 +1021,7 @@ export const operations = {
     list: true,
     whole: false,
     answers: 'json',
-    summary: 'Read what the operator’s side did outside of cases',
+    summary: 'List the operator’s actions outside of cases',
   },
   listMembers: {
     method: 'GET',

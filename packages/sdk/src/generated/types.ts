@@ -19,13 +19,13 @@ export type Submerchant = {
   /** Centavos. */
   monthly_revenue: number | null;
   mcc: string | null;
-  /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
+  /** Origin of `mcc`: set by the merchant, or derived from the primary CNAE. */
   mcc_source: 'merchant' | 'cnae' | null;
-  /** With `mcc_source: "cnae"`, the version of the table that was asked. */
+  /** With `mcc_source: "cnae"`, the version of the conversion table. */
   mcc_table_version: string | null;
   cnaes: { code: string; description: string | null; is_primary: boolean }[];
   metadata: Record<string, string>;
-  /** What the reviewer wrote to the merchant. */
+  /** The reviewer’s message to the merchant. */
   review_notes: string | null;
   review_reasons: {
     /** From the catalogue of review reasons. */
@@ -33,12 +33,12 @@ export type Submerchant = {
     message: string | null;
     document_id: string | null;
     legal_representative_id: string | null;
-    /** The field of the submerchant that is meant. */
+    /** The field of the submerchant concerned. */
     field: string | null;
   }[];
-  /** The last submission for review. */
+  /** Time of the last submission for review. */
   submitted_at: string | null;
-  /** The last decision. */
+  /** Time of the last decision. */
   reviewed_at: string | null;
   activated_at: string | null;
   resubmission_count: number;
@@ -91,12 +91,12 @@ export type Document = {
   expires_at: string | null;
   notes: string | null;
   status: 'pending' | 'approved' | 'rejected' | 'expired';
-  /** Why it was rejected, from the catalogue of review reasons. */
+  /** Reason for the rejection, from the catalogue of review reasons. */
   verification_code: string | null;
-  /** What the reviewer wrote about it. */
+  /** The reviewer’s notes. */
   verification_notes: string | null;
   verified_at: string | null;
-  /** When a newer document of the same type took its place. */
+  /** When it was replaced by a newer document of the same type. */
   replaced_at: string | null;
   created_at: string;
   updated_at: string;
@@ -447,13 +447,13 @@ export type CaseSummary = {
     /** Centavos. */
     monthly_revenue: number | null;
     mcc: string | null;
-    /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
+    /** Origin of `mcc`: set by the merchant, or derived from the primary CNAE. */
     mcc_source: 'merchant' | 'cnae' | null;
-    /** With `mcc_source: "cnae"`, the version of the table that was asked. */
+    /** With `mcc_source: "cnae"`, the version of the conversion table. */
     mcc_table_version: string | null;
     cnaes: { code: string; description: string | null; is_primary: boolean }[];
     metadata: Record<string, string>;
-    /** What the reviewer wrote to the merchant. */
+    /** The reviewer’s message to the merchant. */
     review_notes: string | null;
     review_reasons: {
       /** From the catalogue of review reasons. */
@@ -461,12 +461,12 @@ export type CaseSummary = {
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
-      /** The field of the submerchant that is meant. */
+      /** The field of the submerchant concerned. */
       field: string | null;
     }[];
-    /** The last submission for review. */
+    /** Time of the last submission for review. */
     submitted_at: string | null;
-    /** The last decision. */
+    /** Time of the last decision. */
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
@@ -475,9 +475,9 @@ export type CaseSummary = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
-  /** Of a waiting case, with `findings=true`; otherwise null. */
+  /** For a case in review, with `findings=true`; otherwise null. */
   findings: {
-    /** Checks that fail. */
+    /** Codes of failed checks. */
     failed: (
       | 'tax_id_check_digits'
       | 'partner_check_digits'
@@ -496,7 +496,7 @@ export type CaseSummary = {
       | 'file_as_declared'
       | 'file_unchanged'
     )[];
-    /** Checks that are worth a look. */
+    /** Codes of checks with a warning. */
     warned: (
       | 'tax_id_check_digits'
       | 'partner_check_digits'
@@ -515,7 +515,7 @@ export type CaseSummary = {
       | 'file_as_declared'
       | 'file_unchanged'
     )[];
-    /** How many things keep it from being approved. */
+    /** Number of missing requirements. */
     missing: number;
   } | null;
 };
@@ -540,13 +540,13 @@ export type Case = {
     /** Centavos. */
     monthly_revenue: number | null;
     mcc: string | null;
-    /** Who chose `mcc`: the merchant, or the table from the primary CNAE. */
+    /** Origin of `mcc`: set by the merchant, or derived from the primary CNAE. */
     mcc_source: 'merchant' | 'cnae' | null;
-    /** With `mcc_source: "cnae"`, the version of the table that was asked. */
+    /** With `mcc_source: "cnae"`, the version of the conversion table. */
     mcc_table_version: string | null;
     cnaes: { code: string; description: string | null; is_primary: boolean }[];
     metadata: Record<string, string>;
-    /** What the reviewer wrote to the merchant. */
+    /** The reviewer’s message to the merchant. */
     review_notes: string | null;
     review_reasons: {
       /** From the catalogue of review reasons. */
@@ -554,12 +554,12 @@ export type Case = {
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
-      /** The field of the submerchant that is meant. */
+      /** The field of the submerchant concerned. */
       field: string | null;
     }[];
-    /** The last submission for review. */
+    /** Time of the last submission for review. */
     submitted_at: string | null;
-    /** The last decision. */
+    /** Time of the last decision. */
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
@@ -629,30 +629,30 @@ export type Case = {
     expires_at: string | null;
     notes: string | null;
     status: 'pending' | 'approved' | 'rejected' | 'expired';
-    /** Why it was rejected, from the catalogue of review reasons. */
+    /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** What the reviewer wrote about it. */
+    /** The reviewer’s notes. */
     verification_notes: string | null;
     verified_at: string | null;
-    /** When a newer document of the same type took its place. */
+    /** When it was replaced by a newer document of the same type. */
     replaced_at: string | null;
     created_at: string;
     updated_at: string;
-    /** Null before the first submission, which asks for it. */
+    /** Null before the first submission, which requests the file. */
     file: {
-      /** `pending`: not fetched yet; with an `error`, another try follows. `recorded`: fetched. `unavailable`: given up, though an earlier record may stand beside it. */
+      /** `pending`: not fetched yet; with an `error`, it will be retried. `recorded`: fetched. `unavailable`: no more retries; the record of an earlier fetch may still be present. */
       status: 'pending' | 'recorded' | 'unavailable';
-      /** SHA-256 of the file that was recorded, in hexadecimal. */
+      /** SHA-256 of the recorded file, in hexadecimal. */
       sha256: string | null;
-      /** Bytes of the file that was recorded. */
+      /** Size of the recorded file in bytes. */
       size: number | null;
-      /** Recognised by content. */
+      /** Detected from the content. */
       mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
-      /** When it was last fetched whole. */
+      /** When it was last fetched completely. */
       fetched_at: string | null;
-      /** When it was first seen to differ from the one recorded. */
+      /** When it was first found to differ from the recorded file. */
       changed_at: string | null;
-      /** Why the last try failed. */
+      /** Why the last attempt failed. */
       error: {
         code:
           | 'invalid_url'
@@ -701,30 +701,30 @@ export type Case = {
     expires_at: string | null;
     notes: string | null;
     status: 'pending' | 'approved' | 'rejected' | 'expired';
-    /** Why it was rejected, from the catalogue of review reasons. */
+    /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** What the reviewer wrote about it. */
+    /** The reviewer’s notes. */
     verification_notes: string | null;
     verified_at: string | null;
-    /** When a newer document of the same type took its place. */
+    /** When it was replaced by a newer document of the same type. */
     replaced_at: string | null;
     created_at: string;
     updated_at: string;
-    /** Null before the first submission, which asks for it. */
+    /** Null before the first submission, which requests the file. */
     file: {
-      /** `pending`: not fetched yet; with an `error`, another try follows. `recorded`: fetched. `unavailable`: given up, though an earlier record may stand beside it. */
+      /** `pending`: not fetched yet; with an `error`, it will be retried. `recorded`: fetched. `unavailable`: no more retries; the record of an earlier fetch may still be present. */
       status: 'pending' | 'recorded' | 'unavailable';
-      /** SHA-256 of the file that was recorded, in hexadecimal. */
+      /** SHA-256 of the recorded file, in hexadecimal. */
       sha256: string | null;
-      /** Bytes of the file that was recorded. */
+      /** Size of the recorded file in bytes. */
       size: number | null;
-      /** Recognised by content. */
+      /** Detected from the content. */
       mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
-      /** When it was last fetched whole. */
+      /** When it was last fetched completely. */
       fetched_at: string | null;
-      /** When it was first seen to differ from the one recorded. */
+      /** When it was first found to differ from the recorded file. */
       changed_at: string | null;
-      /** Why the last try failed. */
+      /** Why the last attempt failed. */
       error: {
         code:
           | 'invalid_url'
@@ -746,7 +746,7 @@ export type Case = {
       } | null;
     } | null;
   }[];
-  /** What keeps it from being approved. */
+  /** Missing requirements for an approval. */
   missing: {
     code: string;
     path: string;
@@ -775,7 +775,7 @@ export type Case = {
     outcome: 'pass' | 'warn' | 'fail' | 'unknown';
     message: { en: string; pt: string };
   }[];
-  /** What the merchant changed since the submission that was decided last; null when none has been decided yet. */
+  /** The merchant’s changes since the last decided submission; null before the first decision. */
   changes:
     | {
         object: { kind: string; id: string };
@@ -787,14 +787,14 @@ export type Case = {
 
 export type Claim = {
   submerchant_id: string;
-  /** The reviewer, or the reviewer’s key. */
+  /** Id of the reviewer, or of the reviewer’s key. */
   claimed_by: string | null;
   claimed_by_name: string | null;
   claim_expires_at: string | null;
 };
 
 export type HistoryEntry = {
-  /** From 1, without gap. */
+  /** From 1, without gaps. */
   position: number;
   at: string;
   actor: {
@@ -808,7 +808,7 @@ export type HistoryEntry = {
   object: { kind: string; id: string };
   before: unknown;
   after: unknown;
-  /** SHA-256 over the hash before and this entry, in hexadecimal. */
+  /** SHA-256 over the previous entry’s hash and this entry, in hexadecimal. */
   hash: string;
 };
 
@@ -834,46 +834,46 @@ export type Reason = {
     | 'contact_invalid'
     | 'duplicate'
     | 'other';
-  /** What it may be given for. */
+  /** What it applies to. */
   about: 'submerchant' | 'document' | 'both';
   message: { en: string; pt: string };
-  /** The operator’s own texts; null where the shipped one is in force. */
+  /** The operator’s custom texts; null where the default applies. */
   own: { en: string | null; pt: string | null };
 };
 
 export type Figures = {
-  /** First day counted. */
+  /** First day of the range. */
   date_from: string;
-  /** Last day counted. */
+  /** Last day of the range. */
   date_to: string;
-  /** Cases in review now, whatever the days asked for. */
+  /** Cases currently in review, regardless of the range. */
   waiting: number;
-  /** When the oldest of them came. */
+  /** When the oldest of them was submitted. */
   oldest_waiting_at: string | null;
-  /** Decisions of the days asked for. */
+  /** Decisions in the range. */
   decided: { total: number; approved: number; rejected: number; sent_back: number };
   seconds_to_decision: {
-    /** From submission to decision; null where nothing was decided. */
+    /** From submission to decision; null without decisions. */
     p50: number | null;
-    /** From submission to decision; null where nothing was decided. */
+    /** From submission to decision; null without decisions. */
     p90: number | null;
   };
-  /** Every day asked for, oldest first. */
+  /** Every day of the range, oldest first. */
   per_day: {
     day: string;
     submitted: number;
     approved: number;
     rejected: number;
     sent_back: number;
-    /** From submission to decision; null where nothing was decided. */
+    /** From submission to decision; null without decisions. */
     p50_seconds: number | null;
-    /** From submission to decision; null where nothing was decided. */
+    /** From submission to decision; null without decisions. */
     p90_seconds: number | null;
   }[];
   /** Most frequent first. */
   reasons: {
     code: string;
-    /** Rejections and sendings-back that name it. */
+    /** Number of decisions that gave it. */
     count: number;
   }[];
 };
@@ -1194,17 +1194,17 @@ export type InvitedPerson = {
 };
 
 export type OperatorTrailEntry = {
-  /** Whose trail tells it; null: the operator’s own. */
+  /** The merchant whose trail contains the entry; null for the operator’s trail. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
-  /** In that trail, from 1, without gap. */
+  /** Position in that trail, from 1, without gaps. */
   position: number;
   at: string;
   actor: {
     kind: 'operator_key' | 'operator_person' | 'command';
     id?: string;
-    /** As it was then. */
+    /** The name at that time. */
     name?: string;
-    /** Of a command: the operating-system user who ran it. */
+    /** For a command: the operating-system user who ran it. */
     user?: string;
   };
   request_id: string | null;
@@ -1213,14 +1213,14 @@ export type OperatorTrailEntry = {
     kind: string;
     /** An identifier, or the code of a review reason. */
     id: string;
-    /** As it is now; null where it has none. */
+    /** The current name; null if it has none. */
     name: string | null;
   };
-  /** What changed, as it was. */
+  /** Changed fields, with their previous values. */
   before: unknown;
-  /** What changed, as it became. */
+  /** Changed fields, with their new values. */
   after: unknown;
-  /** SHA-256 over the hash before and this entry, in hexadecimal. */
+  /** SHA-256 over the previous entry’s hash and this entry, in hexadecimal. */
   hash: string;
 };
 
@@ -1323,7 +1323,7 @@ export type ListSubmerchantsQuery = {
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
   /** Text to find, whatever its case and accents. */
   search?: string | undefined;
-  /** Only the submerchant with this reference of yours, as a whole. */
+  /** Only the submerchant with exactly this `external_id`. */
   external_id?: string | undefined;
 };
 
@@ -1333,9 +1333,9 @@ export type CreateSubmerchantBody = {
   entity_type?: 'pj' | 'pf' | undefined;
   /** `pj`: registered company name; `pf`: full name of the person. */
   legal_name: string;
-  /** 14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check. */
+  /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
   tax_id: string;
-  /** Your own reference for this submerchant. Unique per merchant. */
+  /** Your reference for this submerchant. Unique per merchant. */
   external_id?: string | null | undefined;
   /** Trade name. */
   trade_name?: string | null | undefined;
@@ -1349,27 +1349,27 @@ export type CreateSubmerchantBody = {
   mother_name?: string | null | undefined;
   /** For example `physical` or `online`. */
   business_type?: string | null | undefined;
-  /** Your own identifiers of what is sold, up to 50. */
+  /** Your identifiers of the product categories, up to 50. */
   product_categories?: string[] | null | undefined;
-  /** Average sale, in centavos. */
+  /** Average amount of a sale, in centavos. */
   average_ticket?: number | null | undefined;
   /** Expected monthly revenue, in centavos. */
   monthly_revenue?: number | null | undefined;
-  /** Merchant category code. Left out, it is resolved from the primary CNAE. */
+  /** Merchant category code. If left out, it is derived from the primary CNAE. */
   mcc?: string | null | undefined;
   /** Economic activities, up to 100; one may be primary. */
   cnaes?:
     | {
-        /** CNAE 2.3 subclass, 7 digits or written `4781-4/00`; stored and answered as digits. */
+        /** CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits. */
         code: string;
-        /** What the activity is, in words. */
+        /** Description of the activity. */
         description?: string | null | undefined;
-        /** The main activity. At most one item may say true. */
+        /** The main activity. At most one item may be `true`. */
         is_primary?: boolean | undefined;
       }[]
     | null
     | undefined;
-  /** Up to 50 pairs of text of your own. Replaced as a whole. */
+  /** Up to 50 key-value pairs of text. An update replaces all of them. */
   metadata?: Record<string, string> | null | undefined;
 };
 
@@ -1379,9 +1379,9 @@ export type UpdateSubmerchantBody = {
   entity_type?: 'pj' | 'pf' | undefined;
   /** `pj`: registered company name; `pf`: full name of the person. */
   legal_name?: string | undefined;
-  /** 14 digits for `pj` (or the alphanumeric CNPJ in force since July 2026, with right check digits), 11 digits for `pf`. Without punctuation. Wrong check digits of a numeric one are not refused: they become a review check. */
+  /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
   tax_id?: string | undefined;
-  /** Your own reference for this submerchant. Unique per merchant. */
+  /** Your reference for this submerchant. Unique per merchant. */
   external_id?: string | null | undefined;
   /** Trade name. */
   trade_name?: string | null | undefined;
@@ -1395,27 +1395,27 @@ export type UpdateSubmerchantBody = {
   mother_name?: string | null | undefined;
   /** For example `physical` or `online`. */
   business_type?: string | null | undefined;
-  /** Your own identifiers of what is sold, up to 50. */
+  /** Your identifiers of the product categories, up to 50. */
   product_categories?: string[] | null | undefined;
-  /** Average sale, in centavos. */
+  /** Average amount of a sale, in centavos. */
   average_ticket?: number | null | undefined;
   /** Expected monthly revenue, in centavos. */
   monthly_revenue?: number | null | undefined;
-  /** Merchant category code. Left out, it is resolved from the primary CNAE. */
+  /** Merchant category code. If left out, it is derived from the primary CNAE. */
   mcc?: string | null | undefined;
   /** Economic activities, up to 100; one may be primary. */
   cnaes?:
     | {
-        /** CNAE 2.3 subclass, 7 digits or written `4781-4/00`; stored and answered as digits. */
+        /** CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits. */
         code: string;
-        /** What the activity is, in words. */
+        /** Description of the activity. */
         description?: string | null | undefined;
-        /** The main activity. At most one item may say true. */
+        /** The main activity. At most one item may be `true`. */
         is_primary?: boolean | undefined;
       }[]
     | null
     | undefined;
-  /** Up to 50 pairs of text of your own. Replaced as a whole. */
+  /** Up to 50 key-value pairs of text. An update replaces all of them. */
   metadata?: Record<string, string> | null | undefined;
 };
 
@@ -1429,9 +1429,9 @@ export type ListLegalRepresentativesQuery = {
 
 /** The body of `addLegalRepresentative`. */
 export type AddLegalRepresentativeBody = {
-  /** Full name of the partner, or of the person in charge of a partner that is a company. */
+  /** Full name of the partner, or of the contact person of a partner that is a company. */
   name: string;
-  /** 11 digits (CPF) or 14 (CNPJ), without punctuation. The idempotency key: the same document again updates the same partner. */
+  /** 11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner. */
   document: string;
   /** Type of the partner. */
   entity_type?: 'pf' | 'pj' | undefined;
@@ -1458,7 +1458,7 @@ export type ListDocumentsQuery = {
   limit?: number | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'rejected' | 'expired' | undefined;
-  /** `true`: only those not replaced; `false`: only replaced ones. */
+  /** `true`: only current documents; `false`: only replaced ones. */
   current?: boolean | undefined;
   /** Only items with this type. */
   type?:
@@ -1481,7 +1481,7 @@ export type ListDocumentsQuery = {
 
 /** The body of `addDocument`. */
 export type AddDocumentBody = {
-  /** What the document is. Companies and individuals send different ones. */
+  /** Type of the document. Companies and individuals send different types. */
   type:
     | 'social_contract'
     | 'contract_amendment'
@@ -1497,18 +1497,18 @@ export type AddDocumentBody = {
     | 'proof_of_residence';
   /** Number of the document, for example of an identity card. */
   number?: string | null | undefined;
-  /** Where the file is already hosted: absolute http or https address; in production on the ports that the operator allows (443 and 80 unless set otherwise). */
+  /** Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default). */
   file_url: string;
   /** File name with extension. */
   file_name: string;
   /** Size in bytes. */
   file_size: number;
   mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-  /** When the document expires: a time, or a day (`2027-01-31`), which is valid until it ends in UTC. */
+  /** When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires. */
   expires_at?: string | null | undefined;
   /** Free text for the reviewer. */
   notes?: string | null | undefined;
-  /** The partner whose document it is: required when `type` starts with `partner_`, forbidden otherwise. */
+  /** The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise. */
   legal_representative_id?: string | null | undefined;
 };
 
@@ -1527,16 +1527,16 @@ export type AddAddressBody = {
   number: string;
   neighborhood: string;
   city: string;
-  /** 2 letters; stored in capitals. */
+  /** 2 letters; stored in upper case. */
   state: string;
   /** 8 to 10 characters. */
   zip_code: string;
   /** Use of the address; `both` is billing and shipping. */
   type?: 'billing' | 'shipping' | 'both' | undefined;
   complement?: string | null | undefined;
-  /** ISO 3166 code of 2 letters; stored in capitals. */
+  /** ISO 3166 code of 2 letters; stored in upper case. */
   country?: string | undefined;
-  /** The first address is primary in any case; another that says true takes its place. */
+  /** The first address is always primary; a later one with `true` replaces it as primary. */
   is_primary?: boolean | undefined;
 };
 
@@ -1547,16 +1547,16 @@ export type UpdateAddressBody = {
   number?: string | undefined;
   neighborhood?: string | undefined;
   city?: string | undefined;
-  /** 2 letters; stored in capitals. */
+  /** 2 letters; stored in upper case. */
   state?: string | undefined;
   /** 8 to 10 characters. */
   zip_code?: string | undefined;
   /** Use of the address; `both` is billing and shipping. */
   type?: 'billing' | 'shipping' | 'both' | undefined;
   complement?: string | null | undefined;
-  /** ISO 3166 code of 2 letters; stored in capitals. */
+  /** ISO 3166 code of 2 letters; stored in upper case. */
   country?: string | undefined;
-  /** The first address is primary in any case; another that says true takes its place. */
+  /** The first address is always primary; a later one with `true` replaces it as primary. */
   is_primary?: boolean | undefined;
 };
 
@@ -1876,23 +1876,23 @@ export type ListCasesQuery = {
   search?: string | undefined;
   /** Only those of this merchant. */
   merchant_id?: string | undefined;
-  /** A reviewer, or a reviewer’s key: only waiting cases that this one holds. `none`: only free ones. */
+  /** Id of a reviewer or a reviewer’s key: only cases in review that it has claimed. `none`: only unclaimed cases. */
   assignee?: string | undefined;
-  /** `true`: with what the checks find of each waiting case. */
+  /** `true`: adds a summary of the checks to each case in review. */
   findings?: boolean | undefined;
 };
 
 /** The body of `approveSubmerchant`. */
 export type ApproveSubmerchantBody = {
-  /** What the merchant is to read. */
+  /** A message to the merchant. */
   notes?: string | null | undefined;
-  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  /** The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
 /** The body of `rejectSubmerchant`. */
 export type RejectSubmerchantBody = {
-  /** What the merchant is to read. */
+  /** A message to the merchant. */
   notes?: string | null | undefined;
   reasons: {
     /** From the catalogue of review reasons. */
@@ -1917,22 +1917,22 @@ export type RejectSubmerchantBody = {
       | 'contact_invalid'
       | 'duplicate'
       | 'other';
-    /** For the merchant, in place of the catalogue’s text. */
+    /** A message to the merchant, instead of the catalogue’s text. */
     message?: string | null | undefined;
-    /** The document that is meant. */
+    /** The document concerned. */
     document_id?: string | null | undefined;
-    /** The partner who is meant. */
+    /** The partner concerned. */
     legal_representative_id?: string | null | undefined;
-    /** The field of the submerchant that is meant. */
+    /** The field of the submerchant concerned. */
     field?: string | null | undefined;
   }[];
-  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  /** The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
 /** The body of `sendBackSubmerchant`. */
 export type SendBackSubmerchantBody = {
-  /** What the merchant is to read. */
+  /** A message to the merchant. */
   notes?: string | null | undefined;
   reasons: {
     /** From the catalogue of review reasons. */
@@ -1957,16 +1957,16 @@ export type SendBackSubmerchantBody = {
       | 'contact_invalid'
       | 'duplicate'
       | 'other';
-    /** For the merchant, in place of the catalogue’s text. */
+    /** A message to the merchant, instead of the catalogue’s text. */
     message?: string | null | undefined;
-    /** The document that is meant. */
+    /** The document concerned. */
     document_id?: string | null | undefined;
-    /** The partner who is meant. */
+    /** The partner concerned. */
     legal_representative_id?: string | null | undefined;
-    /** The field of the submerchant that is meant. */
+    /** The field of the submerchant concerned. */
     field?: string | null | undefined;
   }[];
-  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  /** The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
@@ -1980,9 +1980,9 @@ export type GetHistoryQuery = {
 
 /** The body of `approveDocument`. */
 export type ApproveDocumentBody = {
-  /** What the merchant is to read. */
+  /** A message to the merchant. */
   notes?: string | null | undefined;
-  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  /** The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
@@ -2001,9 +2001,9 @@ export type RejectDocumentBody = {
     | 'suspected_tampering'
     | 'file_unavailable'
     | 'other';
-  /** What the merchant is to read. */
+  /** A message to the merchant. */
   notes?: string | null | undefined;
-  /** The `updated_at` of the submerchant that the decision is made on. When it was changed since, the decision is refused with CASE_CHANGED. */
+  /** The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
 
@@ -2021,7 +2021,7 @@ export type GetFiguresQuery = {
   date_from?: string | undefined;
   /** Last day, `YYYY-MM-DD`. */
   date_to?: string | undefined;
-  /** Merchants of this mode only; all without it. */
+  /** Only merchants of this mode. */
   mode?: 'live' | 'test' | undefined;
 };
 
@@ -2230,9 +2230,9 @@ export type PutReceivableBody = {
 /** The body of `setReasonText`. */
 export type SetReasonTextBody = {
   message: {
-    /** null: the shipped text. */
+    /** null restores the default. */
     en?: string | null | undefined;
-    /** null: the shipped text. */
+    /** null restores the default. */
     pt?: string | null | undefined;
   };
 };
@@ -2259,7 +2259,7 @@ export type ListOperatorTrailQuery = {
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
   date_to?: string | undefined;
-  /** Only what this person, or operator key, did. */
+  /** Only actions of this person or operator key. */
   actor_id?: string | undefined;
   /** Only actions of this kind. */
   action?:
@@ -2300,7 +2300,7 @@ export interface AnswerData {
   getSubmerchant: Submerchant;
   updateSubmerchant: Submerchant;
   getRequirements: {
-    /** Whether submit-for-review would be accepted now. */
+    /** Whether submit-for-review would succeed now. */
     ready: boolean;
     missing: {
       code:
@@ -2310,7 +2310,7 @@ export interface AnswerData {
         | 'document_required'
         | 'document_rejected'
         | 'document_expired';
-      /** Where in the registration the gap is. */
+      /** Path of the missing part in the registration. */
       path: string;
       document_type:
         | 'social_contract'
@@ -2329,7 +2329,7 @@ export interface AnswerData {
       legal_representative_id: string | null;
       message: string;
     }[];
-    /** What a reviewer will look at. A check never refuses the submission; a failed one is likely to be asked about. */
+    /** Checks that the reviewer will see. A failed check does not prevent the submission, but the reviewer is likely to ask about it. */
     checks: {
       code: string;
       outcome: 'pass' | 'warn' | 'fail' | 'unknown';

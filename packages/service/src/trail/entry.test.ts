@@ -57,7 +57,7 @@ describe('chaining', () => {
 
   test('nothing told has no end', () => {
     expect(composeEntries(emptyTrail, where, by, [])).toEqual([]);
-    expect(() => headAfter([])).toThrow('without an entry');
+    expect(() => headAfter([])).toThrow('no entries');
   });
 });
 
