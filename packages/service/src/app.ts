@@ -25,29 +25,29 @@ import { serveLines } from './http/serve-lines.js';
 import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
 import { routes, type Route } from './routes.js';
 
-/** Bytes of a body at most (contract 13). */
+/** Maximum size of a body in bytes (contract 13). */
 const bodyLimit = 1024 * 1024;
-/** Of a public route's: whoever calls one has shown nothing yet, and an e-mail address, a name and a password fit many times over. */
+/** Maximum for public routes: their callers are not authenticated, and an e-mail address, a name and a password fit many times over. */
 const publicBodyLimit = 8 * 1024;
 
 /**
- * Builds the HTTP service; nothing listens yet.
+ * Builds the HTTP service without listening.
  *
- * @param changed_limits of connections, in place of the standard ones
+ * @param changedLimits of connections; they replace the standard ones
  */
 export async function createApp(
   context: Context,
-  changed_limits: Partial<ConnectionLimits> = {},
+  changedLimits: Partial<ConnectionLimits> = {},
 ): Promise<FastifyInstance> {
   const { max_connections, production } = context.config;
-  const limits = { ...standardLimits, max_connections, ...changed_limits };
+  const limits = { ...standardLimits, max_connections, ...changedLimits };
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than its authentication; what is logged names the request itself.
+    // A child logger per request costs more than its authentication; log entries carry the request id instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit,
-    // Without proxies that are trusted, what a request says of its origin is not believed.
+    // Without trusted proxies, X-Forwarded-* headers are ignored.
     trustProxy: context.config.trusted_proxies.length > 0 && [...context.config.trusted_proxies],
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -82,13 +82,13 @@ export async function createApp(
   const refuse = refuseUnknownRoute([...routes, ...publicPathsOf(context.config)]);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    await admitUnknown(context, request, reply);
-    // Before the body is read, which nobody asked for.
+    await limitUnknownPath(context, request, reply);
+    // Before the body is read, which no route expects.
     refuse(request);
   });
   app.setErrorHandler(answerWithError);
   app.setNotFoundHandler(refuse);
-  // Before connections are waited for: a stream would not end by itself.
+  // Before the server waits for its connections: a stream would not end by itself.
   app.addHook('preClose', (done) => {
     context.case_changes.close();
     context.event_watch.close();
@@ -98,8 +98,8 @@ export async function createApp(
   if (isBesideApi(context.config)) serveMetrics(app, context);
   await registerPublicPages(app, context);
 
-  // A scope of their own, where bodies are of another type and are not read before they are asked for.
-  const onLines = app.register(async (scope) => {
+  // A separate scope, where bodies are NDJSON and are passed on as streams, unread.
+  const linesScope = app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(linesType, (_request, body, done) => done(null, body));
     for (const route of routes) {
@@ -111,23 +111,23 @@ export async function createApp(
     if (route.operation.lines) continue;
     app.route(toFastify(context, route, serve(context, route.operation)));
   }
-  await onLines;
+  await linesScope;
   return app;
 }
 
-/** A line of the table as Fastify takes it. */
+/** Converts a row of the route table to Fastify's options. */
 function toFastify(context: Context, route: Route, handler: RouteOptions['handler']): RouteOptions {
   const { method, path, access, rate } = route;
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: access === 'public' ? publicBodyLimit : bodyLimit,
-    // Before the body is read: a stranger's megabyte is not worth parsing.
+    // Before the body is read: a megabyte of an unauthenticated caller is not worth parsing.
     onRequest: async (request, reply) => {
-      const is_public = access === 'public';
-      const caller = is_public ? null : await identify(context, request.headers);
-      const device = is_public ? await identifyDevice(context, request.headers) : null;
-      // Before the door is shut: whoever knocks at the wrong one is counted too.
+      const isPublic = access === 'public';
+      const caller = isPublic ? null : await identify(context, request.headers);
+      const device = isPublic ? await identifyDevice(context, request.headers) : null;
+      // Before authorization, so that refused requests are counted too.
       await context.rate_limiter.admit(request, reply, caller ?? device, rate ?? 'default');
       request.caller = permit(context, caller, device, route, request.headers);
     },
@@ -135,14 +135,14 @@ function toFastify(context: Context, route: Route, handler: RouteOptions['handle
   };
 }
 
-/** A path that no route has counts as all that has no category of its own. */
-async function admitUnknown(context: Context, request: FastifyRequest, reply: FastifyReply) {
+/** Counts a request to an unknown path in the default category. */
+async function limitUnknownPath(context: Context, request: FastifyRequest, reply: FastifyReply) {
   if (!isApiPath(request.url)) return;
   const caller = await identify(context, request.headers);
   await context.rate_limiter.admit(request, reply, caller, 'default');
 }
 
-/** The caller's own id if it is a sane one, otherwise a new one (contract 1). */
+/** Returns the caller's request id if it is well-formed, otherwise a new one (contract 1). */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(header)
     ? header

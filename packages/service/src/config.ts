@@ -1,28 +1,28 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 
-/** Everything that the environment decides, checked. Read once, here and nowhere else. */
+/** The validated configuration from the environment, which is read only here, once. */
 export interface Config {
-  /** Without it: demo accounts, a published master key, and webhooks and files on local addresses. */
+  /** Without it: demo accounts, a published master key, and webhooks and files on private addresses. */
   production: boolean;
   /** TCP port; 0 lets the system choose one. */
   port: number;
   host: string;
-  /** Development, on an address that only programs of this machine reach. */
+  /** Development, on an address that is reachable only from this machine. */
   is_local_development: boolean;
-  /** TCP port that `/metrics` alone is served on; null for none. */
+  /** Separate TCP port for `/metrics`; null for none. */
   metrics_port: number | null;
-  /** What a reader of `/metrics` has to send; null for nothing. */
+  /** Token that `/metrics` requires; null for none. */
   metrics_token: string | null;
-  /** Connections open at once; each takes a descriptor and up to some 20 KB. */
+  /** Maximum of open connections; each takes a file descriptor and up to some 20 KB. */
   max_connections: number;
-  /** Where people reach the service, without a slash at its end: links that are handed out begin with it. */
+  /** The public base URL without a trailing slash: links that are handed out begin with it. */
   public_url: string;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trusted_proxies: readonly string[];
   /** PostgreSQL 15 or later; null starts the embedded server. */
   database_url: string | null;
-  /** Absolute path of the folder that the embedded server's data live in. */
+  /** Absolute path of the embedded server's data folder. */
   data_dir: string;
   redis_url: string | null;
   /** TCP ports that webhooks go to; null: every port. */
@@ -31,14 +31,14 @@ export interface Config {
   file_ports: readonly number[] | null;
   /** Encrypts secrets at rest: 32 bytes. */
   master_key: Buffer;
-  /** The word in `X-<Brand>-Signature`. */
+  /** The brand in `X-<Brand>-Signature`. */
   brand: string;
   log_level: string;
-  /** A table of CNAE prefixes and category codes in place of the shipped one. */
+  /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
 }
 
-/** A value of the environment that cannot be used. `message` lists every one. */
+/** Invalid values in the environment. `message` lists every one. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 
@@ -51,7 +51,7 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Known to everyone who reads the source, and so of use only where nothing is secret. */
+/** Public, since it is in the source: only for installations without secrets. */
 const developmentMasterKey = Buffer.alloc(32, 'credencia development master key');
 
 /** @throws ConfigError with every problem at once. */
@@ -93,7 +93,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'BRAND must be one word of up to 32 letters and digits: it becomes part of header names.',
     );
   }
-  // A URL may hold a password, so that messages never repeat it.
+  // A URL may contain a password, so messages never repeat it.
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== null && !hasScheme(databaseUrl, ['postgres:', 'postgresql:'])) {
     problems.push(
@@ -138,7 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics_port: metricsPort === null ? null : Number(metricsPort),
     metrics_token: metricsToken,
     max_connections: Number(maxConnections),
-    public_url: publicUrl?.replace(/\/$/, '') ?? ownAddress(host, port),
+    public_url: publicUrl?.replace(/\/$/, '') ?? localAddress(host, port),
     trusted_proxies: trustedProxies,
     database_url: databaseUrl,
     data_dir: resolve(value('DATA_DIR') ?? 'data'),
@@ -155,8 +155,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 const environmentNames = ['production', 'development', 'test'];
 
 /**
- * Development unless the environment says otherwise. Any other spelling of "production" would start with demo keys, so that
- * only known names are taken.
+ * Returns the environment's name, development by default. Only known names are accepted: a misspelt "production" would start
+ * with demo keys.
  */
 function readEnvironmentName(raw: string | null, problems: string[]): string {
   const name = raw ?? 'development';
@@ -168,7 +168,7 @@ function readEnvironmentName(raw: string | null, problems: string[]): string {
   return name;
 }
 
-/** Whether only programs of this machine reach what listens on this address. */
+/** Whether the address is reachable only from this machine. */
 function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   // `process` reads an IPv4 address inside an IPv6 one as the IPv4 address.
@@ -192,12 +192,12 @@ function readMasterKey(raw: string | null, production: boolean, problems: string
   } else if (production && key.equals(developmentMasterKey)) {
     problems.push(`${spelling}. This one is published in the source, for development.`);
   } else if (production && isGuessable(key)) {
-    problems.push(`${spelling}. This one follows a pattern that is guessed at once.`);
+    problems.push(`${spelling}. This one follows a pattern that is easy to guess.`);
   }
   return key;
 }
 
-/** Whether a key repeats a part of itself, as zeros and a short word do, or counts upwards or downwards. Random ones never do. */
+/** Whether a key is a repetition, as zeros and a short word are, or counts upwards or downwards. Random keys never are. */
 function isGuessable(key: Buffer): boolean {
   const repeats = (length: number) => key.every((byte, at) => byte === key[at % length]);
   const steps = new Set(key.subarray(1).map((byte, at) => byte - (key[at] ?? 0)));
@@ -224,17 +224,17 @@ function isOrigin(text: string): boolean {
   return hasScheme(text, ['http:', 'https:']) && new URL(text).href === `${new URL(text).origin}/`;
 }
 
-/** Where a browser on the same machine finds the service. */
-function ownAddress(host: string, port: string): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+/** Returns the service's base URL for a browser on the same machine. */
+function localAddress(host: string, port: string): string {
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const name = isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   try {
-    // The drivers decode user, password and database, and a lone % in a password is where they would fail.
+    // The drivers decode user, password and database, and fail at a lone % in a password.
     decodeURIComponent(text);
   } catch {
     return false;

@@ -19,15 +19,19 @@ import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './review/case-changes.js';
 import type { Context } from './operation/context.js';
 
-/** @throws CategoryTableError when the operator's table of category codes cannot be used. */
+/**
+ * Builds the context that all operations share.
+ *
+ * @throws CategoryTableError when the operator's table of category codes is invalid.
+ */
 export async function createContext(given: {
   config: Config;
   database: Database;
   log: Logger;
   clock?: () => string;
-  /** In place of the specification's rate limits. */
+  /** Replaces the specification's rate limits. */
   standard_limits?: Readonly<Record<RateCategory, number>>;
-  /** In place of the one that reaches what the configuration lets it reach. */
+  /** Replaces the one restricted by the configuration. */
   file_fetcher?: FileFetcher;
 }): Promise<Context> {
   const { config, database, log } = given;
@@ -39,7 +43,7 @@ export async function createContext(given: {
   const caseChanges = new CaseChanges(database, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = new Metrics();
-  // Each stream holds a connection, and a process limits their number.
+  // Each stream occupies a connection, and a process limits their number.
   metrics.observe(
     'credencia_event_streams',
     'Streams of events that this process serves.',

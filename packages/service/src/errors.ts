@@ -1,19 +1,19 @@
 /**
- * Every error that the API answers with: its code, HTTP status, public text, and what the documentation says of it.
- * The one catalogue; OpenAPI and the guides are made from it (contract 13).
+ * Every error that the API answers with: its code, HTTP status, public text, and what the documentation says about it.
+ * OpenAPI and the guides are generated from this catalogue (contract 13).
  */
 export const errorCatalogue = {
   VALIDATION_ERROR: {
     status: 400,
-    message: 'The request has problems; each is named in errors.',
+    message: 'The request is invalid; errors lists every problem.',
     about:
-      'A field, query parameter or header is missing, malformed or out of bounds. Correct what `errors` names and send again.',
+      'A field, query parameter or header is missing, malformed or out of bounds. Correct what `errors` lists and send the request again.',
   },
   MALFORMED_JSON: {
     status: 400,
     message: 'The request body is not valid JSON.',
     about:
-      'The body could not be read as JSON in UTF-8. The message of the one item in `errors` says where reading stopped.',
+      'The body could not be read as JSON in UTF-8. The message of the one item in `errors` says where parsing stopped.',
   },
   UNAUTHORIZED: {
     status: 401,
@@ -23,37 +23,37 @@ export const errorCatalogue = {
   },
   FORBIDDEN: {
     status: 403,
-    message: 'You may not do this.',
+    message: 'These credentials do not permit this request.',
     about:
-      'The key or the session is right but opens another door: a `read` key on a change, a merchant key under `/v1/operator`, an operator key anywhere else, a key where only people who are signed in may, a reviewer where only admins may; or a change with a session lacks `X-Credencia-Console: 1`, or comes from another site’s page.',
+      'The key or session is valid but not for this request: a `read` key on a change, a merchant key under `/v1/operator`, an operator key on any other path, a key on an operation for people who are signed in, a reviewer on an operation for admins; or a change with a session lacks `X-Credencia-Console: 1` or comes from another site’s page.',
   },
   NOT_FOUND: {
     status: 404,
-    message: 'There is nothing here.',
+    message: 'Not found: the path or the identifier does not exist for these credentials.',
     about:
-      'The path or the identifier does not exist for these credentials. A malformed identifier, a removed record and another merchant’s record look alike.',
+      'The path or the identifier does not exist for these credentials. A malformed identifier, a removed record and another merchant’s record get the same answer.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    message: 'This path does not take this method.',
-    about: 'The header `Allow` lists the methods that the path takes.',
+    message: 'This path does not support this method.',
+    about: 'The header `Allow` lists the methods that the path supports.',
   },
   INVALID_STATUS: {
     status: 409,
-    message: 'The present status does not allow this.',
-    about: 'The message names the present status and what is allowed from it.',
+    message: 'The current status does not allow this.',
+    about: 'The message names the current status and what it allows.',
   },
   CLAIM_HELD: {
     status: 409,
-    message: 'Another reviewer holds this case.',
+    message: 'Another reviewer has claimed this case.',
     about:
-      'One reviewer at a time. The message says who holds the case and until when; it is free again after a decision, a release, or that time.',
+      'One reviewer at a time can claim a case. The message names the reviewer and the end of the claim; a decision or a release ends it earlier.',
   },
   CASE_CHANGED: {
     status: 409,
-    message: 'The case is not the one that you saw.',
+    message: 'The case has changed since you read it.',
     about:
-      'The submerchant was changed after the `if_updated_at` that the decision was made on. Read the case again and decide anew.',
+      'The submerchant was changed after the `if_updated_at` on which the decision is based. Read the case again and decide again.',
   },
   EXTERNAL_ID_TAKEN: {
     status: 409,
@@ -63,79 +63,78 @@ export const errorCatalogue = {
   },
   ENDPOINT_EXISTS: {
     status: 409,
-    message: 'Another endpoint of this merchant gets these events at this URL.',
+    message: 'Another endpoint of this merchant receives these events at this URL.',
     about:
-      'Each event would arrive twice at the same URL. The message names the endpoint and the kinds that both would get. Change the kinds of one of them with PATCH, delete it, or use another URL; if only the secret is missing, regenerate it.',
+      'Each event would arrive twice at the same URL. The message names the endpoint and the kinds that both would receive. Change the kinds of one of them with PATCH, delete it, or use another URL; if only the secret is missing, regenerate it.',
   },
   EMAIL_TAKEN: {
     status: 409,
-    message: 'Somebody has this e-mail address.',
+    message: 'Another person has this e-mail address.',
     about:
-      'An e-mail address names one person in the whole installation, whether active, invited or disabled. Enable that person again, or use another address.',
+      'An e-mail address identifies one person in the whole installation, whether active, invited or disabled. Enable that person again, or use another address.',
   },
   LAST_ADMIN: {
     status: 409,
     message: 'This is the last active admin.',
     about:
-      'Somebody must be able to administer the installation. Make another person an admin, who has accepted the invitation, and try again.',
+      'An installation needs at least one active admin. Make another person who has accepted the invitation an admin, and try again.',
   },
   IDEMPOTENCY_KEY_IN_USE: {
     status: 409,
-    message: 'A request with this Idempotency-Key is still under way.',
+    message: 'A request with this Idempotency-Key is still in progress.',
     about:
-      'Wait as long as `Retry-After` says and send the same request with the same key again: it answers with the first request’s answer.',
+      'Wait as long as `Retry-After` says and send the same request with the same key again: it returns the first request’s answer.',
   },
   PLACE_EXPIRED: {
     status: 410,
-    message: 'This place in the stream of events is no longer kept.',
+    message: 'The cursor in Last-Event-ID has expired.',
     about:
-      'Events are kept for 30 days, and the event that `Last-Event-ID` names is not among them. Connect without it, and read what you have missed with `GET /v1/events`.',
+      '`Last-Event-ID` is the cursor of the stream: the last event received. Events are retained for 30 days, and this one is not among them. Connect without the header, and read the missed events with `GET /v1/events`.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is too large.',
     about:
-      'Bodies hold at most 1,048,576 bytes; those of signing in and of accepting an invitation 8,192. No more is read. Files are not sent to this API: send their URL.',
+      'The maximum is 1,048,576 bytes, and 8,192 for signing in and accepting an invitation. Files are not sent to this API: send their URL.',
   },
   TOO_MANY_LINES: {
     status: 413,
-    message: 'A feed has 5,000 lines at most.',
-    about:
-      'Of the lines of a feed, those after the 5,000th are refused. Send them in a request of their own.',
+    message: 'A feed has at most 5,000 lines.',
+    about: 'The lines after the 5,000th are refused. Send them in another request.',
   },
   FILE_TOO_LARGE: {
     status: 413,
     message: 'The file is larger than 25 MiB.',
-    about: 'The file behind the document’s `file_url` holds more than 26,214,400 bytes.',
+    about: 'The file behind the document’s `file_url` has more than 26,214,400 bytes.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    message: 'The request body must be sent as another Content-Type.',
+    message: 'This Content-Type is not supported.',
     about:
       'Send `Content-Type: application/json`; to `POST /v1/operator/feed`, `application/x-ndjson`.',
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 415,
-    message: 'The file is neither a PDF nor a PNG nor a JPEG.',
+    message: 'The file is not a PDF, PNG or JPEG.',
     about:
-      'What lies behind the document’s `file_url` is recognised by its first bytes, whatever its name and its host say.',
+      'The type of the file at the document’s `file_url` is detected from its first bytes, not from its name or from its host’s `Content-Type`.',
   },
   REQUIREMENTS_NOT_MET: {
     status: 422,
-    message: 'Something is still missing before review; each gap is named in errors.',
-    about: '`errors` lists every gap, as `GET /v1/submerchants/{id}/requirements` does.',
+    message: 'The requirements are not met; errors lists every missing item.',
+    about: '`errors` lists every missing item, as `GET /v1/submerchants/{id}/requirements` does.',
   },
   TOO_MANY_ENDPOINTS: {
     status: 422,
-    message: 'A merchant has 50 webhook endpoints at most.',
+    message: 'A merchant has at most 50 webhook endpoints.',
     about:
-      'Delete an endpoint that is no longer needed, or let one endpoint take more kinds of event.',
+      'Delete an endpoint that is no longer needed, or let one endpoint receive more kinds of event.',
   },
   LEGAL_REPRESENTATIVE_NOT_ALLOWED: {
     status: 422,
     message: 'A submerchant of entity_type pf has no legal representatives.',
     about:
-      'The personal data of an individual belong to the submerchant itself: send them with `PATCH /v1/submerchants/{id}`.',
+      'The personal data of an individual are fields of the submerchant: send them with `PATCH /v1/submerchants/{id}`.',
   },
   LEGAL_REPRESENTATIVE_NOT_FOUND: {
     status: 422,
@@ -152,68 +151,68 @@ export const errorCatalogue = {
     status: 422,
     message: 'This document type does not belong to this entity_type.',
     about:
-      'Companies (`pj`) and individuals (`pf`) send different documents; the table of types says which.',
+      'Companies (`pj`) and individuals (`pf`) send different documents; the table of types lists them.',
   },
   TOO_MANY_LEGAL_REPRESENTATIVES: {
     status: 422,
-    message: 'A submerchant has 100 legal representatives at most.',
+    message: 'A submerchant has at most 100 legal representatives.',
     about:
       'Delete a partner that is no longer needed. A partner with the same `document` is updated.',
   },
   TOO_MANY_ADDRESSES: {
     status: 422,
-    message: 'A submerchant has 50 addresses at most.',
-    about: 'Delete an address that is no longer needed, or change one.',
+    message: 'A submerchant has at most 50 addresses.',
+    about: 'Delete an address that is no longer needed, or change an existing one.',
   },
   TOO_MANY_DOCUMENTS: {
     status: 422,
-    message: 'A submerchant has 500 documents at most, replaced ones included.',
+    message: 'A submerchant has at most 500 documents, replaced ones included.',
     about:
       'Replaced documents are kept as a record of what was reviewed. Those of a partner are deleted with the partner.',
   },
   TOO_MANY_PEOPLE: {
     status: 422,
-    message: 'A merchant has 200 people at most, and the operator 1,000.',
-    about: 'Disable somebody who no longer signs in: disabled people do not count.',
+    message: 'A merchant has at most 200 people, and the operator 1,000.',
+    about: 'Disable people who no longer sign in: disabled people do not count.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',
     about:
-      'A key stands for one request of one credential: an API key, or a person who is signed in. Use a new key for a new request.',
+      'An `Idempotency-Key` identifies one request of one credential: of an API key, or of a person who is signed in. Use a new key for a new request.',
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     message: 'Too many requests.',
     about:
-      'Wait as long as `Retry-After` says. `X-RateLimit-Limit`, `-Remaining` and `-Reset` on every answer tell where you stand.',
+      'Wait as long as `Retry-After` says. `X-RateLimit-Limit`, `-Remaining` and `-Reset` on every answer report the limit, the requests left and the end of the window.',
   },
   TOO_MANY_EVENT_STREAMS: {
     status: 429,
-    message: 'You have as many streams open as you may.',
+    message: 'You have reached the limit of open streams.',
     about:
-      'A merchant has 20 streams of events at most, and a key or a person of the operator 10 review streams, in each process of the service. Close a stream that is no longer needed, or let one take more kinds of event.',
+      'The limit is 20 event streams per merchant, and 10 review streams per operator key or person, in each process of the service. Close a stream that is no longer needed, or let one receive more kinds of event.',
   },
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side.',
     about:
-      'Nothing was saved unless a later read shows it. Send the request again with the same `Idempotency-Key`; if it persists, report `request_id`.',
+      'The change may or may not have been saved. Send the request again with the same `Idempotency-Key`; if it persists, report `request_id`.',
   },
   FILE_UNAVAILABLE: {
     status: 502,
-    message: 'The file cannot be fetched from where the merchant hosts it.',
+    message: 'The file cannot be fetched from the merchant’s host.',
     about:
-      'The message says why. Ask again later, or send the document back with the reason that its file cannot be opened.',
+      'The message gives the cause. Try again later, or send the document back with the reason `file_unavailable`.',
   },
   TOO_MANY_STREAMS: {
     status: 503,
-    message: 'This process serves as many streams as it may.',
+    message: 'This process has reached its limit of open streams.',
     about: 'Wait as long as `Retry-After` says and connect again.',
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'The service cannot reach its database just now.',
+    message: 'The database is temporarily unavailable.',
     about:
       'Wait as long as `Retry-After` says and send the request again with the same `Idempotency-Key`.',
   },
@@ -221,21 +220,21 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One thing wrong with a request: where (JSON pointer into the body, `query/…`, `path/…`, `header/…`), what kind, and in words. */
+/** One problem of a request: its location (JSON pointer into the body, `query/…`, `path/…`, `header/…`), its kind, and a text for people. */
 export interface Problem {
   path: string;
   code: string;
   message: string;
 }
 
-/** A request refused for a reason of the catalogue. Operations throw it; `http/error-handler.ts` alone answers with it. */
+/** The refusal of a request with a code of the catalogue. Operations throw it; only `http/error-handler.ts` writes the answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   constructor(
     readonly code: ErrorCode,
     options: {
-      /** Replaces the catalogue's text where there is more to say. */
+      /** Replaces the catalogue's text with a more specific one. */
       message?: string;
       errors?: readonly Problem[];
       /** When the request may succeed, in seconds from now. */
@@ -259,14 +258,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The kinds of problem that `errors[].code` names in a VALIDATION_ERROR. */
+/** The values of `errors[].code` in a VALIDATION_ERROR. */
 export const problemCodes = {
-  required: 'must be there',
-  invalid_type: 'is of another type',
-  invalid_format: 'does not have the form',
+  required: 'is missing',
+  invalid_type: 'has the wrong type',
+  invalid_format: 'has the wrong format',
   invalid_value: 'is not one of the allowed values',
-  invalid_character: 'holds a character that cannot be stored',
-  invalid_check_digit: 'has check digits that do not fit',
+  invalid_character: 'contains a character that cannot be stored',
+  invalid_check_digit: 'has wrong check digits',
   invalid_length: 'has the wrong length',
   too_short: 'is too short',
   too_long: 'is too long',
@@ -274,10 +273,10 @@ export const problemCodes = {
   too_large: 'is above the maximum',
   too_many: 'has too many items',
   too_few: 'has too few items',
-  invalid_url: 'is no address that requests can be sent to',
-  not_public: 'leads to a host that is not public',
-  port_not_allowed: 'leads to a port that requests do not go to',
-  forbidden: 'must not be there',
+  invalid_url: 'is not a URL that requests can be sent to',
+  not_public: 'points to a host that is not public',
+  port_not_allowed: 'points to a port that is not allowed',
+  forbidden: 'must not be present',
   conflict: 'contradicts another field',
   repeated: 'appears more than once',
 } as const;

@@ -8,11 +8,11 @@ import { UnsupportedServerError } from './platform/database/server-version.js';
 import { createLog } from './platform/log.js';
 import { demoMerchant, demoOperator } from './merchants/demo-keys.js';
 import { demoPassword, demoPeople } from './people/demo-people.js';
-import { startService, StartCalledOff, StartError, type Service } from './start-service.js';
+import { startService, StartAborted, StartError, type Service } from './start-service.js';
 import { CategoryTableError } from './submerchants/rules/category-code.js';
 
-/** Failures that a person can mend from the message alone; of any other, the whole error is shown. */
-const expected = [
+/** Errors whose message is enough to fix them; any other is printed with its stack. */
+const expectedErrors = [
   UsageError,
   ConfigError,
   StartError,
@@ -45,18 +45,18 @@ async function start(): Promise<void> {
     const service = await startService(config, log, stopping);
     process.stdout.write(welcome(service, config.production));
     const reason = await Promise.race([
-      aborted(stopping).then(() => 'asked' as const),
-      service.database_lost.then(() => 'lost' as const),
+      aborted(stopping).then(() => 'signal' as const),
+      service.database_lost.then(() => 'database_lost' as const),
     ]);
-    if (reason === 'lost')
-      process.stderr.write('The embedded PostgreSQL has ended by itself. Stopping.\n');
+    if (reason === 'database_lost')
+      process.stderr.write('The embedded PostgreSQL has exited unexpectedly. Stopping.\n');
     else process.stdout.write('\nStopping …\n');
     await service.stop();
-    if (reason === 'asked') process.stdout.write('Stopped.\n');
-    // Whatever still holds the event loop is of no use to anyone any more.
-    process.exit(reason === 'asked' ? 0 : 1);
+    if (reason === 'signal') process.stdout.write('Stopped.\n');
+    // Handles that are still open must not keep the process alive.
+    process.exit(reason === 'signal' ? 0 : 1);
   } catch (error) {
-    if (error instanceof StartCalledOff) {
+    if (error instanceof StartAborted) {
       process.stdout.write('Stopped.\n');
       process.exit(0);
     }
@@ -66,8 +66,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Aborts at the first SIGINT or SIGTERM, also while the service is still starting; further ones change nothing, since
- * Ctrl-C arrives twice when npm passes it on.
+ * Returns a signal that aborts at the first SIGINT or SIGTERM, also during the start. Further ones are ignored, since Ctrl-C
+ * arrives twice when npm passes it on.
  */
 function stopOnSignals(): AbortSignal {
   const stopping = new AbortController();
@@ -86,14 +86,14 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 function explain(error: unknown, heading: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (!expected.some((kind) => error instanceof kind)) return error.stack ?? error.message;
+  if (!expectedErrors.some((kind) => error instanceof kind)) return error.stack ?? error.message;
   const remedy = error instanceof EmbeddedPostgresError ? `\n${error.remedy}` : '';
   return `${heading}\n${error.message}${remedy}`;
 }
 
 function welcome({ address, notes }: Service, production: boolean): string {
-  const about = notes.map((note) => `  ${note}\n`).join('');
-  if (production) return `Credencia listens on ${address}\n${about}`;
+  const noteLines = notes.map((note) => `  ${note}\n`).join('');
+  if (production) return `Credencia listens on ${address}\n${noteLines}`;
   const key = `${demoMerchant.public_key}:${demoMerchant.secret_key}`;
   return `
 Credencia listens on ${address}
@@ -102,7 +102,7 @@ Credencia listens on ${address}
   Demo operator   ${demoOperator.public_key}:${demoOperator.secret_key}
   API reference   ${address}/docs
   Console         ${address}/console   (${demoPeople[0].email}, password ${demoPassword})
-${about === '' ? '' : `\n${about}`}
+${noteLines === '' ? '' : `\n${noteLines}`}
 Register a first seller:
 
   curl -u ${key} ${address}/v1/submerchants -H 'Content-Type: application/json' -d '{"legal_name":"Padaria Aurora Ltda","tax_id":"11222333000181"}'

@@ -19,26 +19,26 @@ import { clearOrphans } from './webhooks/store/deliveries.js';
 interface Task {
   name: string;
   every_ms: number;
-  /** Does a bounded piece of work; true when there is more to do at once. */
+  /** Processes one batch; resolves with true when more is due at once. */
   run: () => Promise<boolean>;
 }
 
 const minute_ms = 60_000;
-/** After a failure a task is tried again, after 1 s first and then after twice as long each time, up to a minute. */
+/** A failed task is retried with exponential backoff, from 1 s to a minute. */
 const first_retry_ms = 1_000;
-const answers_at_once = 1000;
-const deltas_at_once = 10_000;
-const submerchants_at_once = 100;
-const orphans_at_once = 1000;
-const old_rows_at_once = 5000;
-const sessions_at_once = 1000;
-const late_events_at_once = 1000;
+const answers_per_batch = 1000;
+const deltas_per_batch = 10_000;
+const submerchants_per_batch = 100;
+const orphans_per_batch = 1000;
+const old_rows_per_batch = 5000;
+const sessions_per_batch = 1000;
+const late_events_per_batch = 1000;
 
 /**
- * What the clock does: expires documents, decides in the sandbox, records the files of documents, makes the partitions of
- * coming days and drops those of days past, clears what nobody awaits any more. Every task may
- * run in several services at once and be killed at any step. `stop` resolves when no task is under way any more, or when the
- * given time is over: what is then cut off is made up for at the next start.
+ * Starts the periodic tasks: they expire documents, decide in the sandbox, record the files of documents, create partitions
+ * for coming days, drop expired ones, and delete rows that are no longer needed. Every task may run in several processes at
+ * once and be killed at any step. `stop` resolves when no task is running, or after the given time: the next start makes up
+ * for a task that was cut off.
  */
 export function startMaintenance(context: Context): { stop(within_ms: number): Promise<void> } {
   const { database, clock } = context;
@@ -47,7 +47,7 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
     {
       name: 'expire documents',
       every_ms: minute_ms,
-      run: async () => (await sweepExpiredDocuments(context, submerchants_at_once)) > 0,
+      run: async () => (await sweepExpiredDocuments(context, submerchants_per_batch)) > 0,
     },
     {
       name: 'decide in the sandbox',
@@ -59,16 +59,16 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       every_ms: 500,
       run: async () =>
         (await isFoldDue(database)) &&
-        (await foldCounts(database, deltas_at_once)) === deltas_at_once,
+        (await foldCounts(database, deltas_per_batch)) === deltas_per_batch,
     },
     {
-      // Begins to fetch, and waits for nobody's host.
+      // Starts downloads without waiting for the hosts.
       name: 'record files',
       every_ms: 1_000,
       run: () => recorder.turn(),
     },
     {
-      name: 'forget what review streams have told',
+      name: 'delete old case changes',
       every_ms: 10 * minute_ms,
       run: async () => {
         await forgetCaseChanges(database);
@@ -90,7 +90,7 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
         try {
           await dropAllOldPartitions(database, clock(), retention_days);
         } catch (error) {
-          // Each try stops everyone for a moment, and nothing hurries: left for the next time.
+          // Each try blocks other transactions for a moment, and there is no hurry: left for the next run.
           if (!isLocked(error)) throw error;
           context.log.info({ err: error }, 'Old partitions are in use and will be dropped later.');
         }
@@ -100,30 +100,32 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
     {
       name: 'delete old rows of default partitions',
       every_ms: 60 * minute_ms,
-      run: () => deleteAllOldRows(database, clock(), retention_days, old_rows_at_once),
+      run: () => deleteAllOldRows(database, clock(), retention_days, old_rows_per_batch),
     },
     {
-      name: 'forget late events',
+      name: 'delete records of late events',
       every_ms: 60 * minute_ms,
       run: async () =>
-        (await forgetLateEvents(database, clock(), late_events_at_once)) === late_events_at_once,
+        (await forgetLateEvents(database, clock(), late_events_per_batch)) ===
+        late_events_per_batch,
     },
     {
-      name: 'clear deliveries that nobody awaits',
+      name: 'clear orphaned deliveries',
       every_ms: minute_ms,
-      run: async () => (await clearOrphans(database, clock(), orphans_at_once)) === orphans_at_once,
+      run: async () =>
+        (await clearOrphans(database, clock(), orphans_per_batch)) === orphans_per_batch,
     },
     {
-      name: 'remove sessions that are over',
+      name: 'remove expired sessions',
       every_ms: 10 * minute_ms,
       run: async () =>
-        (await sweepOldSessions(database, clock(), sessions_at_once)) === sessions_at_once,
+        (await sweepOldSessions(database, clock(), sessions_per_batch)) === sessions_per_batch,
     },
     {
       name: 'remove old idempotent answers',
       every_ms: 10 * minute_ms,
       run: async () =>
-        (await removeOldAnswers(database, clock(), answers_at_once)) === answers_at_once,
+        (await removeOldAnswers(database, clock(), answers_per_batch)) === answers_per_batch,
     },
   ];
   const stopping = new AbortController();
@@ -131,11 +133,11 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
   return {
     async stop(within_ms) {
       stopping.abort();
-      const late = new AbortController();
-      // A turn under way may still take files on, and gives them back.
+      const timeout = new AbortController();
+      // A turn in progress may still claim files, and gives them back.
       const ended = Promise.all([...running, recorder.stop()]).then(() => recorder.stop());
-      await Promise.race([ended, pause(within_ms, late.signal)]);
-      late.abort();
+      await Promise.race([ended, pause(within_ms, timeout.signal)]);
+      timeout.abort();
     },
   };
 }
@@ -162,18 +164,15 @@ async function repeat(task: Task, signal: AbortSignal, context: Context): Promis
 
 function report(error: unknown, task: Task, { aborted }: AbortSignal, { log }: Context): void {
   if (aborted) return;
-  const about = { err: error, task: task.name };
+  const fields = { err: error, task: task.name };
   if (isLocked(error)) {
-    log.warn(
-      about,
-      'A maintenance task was kept waiting by a long transaction; trying again later.',
-    );
+    log.warn(fields, 'A maintenance task was blocked by a long transaction; trying again later.');
   } else {
-    log.error(about, 'A maintenance task failed.');
+    log.error(fields, 'A maintenance task failed.');
   }
 }
 
-/** Resolves after the time, or at once when the signal says so. A waiting task does not keep the process alive. */
+/** Resolves after the time, or as soon as the signal aborts. A waiting task does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

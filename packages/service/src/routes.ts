@@ -99,50 +99,55 @@ import { updateEndpoint } from './webhooks/operations/update-endpoint.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Whose a route is: a merchant's, the operator's, of whoever is signed in, or everyone's. */
+/** The callers that a route is for: merchants, the operator, signed-in people, or everyone. */
 export type Access = 'merchant' | 'operator' | 'person' | 'public';
 
-/** One line of the API: which operation answers where, for whom, and which rate category it counts in (§8.1). */
+/** One row of the route table: method and path, operation, callers, and rate category (§8.1). */
 export interface Route {
   method: Method;
   path: string;
   operation: Operation | LinesOperation;
   access: Access;
-  /** Closed to keys: only people who are signed in may use it. */
+  /** Refused to API keys: only people who are signed in may use it. */
   people_only: boolean;
-  /** Of the operator's people, who may; operator keys always may. Of no meaning on other routes. */
+  /** The operator role that is needed at least; operator keys always suffice. Null on other routes. */
   role: OperatorRole | null;
   /** Null: not limited (the operator). */
   rate: RateCategory | null;
 }
 
-const one = '/v1/submerchants/{id}';
-const theEndpoint = '/v1/postbacks/endpoints/{id}';
-const theCase = '/v1/operator/submerchants/{id}';
-const theMerchant = '/v1/operator/merchants/{id}';
-const fedTo = '/v1/operator/merchants/{merchantId}';
+const submerchantPath = '/v1/submerchants/{id}';
+const endpointPath = '/v1/postbacks/endpoints/{id}';
+const casePath = '/v1/operator/submerchants/{id}';
+const merchantPath = '/v1/operator/merchants/{id}';
+const feedPath = '/v1/operator/merchants/{merchantId}';
 
-/** The API at a glance. Everything that is said of it (OpenAPI, 405, the tests of access) is read from this table. */
+/** All routes of the API. OpenAPI, 405 answers and the tests of access are derived from this table. */
 export const routes: readonly Route[] = [
   merchant('POST', '/v1/submerchants', createSubmerchant, 'queries'),
   merchant('GET', '/v1/submerchants', listSubmerchants, 'queries'),
-  merchant('GET', one, getSubmerchant, 'queries'),
-  merchant('PATCH', one, updateSubmerchant, 'queries'),
-  merchant('GET', `${one}/requirements`, getRequirements, 'queries'),
-  merchant('POST', `${one}/submit-for-review`, submitForReview, 'queries'),
-  merchant('POST', `${one}/request-resubmission`, requestResubmission, 'queries'),
+  merchant('GET', submerchantPath, getSubmerchant, 'queries'),
+  merchant('PATCH', submerchantPath, updateSubmerchant, 'queries'),
+  merchant('GET', `${submerchantPath}/requirements`, getRequirements, 'queries'),
+  merchant('POST', `${submerchantPath}/submit-for-review`, submitForReview, 'queries'),
+  merchant('POST', `${submerchantPath}/request-resubmission`, requestResubmission, 'queries'),
 
-  merchant('POST', `${one}/legal-representatives`, addLegalRepresentative, 'queries'),
-  merchant('GET', `${one}/legal-representatives`, listLegalRepresentatives, 'queries'),
-  merchant('DELETE', `${one}/legal-representatives/{repId}`, deleteLegalRepresentative, 'queries'),
+  merchant('POST', `${submerchantPath}/legal-representatives`, addLegalRepresentative, 'queries'),
+  merchant('GET', `${submerchantPath}/legal-representatives`, listLegalRepresentatives, 'queries'),
+  merchant(
+    'DELETE',
+    `${submerchantPath}/legal-representatives/{repId}`,
+    deleteLegalRepresentative,
+    'queries',
+  ),
 
-  merchant('POST', `${one}/documents`, addDocument, 'queries'),
-  merchant('GET', `${one}/documents`, listDocuments, 'queries'),
+  merchant('POST', `${submerchantPath}/documents`, addDocument, 'queries'),
+  merchant('GET', `${submerchantPath}/documents`, listDocuments, 'queries'),
 
-  merchant('POST', `${one}/addresses`, addAddress, 'queries'),
-  merchant('GET', `${one}/addresses`, listAddresses, 'queries'),
-  merchant('PATCH', `${one}/addresses/{addressId}`, updateAddress, 'queries'),
-  merchant('DELETE', `${one}/addresses/{addressId}`, deleteAddress, 'queries'),
+  merchant('POST', `${submerchantPath}/addresses`, addAddress, 'queries'),
+  merchant('GET', `${submerchantPath}/addresses`, listAddresses, 'queries'),
+  merchant('PATCH', `${submerchantPath}/addresses/{addressId}`, updateAddress, 'queries'),
+  merchant('DELETE', `${submerchantPath}/addresses/{addressId}`, deleteAddress, 'queries'),
 
   merchant('GET', '/v1/charges', listCharges, 'transactions'),
   merchant('GET', '/v1/charges/{id}', getCharge, 'transactions'),
@@ -162,12 +167,12 @@ export const routes: readonly Route[] = [
 
   merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'default'),
   merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'default'),
-  merchant('GET', theEndpoint, getEndpoint, 'default'),
-  merchant('PATCH', theEndpoint, updateEndpoint, 'default'),
-  merchant('DELETE', theEndpoint, deleteEndpoint, 'default'),
-  merchant('POST', `${theEndpoint}/secret/regenerate`, regenerateSecret, 'default'),
-  merchant('POST', `${theEndpoint}/test`, testEndpoint, 'default'),
-  merchant('POST', `${theEndpoint}/replay`, replayDeliveries, 'default'),
+  merchant('GET', endpointPath, getEndpoint, 'default'),
+  merchant('PATCH', endpointPath, updateEndpoint, 'default'),
+  merchant('DELETE', endpointPath, deleteEndpoint, 'default'),
+  merchant('POST', `${endpointPath}/secret/regenerate`, regenerateSecret, 'default'),
+  merchant('POST', `${endpointPath}/test`, testEndpoint, 'default'),
+  merchant('POST', `${endpointPath}/replay`, replayDeliveries, 'default'),
 
   merchant('GET', '/v1/postbacks/delivery-logs', listDeliveries, 'default'),
   merchant('GET', '/v1/postbacks/delivery-logs/{id}', getDelivery, 'default'),
@@ -178,13 +183,13 @@ export const routes: readonly Route[] = [
   merchant('POST', '/v1/events/trigger', triggerEvent, 'default'),
 
   reviewer('GET', '/v1/operator/submerchants', listCases),
-  reviewer('GET', theCase, getCase),
-  reviewer('POST', `${theCase}/claim`, claimCase),
-  reviewer('POST', `${theCase}/release`, releaseCase),
-  reviewer('POST', `${theCase}/approve`, approveSubmerchant),
-  reviewer('POST', `${theCase}/reject`, rejectSubmerchant),
-  reviewer('POST', `${theCase}/request-resubmission`, sendBackSubmerchant),
-  reviewer('GET', `${theCase}/history`, getHistory),
+  reviewer('GET', casePath, getCase),
+  reviewer('POST', `${casePath}/claim`, claimCase),
+  reviewer('POST', `${casePath}/release`, releaseCase),
+  reviewer('POST', `${casePath}/approve`, approveSubmerchant),
+  reviewer('POST', `${casePath}/reject`, rejectSubmerchant),
+  reviewer('POST', `${casePath}/request-resubmission`, sendBackSubmerchant),
+  reviewer('GET', `${casePath}/history`, getHistory),
   reviewer('GET', '/v1/operator/documents/{id}/file', getDocumentFile),
   reviewer('POST', '/v1/operator/documents/{id}/approve', approveDocument),
   reviewer('POST', '/v1/operator/documents/{id}/reject', rejectDocument),
@@ -194,19 +199,19 @@ export const routes: readonly Route[] = [
 
   admin('POST', '/v1/operator/merchants', createMerchant),
   admin('GET', '/v1/operator/merchants', listMerchants),
-  admin('GET', theMerchant, getMerchant),
-  admin('PATCH', theMerchant, updateMerchant),
-  admin('PUT', `${theMerchant}/rate-limits`, setRateLimits),
-  admin('POST', `${theMerchant}/api-keys`, createApiKey),
-  admin('GET', `${theMerchant}/api-keys`, listApiKeys),
-  admin('DELETE', `${theMerchant}/api-keys/{keyId}`, revokeApiKey),
+  admin('GET', merchantPath, getMerchant),
+  admin('PATCH', merchantPath, updateMerchant),
+  admin('PUT', `${merchantPath}/rate-limits`, setRateLimits),
+  admin('POST', `${merchantPath}/api-keys`, createApiKey),
+  admin('GET', `${merchantPath}/api-keys`, listApiKeys),
+  admin('DELETE', `${merchantPath}/api-keys/{keyId}`, revokeApiKey),
 
   admin('POST', '/v1/operator/feed', feedRecords),
-  admin('PUT', `${fedTo}/charges/{id}`, putCharge),
-  admin('PUT', `${fedTo}/withdrawals/{id}`, putWithdrawal),
-  admin('PUT', `${fedTo}/anticipations/{id}`, putAnticipation),
-  admin('PUT', `${fedTo}/wallets/{id}`, putWallet),
-  admin('PUT', `${fedTo}/receivables/{id}`, putReceivable),
+  admin('PUT', `${feedPath}/charges/{id}`, putCharge),
+  admin('PUT', `${feedPath}/withdrawals/{id}`, putWithdrawal),
+  admin('PUT', `${feedPath}/anticipations/{id}`, putAnticipation),
+  admin('PUT', `${feedPath}/wallets/{id}`, putWallet),
+  admin('PUT', `${feedPath}/receivables/{id}`, putReceivable),
 
   admin('PUT', '/v1/operator/review-reasons/{code}', setReasonText),
 
@@ -240,14 +245,14 @@ function merchant(method: Method, path: string, operation: Operation, rate: Rout
 }
 
 /**
- * Closes a route to keys. What creates people, lets them in or makes keys is done by somebody who is signed in: a key could
- * otherwise make itself a way in that outlives its revocation, and no name would stand behind it.
+ * Restricts a route to people who are signed in. Operations that create people, invite them or issue keys are among these: a
+ * key could otherwise create an access that outlives its own revocation, and the trail would name no person.
  */
 function peopleOnly(route: Route): Route {
   return { ...route, people_only: true };
 }
 
-/** For reviewers and admins. */
+/** A route for reviewers and admins. */
 function reviewer(method: Method, path: string, operation: Operation): Route {
   return {
     method,
@@ -260,7 +265,7 @@ function reviewer(method: Method, path: string, operation: Operation): Route {
   };
 }
 
-/** For admins alone: what a route of the operator's is unless it belongs to reviewing. */
+/** A route for admins only: the default for the operator's routes outside of reviewing. */
 function admin(method: Method, path: string, operation: Route['operation']): Route {
   return {
     method,
@@ -273,7 +278,7 @@ function admin(method: Method, path: string, operation: Route['operation']): Rou
   };
 }
 
-/** For whoever is signed in. */
+/** A route for everyone who is signed in. */
 function person(method: Method, path: string, operation: Operation): Route {
   return {
     method,

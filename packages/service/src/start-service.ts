@@ -22,52 +22,52 @@ import { seedDemoPeople } from './people/seed-demo-people.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
 import { DeliveryWorker } from './webhooks/delivery/worker.js';
 
-/** A service that answers. */
+/** A running service. */
 export interface Service {
-  /** Where it listens, for example `http://127.0.0.1:3000`. */
+  /** The base URL, for example `http://127.0.0.1:3000`. */
   address: string;
-  /** Sentences about where things are, for the person who started it. */
+  /** Notes for the person who started it, for example where the data are. */
   notes: readonly string[];
-  /** Resolves when the embedded server has ended though nobody asked it to; never without one. */
+  /** Resolves when the embedded server exits unexpectedly; never without one. */
   database_lost: Promise<void>;
-  /** Finishes what is under way, and stops everything, within 5 s. */
+  /** Finishes requests in progress and stops everything, within 5 s. */
   stop(): Promise<void>;
 }
 
-/** A start that cannot go on, in words for the person who started it. */
+/** A failed start, with a message for the person who started it. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Connections of the pool: with one machine's cores, more of them only wait for one another. */
+/** Size of the connection pool: on the cores of one machine, more connections only wait for each other. */
 export const pool_size = 16;
-/** How long requests under way may take to end when the service stops. */
+/** How long requests in progress may take to end when the service stops. */
 const drain_ms = 2_500;
 /** How long a database may take to answer the first statement. */
 const first_answer_ms = 15_000;
-/** How often connections that have nothing under way any more are closed while the service stops. */
+/** How often idle connections are closed while the service stops. */
 const idle_check_ms = 50;
 
-/** A start that was called off; everything that it had started is stopped again. */
-export class StartCalledOff extends Error {
-  override name = 'StartCalledOff';
+/** An aborted start; everything that it had started is stopped again. */
+export class StartAborted extends Error {
+  override name = 'StartAborted';
 }
 
 /**
  * Starts everything: the database (embedded, unless a URL is configured), its migrations, the demo accounts of a
- * development installation, maintenance, HTTP. When one of them fails, those before it are stopped again.
+ * development installation, maintenance, HTTP. When a step fails, the earlier ones are undone.
  *
- * @param called_off ends a start that is still under way at its next step
- * @throws StartError, StartCalledOff, ConfigError, MigrationError, MasterKeyError, EmbeddedPostgresError, CategoryTableError
+ * @param signal aborts the start at its next step
+ * @throws StartError, StartAborted, ConfigError, MigrationError, MasterKeyError, EmbeddedPostgresError, CategoryTableError
  */
 export async function startService(
   config: Config,
   log: Logger,
-  called_off: AbortSignal = new AbortController().signal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Service> {
-  const stops: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) {
+    for (const step of cleanups.splice(0).reverse()) {
       try {
         await step();
       } catch (error) {
@@ -77,16 +77,16 @@ export async function startService(
   };
   try {
     const embedded = await startDatabase(config, log);
-    if (embedded) stops.push(() => embedded.stop());
-    goOn(called_off);
+    if (embedded) cleanups.push(() => embedded.stop());
+    throwIfAborted(signal);
     const database = connect(targetOf(config, embedded), { max: pool_size });
-    stops.push(() => endWithin(database, drain_ms));
-    await prepareDatabase(database, log, called_off);
+    cleanups.push(() => endWithin(database, drain_ms));
+    await prepareDatabase(database, log, signal);
     await requireMasterKey(database, config.master_key);
-    goOn(called_off);
+    throwIfAborted(signal);
 
     const context = await prepareContext({ config, database, log });
-    stops.push(async () => context.shared_counts?.stop());
+    cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();
     await createFirstPartitions(context);
     if (!config.production) {
@@ -95,17 +95,17 @@ export async function startService(
     }
 
     const app = await createApp(context);
-    stops.push(() => app.close());
+    cleanups.push(() => app.close());
     await listen(app, config.host, config.port, 'PORT');
     const metrics_app = await startMetrics(context);
-    if (metrics_app) stops.push(() => metrics_app.close());
+    if (metrics_app) cleanups.push(() => metrics_app.close());
     const maintenance = startMaintenance(context);
     const worker = startDeliveries(context);
-    // Beside the requests under way, not after them: both are given the same time.
-    stops.push(() =>
+    // Together with the requests in progress, not after them: both have the same time.
+    cleanups.push(() =>
       Promise.all([maintenance.stop(drain_ms), worker.stop(), closeWithin(app, drain_ms)]),
     );
-    goOn(called_off);
+    throwIfAborted(signal);
 
     const { port } = app.server.address() as AddressInfo;
     // A free port is known only now.
@@ -130,7 +130,7 @@ function addressOf(app: FastifyInstance): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Serves the metrics on a port of their own, where one is configured. */
+/** Serves the metrics on a separate port, if one is configured. */
 async function startMetrics(context: Context): Promise<FastifyInstance | null> {
   const { config, log } = context;
   const { host, metrics_port } = config;
@@ -173,27 +173,27 @@ async function prepareContext(given: Parameters<typeof createContext>[0]): Promi
   try {
     return await createContext(given);
   } catch (error) {
-    // A file that the configuration names and that cannot be read; the message names it.
+    // A file named by the configuration cannot be read; the message names it.
     const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException) : undefined;
     if (cause?.syscall === undefined) throw error;
     throw new StartError(`${(error as Error).message}. Check MCC_TABLE_FILE.`, { cause: error });
   }
 }
 
-/** @throws StartCalledOff */
-function goOn(called_off: AbortSignal): void {
-  if (called_off.aborted) throw new StartCalledOff('The start was called off.');
+/** @throws StartAborted */
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new StartAborted('The start was aborted.');
 }
 
 async function prepareDatabase(
   database: Database,
   log: Logger,
-  called_off: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   try {
-    await orCalledOff(firstAnswer(requireSupportedServer(database)), called_off);
+    await orAborted(firstAnswer(requireSupportedServer(database)), signal);
   } catch (error) {
-    if (error instanceof UnsupportedServerError || error instanceof StartCalledOff) throw error;
+    if (error instanceof UnsupportedServerError || error instanceof StartAborted) throw error;
     // The address itself may hold a password and stays out of the message.
     throw new StartError(
       `The database does not answer: ${(error as Error).message}. Check DATABASE_URL and that PostgreSQL runs there.`,
@@ -201,13 +201,13 @@ async function prepareDatabase(
     );
   }
   const onRetry = (): void =>
-    log.warn('Migrations are kept waiting by a long transaction; trying again.');
-  goOn(called_off);
-  // Another process may be migrating, for any time.
-  await orCalledOff(migrate(database, { onRetry }), called_off);
+    log.warn('Migrations are blocked by a long transaction; trying again.');
+  throwIfAborted(signal);
+  // Another process may be migrating, for an unknown time.
+  await orAborted(migrate(database, { onRetry }), signal);
 }
 
-/** Without its day's partition, a row lands in the default one: no reason not to start. Maintenance tries again. */
+/** Creates the partitions of the first days. A failure does not prevent the start: rows go to the default partition, and maintenance tries again. */
 async function createFirstPartitions({ database, clock, log }: Context): Promise<void> {
   try {
     await createAllPartitions(database, clock(), 'once');
@@ -221,8 +221,8 @@ async function createFirstPartitions({ database, clock, log }: Context): Promise
 }
 
 /**
- * The driver alone would wait for ever: where something takes connections and drops them before it has said a word, as a
- * proxy does whose server is away, it connects again without end.
+ * Bounds the wait for the first answer. The driver alone would wait for ever: when connections are accepted and closed
+ * without a byte, as by a proxy whose server is down, it reconnects endlessly.
  */
 async function firstAnswer(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -240,17 +240,17 @@ async function firstAnswer(answer: Promise<void>): Promise<void> {
   }
 }
 
-/** @throws StartCalledOff as soon as the start is called off; the work is left to its fate */
-async function orCalledOff<T>(work: Promise<T>, called_off: AbortSignal): Promise<T> {
+/** @throws StartAborted as soon as the signal aborts; the work itself is not cancelled */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let onAbort = (): void => {};
   const aborted = new Promise<never>((_resolve, reject) => {
-    onAbort = () => reject(new StartCalledOff('The start was called off.'));
-    called_off.addEventListener('abort', onAbort, { once: true });
+    onAbort = () => reject(new StartAborted('The start was aborted.'));
+    signal.addEventListener('abort', onAbort, { once: true });
   });
   try {
     return await Promise.race([work, aborted]);
   } finally {
-    called_off.removeEventListener('abort', onAbort);
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
@@ -285,17 +285,17 @@ async function listen(
   }
 }
 
-/** Lets requests under way end, and cuts off those that take longer. */
+/** Lets requests in progress end, and closes the connections of those that take longer. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), ms);
-  // A connection whose request was under way at the stop is kept open after its answer, and would hold the stop up.
-  const tidy = setInterval(() => app.server.closeIdleConnections(), idle_check_ms);
+  const cutTimer = setTimeout(() => app.server.closeAllConnections(), ms);
+  // Connections whose request was in progress stay open after its answer and would delay the stop.
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), idle_check_ms);
   await app.close();
-  clearTimeout(cut);
-  clearInterval(tidy);
+  clearTimeout(cutTimer);
+  clearInterval(idleTimer);
 }
 
-/** Ends the pool. The driver never finishes ending a connection that has not come about; it is left to its fate. */
+/** Ends the pool. The driver never finishes ending a connection that was not established, so the wait is bounded. */
 async function endWithin(database: Database, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

@@ -197,7 +197,7 @@ test('a service whose database server exits reports it and exits, instead of ans
   await service.address();
   process.kill((await serverPid(service.data_dir)) ?? -1, 'SIGKILL');
   expect((await service.exited).code).toBe(1);
-  expect(service.output()).toContain('The embedded PostgreSQL has ended by itself.');
+  expect(service.output()).toContain('The embedded PostgreSQL has exited unexpectedly.');
 });
 
 test('all configuration errors are reported together, before anything is started', async () => {

@@ -21,7 +21,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'search',
         type: 'string',
-        description: 'Text to find, whatever its case and accents.',
+        description: 'Text to find, regardless of case and accents.',
       },
       {
         name: 'external_id',
@@ -710,7 +710,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'search',
         type: 'string',
-        description: 'Text to find, whatever its case and accents.',
+        description: 'Text to find, regardless of case and accents.',
       },
     ],
     is_list: true,

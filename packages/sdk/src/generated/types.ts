@@ -1240,13 +1240,13 @@ export type Pagination = {
   limit: number;
   /** All items found. */
   total: number;
-  /** Only with search: more match than the 1000 that are counted and listed; a warning says so, too. */
+  /** Only with search: more items match than the 1000 that are counted and listed; a warning reports it, too. */
   total_is_minimum?: boolean;
   /** All pages. */
   totalPages: number;
 };
 
-/** Fields and parameters that were not known and were ignored, and bounds that were met. */
+/** Unknown fields and parameters that were ignored, and limits that were reached. */
 export type Warnings = {
   /** JSON pointer into the body, or `query/…`. */
   path: string;
@@ -1296,11 +1296,11 @@ export type ErrorBody = {
     | 'FILE_UNAVAILABLE'
     | 'TOO_MANY_STREAMS'
     | 'UNAVAILABLE';
-  /** Every problem found, with its place. */
+  /** Every problem found, with its location. */
   errors: {
     /** JSON pointer into the body, or `query/…`, `path/…`, `header/…`. */
     path: string;
-    /** The kind of problem. With `VALIDATION_ERROR`: `required` (must be there), `invalid_type` (is of another type), `invalid_format` (does not have the form), `invalid_value` (is not one of the allowed values), `invalid_character` (holds a character that cannot be stored), `invalid_check_digit` (has check digits that do not fit), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is no address that requests can be sent to), `not_public` (leads to a host that is not public), `port_not_allowed` (leads to a port that requests do not go to), `forbidden` (must not be there), `conflict` (contradicts another field), `repeated` (appears more than once). */
+    /** The kind of problem. With `VALIDATION_ERROR`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once). */
     code: string;
     /** For people. */
     message: string;
@@ -1321,7 +1321,7 @@ export type ListSubmerchantsQuery = {
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
-  /** Text to find, whatever its case and accents. */
+  /** Text to find, regardless of case and accents. */
   search?: string | undefined;
   /** Only the submerchant with exactly this `external_id`. */
   external_id?: string | undefined;
@@ -1656,7 +1656,7 @@ export type ListBanksQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
-  /** Text to find, whatever its case and accents. */
+  /** Text to find, regardless of case and accents. */
   search?: string | undefined;
 };
 
@@ -1872,7 +1872,7 @@ export type ListCasesQuery = {
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
-  /** Text to find, whatever its case and accents. */
+  /** Text to find, regardless of case and accents. */
   search?: string | undefined;
   /** Only those of this merchant. */
   merchant_id?: string | undefined;

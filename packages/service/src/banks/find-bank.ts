@@ -8,14 +8,14 @@ const indexes = {
 };
 
 /**
- * The one bank with this id, code (3 digits) or ISPB (8 digits).
+ * Finds the bank with this id, code (3 digits) or ISPB (8 digits).
  *
- * @throws Refusal NOT_FOUND, which says where all banks are listed.
+ * @throws Refusal NOT_FOUND, whose message names the list of banks.
  */
-export function findBank(by: 'id' | 'code' | 'ispb', value: string): Bank {
-  const bank = indexes[by].get(value);
+export function findBank(field: 'id' | 'code' | 'ispb', value: string): Bank {
+  const bank = indexes[field].get(value);
   if (bank) return bank;
   throw new Refusal('NOT_FOUND', {
-    message: `No bank has this ${by === 'ispb' ? 'ISPB' : by}. GET /v1/banks lists every bank; its search finds names, codes and ISPBs.`,
+    message: `No bank has this ${field === 'ispb' ? 'ISPB' : field}. GET /v1/banks lists every bank; its search finds names, codes and ISPBs.`,
   });
 }

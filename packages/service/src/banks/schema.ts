@@ -4,7 +4,7 @@ import { nullable, textLike, uuid } from '../operation/schema.js';
 /** A bank of Brazil (contract 8). */
 export const Bank = Type.Object(
   {
-    id: uuid({ description: 'The same for good: it is made from the ISPB.' }),
+    id: uuid({ description: 'Permanent: it is derived from the ISPB.' }),
     code: nullable(
       textLike('^[0-9]{3}$', '3 digits', {
         description: 'The code of the clearing system (COMPE); null for a bank that has none.',

@@ -6,20 +6,20 @@ import { insertOperatorKey } from '../merchants/store.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import { commandAuthor } from './command-author.js';
 
-/** Issues an operator key; the secret is shown this once, only its hash is stored. */
+/** Issues an operator key; the secret is returned only once, and only its hash is stored. */
 export async function createOperatorKey(
   database: Database,
   name: string,
 ): Promise<{ public_key: string; secret_key: string }> {
-  const by = commandAuthor('create-operator-key');
-  const { at } = by;
+  const author = commandAuthor('create-operator-key');
+  const { at } = author;
   const public_key = `pk_operator_${randomBytes(12).toString('base64url')}`;
   const secret_key = `sk_operator_${randomBytes(32).toString('base64url')}`;
   const id = createIdSource()(at);
   await inTransaction(database, async (tx) => {
     const head = await lockOperatorTrail(tx);
     await insertOperatorKey(tx, { id, name, public_key, secret_hash: hashSecret(secret_key), at });
-    await appendToOperator(tx, head, by, [
+    await appendToOperator(tx, head, author, [
       {
         action: 'api_key.issued',
         object: { kind: 'api_key', id },
@@ -31,10 +31,10 @@ export async function createOperatorKey(
   return { public_key, secret_key };
 }
 
-/** Revokes an operator key by its public key. False when there is no such key, or it was revoked before. */
+/** Revokes an operator key by its public key. False when there is no such key, or it is already revoked. */
 export function revokeOperatorKey(database: Database, public_key: string): Promise<boolean> {
-  const by = commandAuthor('revoke-operator-key');
-  const { at } = by;
+  const author = commandAuthor('revoke-operator-key');
+  const { at } = author;
   return inTransaction(database, async (tx) => {
     const head = await lockOperatorTrail(tx);
     const [key] = await tx<{ id: string }[]>`
@@ -42,7 +42,7 @@ export function revokeOperatorKey(database: Database, public_key: string): Promi
       where public_key = ${public_key} and revoked_at is null
       returning id`;
     if (!key) return false;
-    await appendToOperator(tx, head, by, [
+    await appendToOperator(tx, head, author, [
       {
         action: 'api_key.revoked',
         object: { kind: 'api_key', id: key.id },

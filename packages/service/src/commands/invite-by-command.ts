@@ -4,17 +4,17 @@ import { appointPerson } from '../people/appoint-person.js';
 import { invitationUrl } from '../people/invite.js';
 import { commandAuthor } from './command-author.js';
 
-/** Whether a text may be an e-mail address: whoever types it sees what they typed. */
+/** Whether a text may be an e-mail address. A coarse check: the user sees the address on the command line. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254;
 }
 
 /**
- * Invites an admin of the operator (merchant null) or a member of a merchant, or lets in again somebody who is one of theirs
- * already, and resolves with the link. Null when the e-mail address is somebody else's.
+ * Invites an admin of the operator (merchant null) or a member of a merchant, or renews the access of an existing one, and
+ * resolves with the link. Null when the e-mail address belongs to a person elsewhere.
  *
- * @param command the command's name, which stands in the trail as who did it
- * @throws Refusal NOT_FOUND when there is no such merchant.
+ * @param command the command's name, recorded in the trail as the author
+ * @throws Refusal NOT_FOUND when the merchant does not exist.
  */
 export async function inviteByCommand(
   database: Database,
@@ -23,9 +23,9 @@ export async function inviteByCommand(
   merchant_id: string | null,
   given: { email: string; name: string },
 ): Promise<string | null> {
-  const by = commandAuthor(command);
-  const token = await appointPerson(database, merchant_id, by, {
-    id: createIdSource()(by.at),
+  const author = commandAuthor(command);
+  const token = await appointPerson(database, merchant_id, author, {
+    id: createIdSource()(author.at),
     ...given,
   });
   return token === null ? null : invitationUrl(public_url, token);

@@ -8,10 +8,10 @@ import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
-import { most_told, verifyLists } from './verify-lists.js';
+import { max_reported, verifyLists } from './verify-lists.js';
 import { verifyTrail } from './verify-trail.js';
 
-/** A call that does not fit its command; the message says what does. */
+/** Invalid arguments of a command; the message explains the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -19,8 +19,8 @@ export class UsageError extends Error {
 interface Command {
   usage: string;
   /**
-   * Reads the arguments, before any database is opened, and gives back what is to be done; that resolves with the process's
-   * exit code.
+   * Parses the arguments, before a database is opened, and returns the function that runs the command and resolves with the
+   * process's exit code.
    *
    * @throws UsageError
    */
@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
     usage:
       'create-operator-key --name NAME    issues a key for /v1/operator; its secret is shown once',
     prepare(args) {
-      const { values } = read(args, { name: { type: 'string' } });
+      const { values } = readArguments(args, { name: { type: 'string' } });
       const name = values.name?.trim();
       if (!name) throw new UsageError('create-operator-key needs --name NAME.');
       return async (database) => {
@@ -47,7 +47,7 @@ const commands: Record<string, Command> = {
   'revoke-operator-key': {
     usage: 'revoke-operator-key --key PUBLIC_KEY    refuses an operator key from now on',
     prepare(args) {
-      const { values } = read(args, { key: { type: 'string' } });
+      const { values } = readArguments(args, { key: { type: 'string' } });
       const { key } = values;
       if (!key) throw new UsageError('revoke-operator-key needs --key PUBLIC_KEY.');
       return async (database) => {
@@ -61,12 +61,15 @@ const commands: Record<string, Command> = {
     usage:
       'create-admin --email EMAIL --name NAME    prints a link that lets an admin in to the console, valid once',
     prepare(args) {
-      const { values } = read(args, { email: { type: 'string' }, name: { type: 'string' } });
-      const given = readPerson(values);
-      if (!given) throw new UsageError('create-admin needs --email EMAIL and --name NAME.');
+      const { values } = readArguments(args, {
+        email: { type: 'string' },
+        name: { type: 'string' },
+      });
+      const person = readPerson(values);
+      if (!person) throw new UsageError('create-admin needs --email EMAIL and --name NAME.');
       return async (database, { public_url }) => {
-        const url = await inviteByCommand(database, 'create-admin', public_url, null, given);
-        return printLink(url, `${given.email} is one of a merchant’s people.`);
+        const url = await inviteByCommand(database, 'create-admin', public_url, null, person);
+        return printLink(url, `${person.email} is one of a merchant’s people.`);
       };
     },
   },
@@ -74,14 +77,14 @@ const commands: Record<string, Command> = {
     usage:
       'invite-member --merchant ID --email EMAIL --name NAME    prints a link that lets a merchant’s person in to the console, valid once',
     prepare(args) {
-      const { values } = read(args, {
+      const { values } = readArguments(args, {
         merchant: { type: 'string' },
         email: { type: 'string' },
         name: { type: 'string' },
       });
-      const given = readPerson(values);
+      const person = readPerson(values);
       const { merchant } = values;
-      if (!given || !merchant || !isUuid(merchant)) {
+      if (!person || !merchant || !isUuid(merchant)) {
         throw new UsageError('invite-member needs --merchant ID, --email EMAIL and --name NAME.');
       }
       return async (database, { public_url }) => {
@@ -89,8 +92,8 @@ const commands: Record<string, Command> = {
           print(`There is no merchant ${merchant}.`);
           return 1;
         }
-        const url = await inviteByCommand(database, 'invite-member', public_url, merchant, given);
-        return printLink(url, `${given.email} belongs to the operator or to another merchant.`);
+        const url = await inviteByCommand(database, 'invite-member', public_url, merchant, person);
+        return printLink(url, `${person.email} belongs to the operator or to another merchant.`);
       };
     },
   },
@@ -98,7 +101,7 @@ const commands: Record<string, Command> = {
     usage:
       'accept-master-key    lets the service start with another MASTER_KEY when the one before is lost',
     prepare(args) {
-      read(args, {});
+      readArguments(args, {});
       return async (database, config) => {
         let lost = 0;
         for await (const { merchant_id, id } of acceptMasterKey(database, config.master_key)) {
@@ -115,7 +118,7 @@ const commands: Record<string, Command> = {
   'verify-trail': {
     usage: 'verify-trail [--submerchant ID]    verifies the hash chain of every trail, or of one',
     prepare(args) {
-      const { values } = read(args, { submerchant: { type: 'string' } });
+      const { values } = readArguments(args, { submerchant: { type: 'string' } });
       const { submerchant } = values;
       if (submerchant !== undefined && !isUuid(submerchant)) {
         throw new UsageError('--submerchant takes the id of a submerchant.');
@@ -127,13 +130,13 @@ const commands: Record<string, Command> = {
           return 1;
         }
         for (const { merchant_id, submerchant_id, position, reason } of broken) {
-          const whose =
+          const owner =
             merchant_id === null
               ? 'the operator'
               : submerchant_id === null
                 ? `merchant ${merchant_id}`
                 : `submerchant ${submerchant_id}`;
-          print(`BROKEN  ${whose}, entry ${position}: ${reason}`);
+          print(`BROKEN  ${owner}, entry ${position}: ${reason}`);
         }
         print(`${trails} trails with ${entries} entries read, ${broken.length} broken.`);
         return broken.length > 0 ? 1 : 0;
@@ -144,7 +147,7 @@ const commands: Record<string, Command> = {
     usage:
       'verify-lists [--rebuild]    compares what lists count with the rows, or counts anew first',
     prepare(args) {
-      const { values } = read(args, { rebuild: { type: 'boolean' } });
+      const { values } = readArguments(args, { rebuild: { type: 'boolean' } });
       return async (database) => {
         const reports = await verifyLists(database, { rebuild: values.rebuild === true });
         for (const { list, miscounts, rebuilt } of reports) {
@@ -153,9 +156,10 @@ const commands: Record<string, Command> = {
               `WRONG  ${list} of merchant ${merchant_id}, narrowed to ${scope}, status ${status}, level ${level}, bucket ${bucket}: ${counted} counted, ${actual} there`,
             );
           }
-          const told = miscounts.length === most_told ? `${most_told} or more` : miscounts.length;
-          const made = rebuilt === null ? '' : `${rebuilt} counts made, `;
-          print(`${list}: ${made}${told} wrong.`);
+          const wrongCount =
+            miscounts.length === max_reported ? `${max_reported} or more` : miscounts.length;
+          const prefix = rebuilt === null ? '' : `${rebuilt} counts made, `;
+          print(`${list}: ${prefix}${wrongCount} wrong.`);
         }
         const isWrong = reports.some(({ miscounts }) => miscounts.length > 0);
         if (isWrong) print('verify-lists --rebuild counts anew, while the service goes on.');
@@ -165,7 +169,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** What the service's commands are, for a person. */
+/** Usage of all commands, for a person. */
 export const commandList = [
   'start    starts the service (also without a word)',
   ...Object.values(commands).map(({ usage }) => usage),
@@ -174,7 +178,7 @@ export const commandList = [
   .join('\n');
 
 /**
- * Runs one command beside the service, or without it.
+ * Runs one command, whether the service is running or not.
  *
  * @throws UsageError
  */
@@ -199,7 +203,7 @@ export async function runCommand(
   }
 }
 
-function read<T extends Record<string, { type: 'string' | 'boolean' }>>(
+function readArguments<T extends Record<string, { type: 'string' | 'boolean' }>>(
   args: string[],
   options: T,
 ) {
@@ -210,7 +214,7 @@ function read<T extends Record<string, { type: 'string' | 'boolean' }>>(
   }
 }
 
-/** Who is to be let in; null when a part is missing or is no e-mail address. */
+/** Reads the person to invite; null when a part is missing or the e-mail address is invalid. */
 function readPerson(values: {
   email?: string;
   name?: string;
@@ -220,10 +224,10 @@ function readPerson(values: {
   return name && email && isEmail(email) ? { email, name } : null;
 }
 
-/** Prints an invitation's link, or why there is none, and gives the exit code. */
-function printLink(url: string | null, why_none: string): number {
+/** Prints an invitation's link, or why there is none, and returns the exit code. */
+function printLink(url: string | null, reason: string): number {
   if (url === null) {
-    print(`${why_none} Choose another address.`);
+    print(`${reason} Choose another address.`);
     return 1;
   }
   print(`${url}\nIt is valid once, for 7 days, and is not shown again.`);

@@ -7,21 +7,21 @@ import {
   type Miscount,
 } from '../platform/lists/counts.js';
 
-/** What a verification found in one list. */
+/** The result of verifying one list. */
 export interface ListReport {
   list: string;
-  /** At most `most_told` of them. */
+  /** At most `max_reported` of them. */
   miscounts: Miscount[];
-  /** How many counts were made anew; null when that was not asked for. */
+  /** Number of rebuilt counts; null without `rebuild`. */
   rebuilt: number | null;
 }
 
-export const most_told = 20;
-const deltas_at_once = 10_000;
+export const max_reported = 20;
+const deltas_per_batch = 10_000;
 
 /**
- * Compares the counts that lists take their totals and pages from with the rows themselves, while the service goes on. With
- * `rebuild`, every list is counted anew first.
+ * Compares the stored counts of lists, which give their totals and pages, with the rows, while the service runs. With
+ * `rebuild`, rebuilds the counts of every list first.
  */
 export async function verifyLists(
   database: Database,
@@ -30,9 +30,9 @@ export async function verifyLists(
   const reports: ListReport[] = [];
   for (const list of await countedLists(database)) {
     const rebuilt = options.rebuild ? await rebuildCounts(database, list) : null;
-    // Whatever is left to fold would make the comparison longer, not wrong.
-    while ((await foldCounts(database, deltas_at_once)) === deltas_at_once);
-    reports.push({ list, miscounts: await findMiscounts(database, list, most_told), rebuilt });
+    // Remaining deltas would make the comparison slower, not wrong.
+    while ((await foldCounts(database, deltas_per_batch)) === deltas_per_batch);
+    reports.push({ list, miscounts: await findMiscounts(database, list, max_reported), rebuilt });
   }
   return reports;
 }

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../platform/database/connect.js';
 import { ChainVerifier, type BrokenLink } from '../trail/verify.js';
 import type { StoredEntry } from '../trail/store.js';
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface TrailReport {
   trails: number;
   entries: number;
@@ -10,22 +10,22 @@ export interface TrailReport {
   broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
 }
 
-const most_broken = 20;
-/** Entries read at a time: memory does not grow with the trail. */
-const batch = 1_000;
+const max_broken = 20;
+/** Entries per query: memory does not grow with the trail. */
+const batch_size = 1_000;
 
 /**
- * Verifies the trails of all submerchants, or of one, those of the merchants, and the operator's own (of no merchant): every entry continues the one before it, its
- * text is the one that was hashed, none is missing, and the last is the one that the record itself remembers.
+ * Verifies the trails of all submerchants, or of one, those of the merchants, and that of the operator: every entry contains the
+ * hash of the one before it, its text matches its hash, none is missing, and the last equals the head stored in the record.
  */
 export async function verifyTrail(database: Database, only?: string): Promise<TrailReport> {
   const report: TrailReport = { trails: 0, entries: 0, broken: [] };
-  // One snapshot, so that changes made meanwhile are seen whole or not at all.
+  // One snapshot, so that concurrent changes are seen completely or not at all.
   await database.begin('isolation level repeatable read read only', async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`set local idle_in_transaction_session_timeout = 0`;
     for await (const owner of owners(tx, only)) {
-      if (report.broken.length >= most_broken) return;
+      if (report.broken.length >= max_broken) return;
       report.trails += 1;
       const broken = await verifyOne(owner, report, (from) => readFrom(tx, owner, from));
       const { merchant_id, submerchant_id } = owner;
@@ -42,23 +42,23 @@ interface Owner {
   hash: Buffer;
 }
 
-/** Every owner of a trail in pages of their ids; no cursor, since the trails are read on the same connection. */
+/** Yields every owner of a trail, in pages by id; no SQL cursor, since the trails are read on the same connection. */
 async function* owners(tx: Transaction, only: string | undefined): AsyncGenerator<Owner> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await tx<(Owner & { submerchant_id: string })[]>`
       select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
       from submerchants where ${only === undefined ? tx`id > ${after}` : tx`id = ${only}`}
-      order by id limit ${batch}`;
+      order by id limit ${batch_size}`;
     yield* rows;
     after = rows.at(-1)?.submerchant_id ?? after;
-    if (rows.length < batch) break;
+    if (rows.length < batch_size) break;
   }
   if (only !== undefined) return;
   yield* await tx<Owner[]>`
     select id as merchant_id, null as submerchant_id, trail_position as position, trail_hash as hash
     from merchants order by id`;
-  // Nothing has happened to an operator's people while it is empty.
+  // The head has no hash to verify while the operator's trail is empty.
   yield* await tx<Owner[]>`
     select null as merchant_id, null as submerchant_id, position, hash from operator_trail_head
     where position > 0 or exists (select from operator_trail)`;
@@ -66,15 +66,15 @@ async function* owners(tx: Transaction, only: string | undefined): AsyncGenerato
 
 function readFrom(tx: Transaction, owner: Owner, from: number): Promise<readonly StoredEntry[]> {
   const { merchant_id, submerchant_id } = owner;
-  const whose =
+  const source =
     merchant_id === null
       ? tx`operator_trail where true`
       : submerchant_id === null
         ? tx`merchant_trail where merchant_id = ${merchant_id}`
         : tx`trail where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
   return tx<StoredEntry[]>`
-    select position, entry, previous_hash, hash from ${whose} and position >= ${from}
-    order by position limit ${batch}`;
+    select position, entry, previous_hash, hash from ${source} and position >= ${from}
+    order by position limit ${batch_size}`;
 }
 
 async function verifyOne(
@@ -92,6 +92,7 @@ async function verifyOne(
       if (broken) return broken;
       from = entry.position + 1;
     }
-    if (entries.length < batch) return verifier.end({ position: owner.position, hash: owner.hash });
+    if (entries.length < batch_size)
+      return verifier.end({ position: owner.position, hash: owner.hash });
   }
 }

@@ -6,15 +6,15 @@ import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
 import { isSameOrigin } from './same-origin.js';
 import { readCookie } from './cookies.js';
 
-/** Keys are 16 to 80 characters; a longer text cannot be one. */
-const longestKey = 200;
+/** Keys have 16 to 80 characters; a longer text is not a key. */
+const max_key_length = 200;
 
-/** The header that a page must add to a change: no form and no other origin's script can. */
+/** The header that a page must add to a change: forms and other origins' scripts cannot send it. */
 const consoleHeader = 'x-credencia-console';
 
 /**
- * Tells who sends the request (contract 2): by its key, or, when it has no `Authorization` at all, by its session. Null
- * without a right one.
+ * Identifies the caller of a request (contract 2) by its key, or, without any `Authorization`, by its session. Null without
+ * a valid one.
  */
 export async function identify(
   context: Context,
@@ -28,7 +28,7 @@ export async function identify(
   return token === null ? null : context.sessions.identify(token);
 }
 
-/** The browser that a request comes from, when somebody has signed in with it before. */
+/** Finds the known device of a request: a browser in which a person has signed in before. */
 export async function identifyDevice(
   context: Context,
   headers: IncomingHttpHeaders,
@@ -37,8 +37,8 @@ export async function identifyDevice(
   return token === null ? null : context.known_devices.find(token);
 }
 
-/** Whether the request's key or session still is the same caller's. */
-export async function isStill(
+/** Whether the request's key or session still belongs to the same caller. */
+export async function isSameCaller(
   context: Context,
   headers: IncomingHttpHeaders,
   caller: Caller,
@@ -49,10 +49,10 @@ export async function isStill(
 }
 
 /**
- * Lets those pass to whom the route is open.
+ * Checks whether a caller may use a route, and returns the caller.
  *
- * @throws Refusal UNAUTHORIZED without a right key or session; FORBIDDEN at the wrong door, and for a change that another
- *   site may have had the browser make.
+ * @throws Refusal UNAUTHORIZED without a valid key or session; FORBIDDEN when the route is not for this caller, and for a
+ *   change that may be a cross-site request.
  */
 export function permit(
   context: Context,
@@ -64,7 +64,7 @@ export function permit(
   const { production, public_url } = context.config;
   const changes = route.method !== 'GET';
   if (route.access === 'public') {
-    if (changes && !isSameOrigin(headers, public_url)) throw fromElsewhere();
+    if (changes && !isSameOrigin(headers, public_url)) throw crossSiteRefusal();
     const token = readCookie(headers.cookie, 'session', production);
     const session = token === null ? null : context.sessions.hashOf(token);
     return { kind: 'unknown', session, device };
@@ -74,21 +74,21 @@ export function permit(
       headers: { 'WWW-Authenticate': challenge(route, headers) },
     });
   }
-  const reason = whyShut(caller, route, changes);
+  const reason = forbiddenReason(caller, route, changes);
   if (reason !== null) throw new Refusal('FORBIDDEN', { message: reason });
   if (caller.person && changes) {
     if (headers[consoleHeader] !== '1') {
       throw new Refusal('FORBIDDEN', {
-        message: 'A change that is made with a session carries the header X-Credencia-Console: 1.',
+        message: 'A change with a session needs the header X-Credencia-Console: 1.',
       });
     }
-    if (!isSameOrigin(headers, public_url)) throw fromElsewhere();
+    if (!isSameOrigin(headers, public_url)) throw crossSiteRefusal();
   }
   return caller;
 }
 
-/** Why a route is not open to a caller; null when it is. */
-function whyShut(
+/** Returns why a caller may not use a route; null if it may. */
+function forbiddenReason(
   caller: KnownCaller,
   { access, people_only, role }: Pick<Route, 'access' | 'people_only' | 'role'>,
   changes: boolean,
@@ -97,18 +97,18 @@ function whyShut(
   if (access !== 'person' && caller.kind !== access) {
     if (person) {
       return caller.kind === 'operator'
-        ? 'The operator’s people work under /v1/operator and nowhere else.'
-        : 'A merchant’s people do not work under /v1/operator.';
+        ? 'The operator’s people may only use /v1/operator.'
+        : 'A merchant’s people may not use /v1/operator.';
     }
     return caller.kind === 'operator'
-      ? 'An operator key opens /v1/operator and nothing else.'
-      : 'A merchant key does not open /v1/operator.';
+      ? 'An operator key is only valid for /v1/operator.'
+      : 'A merchant key is not valid for /v1/operator.';
   }
   if (people_only && !person) {
-    return 'A key does not open this: it is for people who are signed in to the console.';
+    return 'API keys may not do this: it is for people who are signed in to the console.';
   }
   if (caller.kind === 'merchant' && changes && caller.permission === 'read') {
-    return 'This key has read permission: it changes nothing.';
+    return 'This key has read permission only.';
   }
   if (caller.kind === 'operator' && person && role === 'admin' && person.role !== 'admin') {
     return 'Only admins may do this.';
@@ -116,7 +116,7 @@ function whyShut(
   return null;
 }
 
-/** A browser that is challenged with Basic asks for a password by itself, in front of the console's own page. */
+/** Returns the challenge. With Basic, a browser would show its own password dialog over the console's page. */
 function challenge(
   { people_only }: Pick<Route, 'people_only'>,
   headers: IncomingHttpHeaders,
@@ -126,7 +126,7 @@ function challenge(
     : 'Basic realm="Credencia", charset="UTF-8"';
 }
 
-function fromElsewhere(): Refusal {
+function crossSiteRefusal(): Refusal {
   return new Refusal('FORBIDDEN', { message: 'This request comes from another site’s page.' });
 }
 
@@ -135,7 +135,7 @@ function readBasic(header: string): [public_key: string, secret_key: string] | n
   if (!encoded) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  // A NUL cannot be part of a key, and PostgreSQL would refuse the look-up.
-  if (colon < 1 || text.length > longestKey || text.includes('\0')) return null;
+  // A key contains no NUL, and PostgreSQL would reject the query.
+  if (colon < 1 || text.length > max_key_length || text.includes('\0')) return null;
   return [text.slice(0, colon), text.slice(colon + 1)];
 }

@@ -3,14 +3,14 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 
-/** A file as it is sent, and as it was compressed when it was built. */
+/** A file with the compressed forms that its build has written. */
 export interface BuiltFile {
   text: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
   type: string;
   etag: string;
-  /** The name holds a hash of the content, so that a browser may keep it for as long as it likes. */
+  /** The name contains a hash of the content, so that a browser may cache it without limit. */
   is_hashed: boolean;
 }
 
@@ -29,12 +29,12 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a folder that a build writes, kept in memory from the first request on. A look at the page's time tells of a new
- * build. Only what was found in the folder is ever given out, whatever a request names.
+ * The files of a build's output folder, cached in memory from the first request on. The modification time of `index.html`
+ * reveals a new build. Only files listed in the folder are served, whatever path a request names.
  */
 export class BuiltFiles {
   readonly #folder: string;
-  #built_at: number | null = null;
+  #builtAt: number | null = null;
   #paths: ReadonlySet<string> = new Set();
   #files = new Map<string, Promise<BuiltFile>>();
 
@@ -42,31 +42,31 @@ export class BuiltFiles {
     this.#folder = folder;
   }
 
-  /** A file by its path in the folder, with slashes; null when there is none, or nothing is built. */
+  /** Finds a file by its path in the folder, with slashes; null when it does not exist or nothing is built. */
   async find(path: string): Promise<BuiltFile | null> {
-    await this.#lookForNewBuild();
+    await this.#detectNewBuild();
     if (!this.#paths.has(path)) return null;
     let file = this.#files.get(path);
     if (!file) {
       const files = this.#files;
       file = this.#read(path);
       files.set(path, file);
-      // What could not be read is tried again.
+      // A failed read is tried again by the next request.
       file.catch(() => files.delete(path));
     }
     return file;
   }
 
-  async #lookForNewBuild(): Promise<void> {
-    const built_at = await stat(join(this.#folder, 'index.html')).then(
+  async #detectNewBuild(): Promise<void> {
+    const builtAt = await stat(join(this.#folder, 'index.html')).then(
       ({ mtimeMs }) => mtimeMs,
       () => null,
     );
-    if (built_at === this.#built_at) return;
-    const entries = built_at === null ? [] : await this.#list();
+    if (builtAt === this.#builtAt) return;
+    const entries = builtAt === null ? [] : await this.#list();
     this.#paths = new Set(entries.filter((path) => extname(path) in types));
     this.#files = new Map();
-    this.#built_at = built_at;
+    this.#builtAt = builtAt;
   }
 
   async #list(): Promise<string[]> {

@@ -5,19 +5,19 @@ import { Refusal } from '../errors.js';
 import type { Metrics } from '../platform/metrics.js';
 import { errorBody } from './error-handler.js';
 
-/** How long a connection may take for what, and how many there may be. A limit that is reached ends the connection. */
+/** Timeouts of a connection and the maximum number of connections. Exceeding a limit closes the connection. */
 export interface ConnectionLimits {
-  /** Open at once; further ones are closed as they arrive. */
+  /** Maximum of open connections; further ones are closed as they arrive. */
   max_connections: number;
-  /** From the opening, or the first byte of a further request, to the end of the headers. */
+  /** From the opening, or the first byte of the next request, to the end of the headers. */
   headers_ms: number;
-  /** From there to the end of the body. */
+  /** From the start of the request to the end of the body. */
   request_ms: number;
   /** From an answer to the next request. */
   keep_alive_ms: number;
-  /** Without a byte in either direction while a request is under way: its sender does not read the answer. */
+  /** Without a byte in either direction during a request: its client does not read the answer. */
   stalled_ms: number;
-  /** From a refusal of what is no request until the sender has hung up. */
+  /** From the refusal of an invalid request until the client closes the connection. */
   linger_ms: number;
   /** How often the first two limits are checked. */
   check_ms: number;
@@ -26,7 +26,7 @@ export interface ConnectionLimits {
 export const standardLimits: Omit<ConnectionLimits, 'max_connections'> = {
   headers_ms: 10_000,
   request_ms: 30_000,
-  // Longer than proxies keep an idle connection, 60 s as a rule: one that they still use is not closed under them.
+  // Longer than proxies keep an idle connection, usually 60 s: a connection that a proxy still uses must not be closed.
   keep_alive_ms: 72_000,
   // Longer than any statement, and than the 15 s between the heartbeats of a stream.
   stalled_ms: 120_000,
@@ -34,7 +34,7 @@ export const standardLimits: Omit<ConnectionLimits, 'max_connections'> = {
   check_ms: 2_000,
 };
 
-/** The limits as options of Fastify; `limitConnections` adds the number. */
+/** Converts the timeouts to options of Fastify; `limitConnections` sets the maximum number. */
 export function connectionOptions(limits: ConnectionLimits): {
   http: ServerOptions;
   requestTimeout: number;
@@ -55,7 +55,7 @@ export function connectionOptions(limits: ConnectionLimits): {
   };
 }
 
-/** Bounds the number of a server's connections, and shows it in the metrics. */
+/** Limits the number of a server's connections, and reports it in the metrics. */
 export function limitConnections(server: Server, limits: ConnectionLimits, metrics: Metrics): void {
   server.maxConnections = limits.max_connections;
   server.on('drop', () => metrics.connections_refused.inc());
@@ -65,9 +65,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits, metri
   });
 }
 
-/** Answers on the bare socket what is not HTTP, or not complete in time, and so never reaches a route; then ends the connection. */
+/** Answers invalid HTTP and incomplete requests, which reach no route, directly on the socket; then ends the connection. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, linger_ms: number): void {
-  // Within an answer that is under way (a body that took too long, say), another one would be read as part of it.
+  // When an answer has already started (for example a body took too long), the client would read a second one as part of it.
   const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined;
   if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
     socket.destroy();
@@ -82,7 +82,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, linger_m
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${id}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-  // `end` closes our direction alone: a sender who keeps the other one open would keep the descriptor for ever.
+  // `end` closes only our direction: a client that keeps the other one open would hold the file descriptor for ever.
   const timer = setTimeout(() => socket.destroy(), linger_ms);
   socket.once('close', () => clearTimeout(timer));
 }

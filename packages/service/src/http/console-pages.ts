@@ -4,16 +4,16 @@ import { BuiltFiles } from './built-files.js';
 import { sendFile } from './send-file.js';
 
 /**
- * The console at `/console`: the files that `packages/console` was built into. Its page is the answer to every address that is
- * not a file, so that a view of it can be kept as a bookmark.
+ * The console at `/console`: the build output of `packages/console`. Every path that is not a file is answered with its page,
+ * so that views can be bookmarked.
  */
 
-/** Where the console is built: beside this package, whether this runs from its sources or from what they were compiled to. */
+/** The console's build folder: beside this package, for the sources as well as the compiled code. */
 export const builtConsole = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
 /**
- * Scripts and styles are files of this service, never text in the page; nothing is framed, in either direction. Images come from
- * here, or from what a script has fetched from here.
+ * Scripts and styles are files of this service, never inline; no framing in either direction. Images come from this service,
+ * or from data that a script has fetched from it.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -35,20 +35,20 @@ const pageHeaders = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Serves a built console from a folder, which may not be there yet and may be built anew meanwhile. */
+/** Serves a built console from a folder, which may not exist yet and may be rebuilt at any time. */
 export function registerConsole(app: FastifyInstance, folder: string): void {
   const files = new BuiltFiles(folder);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = (request.params as { '*'?: string })['*'] ?? '';
-    // An address of the API that takes another method, or is none.
+    // A path of the API with another method, or an unknown one.
     if (path === 'api' || path.startsWith('api/')) {
       reply.callNotFound();
       return reply;
     }
     const file = path === 'index.html' ? null : await files.find(path);
     if (file) return sendFile(file, request, reply);
-    // A page that was built earlier asks for scripts that are gone: it must not be given a page in their place.
+    // A page of an earlier build requests scripts that no longer exist: it must not receive a page instead.
     if (path.startsWith('assets/')) {
       reply.callNotFound();
       return reply;

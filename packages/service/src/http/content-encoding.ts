@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` header takes an encoding. A weight of zero (`gzip;q=0`) refuses it. */
+/** Whether an `Accept-Encoding` header accepts an encoding. A weight of zero (`gzip;q=0`) excludes it. */
 export function accepts(encoding: 'br' | 'gzip', header: string | string[] | undefined): boolean {
   return String(header ?? '')
     .split(',')

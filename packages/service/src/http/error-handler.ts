@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../platform/database/is-database-unavaila
 import { Refusal } from '../errors.js';
 import { pathOf } from './serve.js';
 
-/** The one place that turns what was thrown into an answer (contract 1, 13). */
+/** Converts every thrown error to an answer (contract 1, 13). */
 export function answerWithError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -20,20 +20,20 @@ export function answerWithError(
 
 function headersOf({ code, headers, retry_after_s }: Refusal): Record<string, string> {
   return {
-    // On a route without credentials: signing in refused what it was given.
+    // On a public route: signing in has refused the credentials.
     ...(code === 'UNAUTHORIZED' ? { 'WWW-Authenticate': 'Session realm="Credencia"' } : {}),
     ...(retry_after_s === null ? {} : { 'Retry-After': String(retry_after_s) }),
     ...headers,
   };
 }
 
-/** The error body of contract 1 as text. */
+/** Serializes the error body of contract 1. */
 export function errorBody(refusal: Refusal, request_id: string): string {
   const { message, code, errors } = refusal;
   return JSON.stringify({ message, code, errors, request_id });
 }
 
-/** What answers a path that no route has: 405 when the path takes another method, otherwise 404. */
+/** Returns the handler of requests without a route: 405 when the path supports another method, otherwise 404. */
 export function refuseUnknownRoute(table: readonly { method: string; path: string }[]) {
   const paths = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   for (const { method, path } of table) {
@@ -44,11 +44,11 @@ export function refuseUnknownRoute(table: readonly { method: string; path: strin
   }
   return (request: FastifyRequest): never => {
     const path = pathOf(request.url);
-    const taken = [...paths.values()].filter(({ pattern }) => pattern.test(path));
-    const methods = [...new Set(taken.flatMap((one) => [...one.methods]))].sort().join(', ');
+    const matching = [...paths.values()].filter(({ pattern }) => pattern.test(path));
+    const methods = [...new Set(matching.flatMap((one) => [...one.methods]))].sort().join(', ');
     if (methods === '') throw new Refusal('NOT_FOUND', { message: 'This path does not exist.' });
     throw new Refusal('METHOD_NOT_ALLOWED', {
-      message: `${request.method} is not taken here; ${methods} is.`,
+      message: `This path does not support ${request.method}; it supports ${methods}.`,
       headers: { Allow: methods },
     });
   };

@@ -10,7 +10,7 @@ import type { KeptAnswer } from '../operation/operation.js';
 import { Refusal, type Problem } from '../errors.js';
 import { seal, unseal } from '../platform/seal.js';
 
-/** An answer as it is stored and sent: the body is the very text of the first time. */
+/** An answer as it is stored and sent: a repeated answer has the first body, byte for byte. */
 export interface StoredAnswer {
   status: number;
   body: string;
@@ -21,17 +21,17 @@ interface StoredRow extends StoredAnswer {
   fingerprint: Buffer;
 }
 
-/** How the text of an answer is put into the database and read from it. */
+/** Encodes the body of an answer for the database and decodes it. */
 export interface Storage {
   put: (body: string) => string;
   take: (stored: string) => string;
 }
 
-/** As it is. */
-export const openly: Storage = { put: (body) => body, take: (stored) => stored };
+/** Stores bodies as plain text. */
+export const plainStorage: Storage = { put: (body) => body, take: (stored) => stored };
 
-/** Encrypted: an answer that holds a secret is a secret as long as it is kept. */
-export function secretly(master_key: Buffer): Storage {
+/** Stores bodies encrypted, for answers that contain a secret. */
+export function sealedStorage(master_key: Buffer): Storage {
   return {
     put: (body) => seal(master_key, body),
     take: (stored) => unseal(master_key, stored),
@@ -42,7 +42,7 @@ export function secretly(master_key: Buffer): Storage {
 export interface KeyedRequest {
   /** The scope of the key: a merchant, or one key or person of the operator. */
   caller_id: string;
-  /** The API key or the person that sends the request. Another one of the same scope is never given the answer. */
+  /** The API key or the person that sends the request. Another credential of the same scope never receives the answer. */
   credential_id: string;
   key: string;
   method: string;
@@ -51,10 +51,10 @@ export interface KeyedRequest {
   now: string;
 }
 
-/** How long an answer is kept (contract 14). */
-export const kept_ms = 24 * 60 * 60 * 1000;
+/** How long an answer is retained (contract 14). */
+export const retention_ms = 24 * 60 * 60 * 1000;
 
-/** What is wrong with the header, if anything. */
+/** Validates the header; null if it is valid or missing. */
 export function idempotencyKeyProblem(header: string | string[] | undefined): Problem | null {
   if (header === undefined || (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header))) {
     return null;
@@ -69,15 +69,15 @@ export function idempotencyKeyProblem(header: string | string[] | undefined): Pr
 /**
  * Runs `work` at most once for a key (contract 14) and resolves with its answer, the first or a repeated one.
  *
- * `work` runs in the transaction that also saves its answer. Effect and answer are therefore both there or neither is:
- * a refusal or a crash leaves the key unused, and a crash after the commit leaves an answer to repeat. A lock that ends
- * with the transaction marks the key as in use, so that nothing has to be cleaned up after a crash. A refusal that `work`
- * returns commits what it has changed, and leaves the key unused too.
+ * `work` runs in the transaction that also saves its answer. Effect and answer therefore commit together or not at all:
+ * a refusal or a crash leaves the key unused, and a crash after the commit leaves an answer to repeat. An advisory
+ * lock that ends with the transaction marks the key as in use, so that nothing has to be cleaned up after a crash. A refusal
+ * that `work` returns commits its changes, and also leaves the key unused.
  *
- * @throws Refusal IDEMPOTENCY_KEY_IN_USE while the first request is under way, IDEMPOTENCY_KEY_REUSED when the body
+ * @throws Refusal IDEMPOTENCY_KEY_IN_USE while the first request is in progress, IDEMPOTENCY_KEY_REUSED when the body
  *   or the credential differs; and whatever `work` throws.
  */
-export async function onlyOnce(
+export async function runOnce(
   database: Database,
   request: KeyedRequest,
   storage: Storage,
@@ -86,7 +86,7 @@ export async function onlyOnce(
   const { caller_id, credential_id, key, method, path, now } = request;
   const fingerprint = fingerprintOf(request);
   const answer = await inTransaction(database, async (tx) => {
-    // Two statements and not one: the second must see what was committed before the lock was taken. The first is sent first.
+    // Two statements, not one: the second must see everything that was committed before the lock was taken. They run in this order.
     const locking = tx<{ locked: boolean }[]>`
       select pg_try_advisory_xact_lock(
         hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`.execute();
@@ -110,16 +110,16 @@ export async function onlyOnce(
 }
 
 /**
- * Runs an operation that saves its answer itself, in the call that writes its effect (`saves_answer`). An answer that was kept
- * before is repeated; one that another request saves meanwhile makes the call fail with nothing written, and is repeated too.
+ * Runs an operation that saves its answer itself, in the database call that writes its effect (`saves_answer`). A stored answer
+ * is repeated; one that a concurrent request saves makes the call fail with nothing written, and is repeated too.
  *
  * @throws Refusal IDEMPOTENCY_KEY_REUSED when the body or the credential differs; and whatever `work` throws.
  */
-export async function onceInOneCall(
+export async function runOnceInOneCall(
   database: Database,
   request: KeyedRequest,
   storage: Storage,
-  work: (keep: (answer: StoredAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
+  work: (save: (answer: StoredAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now } = request;
   const earlier = await readAnswer(database, request);
@@ -152,10 +152,10 @@ function fingerprintOf({ body }: KeyedRequest): Buffer {
     .digest();
 }
 
-/** The answer that is kept for a request's key; null when there is none, or it is past its day. */
+/** Reads the stored answer for a request's key; null when there is none or it has expired. */
 async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | null> {
   const { caller_id, key, method, path, now } = request;
-  const oldest = new Date(Date.parse(now) - kept_ms).toISOString();
+  const oldest = new Date(Date.parse(now) - retention_ms).toISOString();
   // By primary key.
   const [row] = await sql<StoredRow[]>`
     select credential_id, fingerprint, status, body from idempotent_answers
@@ -164,7 +164,11 @@ async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | 
   return row ?? null;
 }
 
-/** @throws Refusal IDEMPOTENCY_KEY_REUSED */
+/**
+ * Returns the stored answer to repeat.
+ *
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED
+ */
 function replayOf(first: StoredRow, request: KeyedRequest, storage: Storage): StoredAnswer {
   if (first.credential_id !== null && first.credential_id !== request.credential_id) {
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
@@ -177,15 +181,15 @@ function replayOf(first: StoredRow, request: KeyedRequest, storage: Storage): St
 }
 
 /**
- * Removes answers past their time, at most `limit` of them, oldest first. Resolves with how many were removed, so that
- * the caller goes on while there are more; no single statement runs long.
+ * Deletes expired answers, at most `limit` of them, oldest first. Resolves with the number of deleted rows, so that the caller
+ * continues while there are more; no single statement runs long.
  */
 export async function removeOldAnswers(
   database: Database,
   now: string,
   limit = 1000,
 ): Promise<number> {
-  const oldest = new Date(Date.parse(now) - kept_ms).toISOString();
+  const oldest = new Date(Date.parse(now) - retention_ms).toISOString();
   const removed = await database`
     delete from idempotent_answers where ctid = any (array(
       select ctid from idempotent_answers where created_at <= ${oldest}

@@ -3,24 +3,24 @@ import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { longestLine, type Line } from '../operation/line.js';
 
-/** What bodies and answers of lines are sent as. */
+/** Content type of bodies and answers of lines. */
 export const linesType = 'application/x-ndjson';
 
 const lineEnd = 0x0a;
 
-/** Characters of lines in hand at most, so that long ones take no more memory than short ones. */
-const most_characters = 1024 * 1024;
+/** Maximum of characters in a batch, so that long lines take no more memory than short ones. */
+const max_characters = 1024 * 1024;
 
 /**
- * The lines of a stream as they arrive, `most` at a time at most, and never none. What the sender has not sent is not waited
- * for while there are lines in hand: a sender may wait for their answer. Beyond those, and the part of one line, nothing is
- * held: what is not asked for stays in the stream, which stops its sender when it is full.
+ * Yields the lines of a stream as they arrive, in batches of 1 to `max` lines. A batch that has lines does not wait for more
+ * input: the sender may be waiting for their answer. Only one batch and one incomplete line are buffered; the rest stays in the
+ * stream, whose backpressure stops the sender.
  *
- * @throws whatever ends the stream early.
+ * @throws the error that ends the stream early.
  */
-export async function* readLines(stream: Readable, most: number): AsyncGenerator<Line[]> {
+export async function* readLines(stream: Readable, max: number): AsyncGenerator<Line[]> {
   const splitter = new Splitter();
-  const news = newsOf(stream);
+  const watch = watchStream(stream);
   let lines: Line[] = [];
   let characters = 0;
   const take = () => {
@@ -29,69 +29,70 @@ export async function* readLines(stream: Readable, most: number): AsyncGenerator
     characters = 0;
     return taken;
   };
-  let has_waited = false;
+  let hasWaited = false;
   try {
     for (;;) {
-      const piece = stream.read() as Buffer | null;
-      if (piece !== null) {
-        has_waited = false;
-        for (const line of splitter.split(piece)) {
+      const chunk = stream.read() as Buffer | null;
+      if (chunk !== null) {
+        hasWaited = false;
+        for (const line of splitter.split(chunk)) {
           lines.push(line);
           characters += line.text?.length ?? 0;
-          if (lines.length === most || characters >= most_characters) yield take();
+          if (lines.length === max || characters >= max_characters) yield take();
         }
       } else if (stream.errored) throw stream.errored;
       else if (stream.readableEnded) break;
-      else if (stream.destroyed) throw new Error('The body ended before its end.');
-      else if (lines.length === 0) await news.next();
-      else if (!has_waited) {
-        // What has arrived at the socket meanwhile is read in the next turn.
-        has_waited = true;
+      else if (stream.destroyed) throw new Error('The body was cut off.');
+      else if (lines.length === 0) await watch.next();
+      else if (!hasWaited) {
+        // Data that has reached the socket in the meantime is read in the next turn of the event loop.
+        hasWaited = true;
         await turn();
       } else yield take();
     }
     lines.push(...splitter.end());
     if (lines.length > 0) yield take();
   } finally {
-    news.stop();
+    watch.stop();
   }
 }
 
-/** Tells when there is something to read, or never will be. */
-function newsOf(stream: Readable): { next: () => Promise<void>; stop: () => void } {
+/** Resolves `next` when the stream is readable or has ended. */
+function watchStream(stream: Readable): { next: () => Promise<void>; stop: () => void } {
   const names = ['readable', 'end', 'error', 'close'] as const;
   let wake = (): void => {};
-  const tell = () => wake();
-  for (const name of names) stream.on(name, tell);
+  const onChange = () => wake();
+  for (const name of names) stream.on(name, onChange);
   return {
     next: () => new Promise((resolve) => (wake = resolve)),
     // The listener for errors stays: without one, a connection that breaks later would end the process.
-    stop: () => names.filter((name) => name !== 'error').forEach((name) => stream.off(name, tell)),
+    stop: () =>
+      names.filter((name) => name !== 'error').forEach((name) => stream.off(name, onChange)),
   };
 }
 
-/** Puts lines together from pieces that end anywhere. */
+/** Splits chunks with arbitrary boundaries into lines. */
 class Splitter {
   #number = 0;
-  /** What has come of the line that is not complete; null while too long a one is passed over. */
-  #begun: Buffer[] | null = [];
+  /** Parts of the incomplete line; null while a line that is too long is skipped. */
+  #partial: Buffer[] | null = [];
   #length = 0;
 
-  *split(piece: Buffer): Generator<Line> {
-    const first = piece.indexOf(lineEnd);
-    const last = piece.lastIndexOf(lineEnd);
+  *split(chunk: Buffer): Generator<Line> {
+    const first = chunk.indexOf(lineEnd);
+    const last = chunk.lastIndexOf(lineEnd);
     if (first !== -1) {
-      this.#add(piece.subarray(0, first));
+      this.#add(chunk.subarray(0, first));
       yield this.#finish();
     }
-    if (last > first) yield* this.#splitWhole(piece.subarray(first + 1, last));
-    this.#add(piece.subarray(last + 1));
+    if (last > first) yield* this.#splitWhole(chunk.subarray(first + 1, last));
+    this.#add(chunk.subarray(last + 1));
   }
 
-  /** Lines that are complete: read together, as one by one, each would be checked and copied by itself. */
+  /** Splits complete lines together: one by one, each would be validated and copied separately. */
   *#splitWhole(lines: Buffer): Generator<Line> {
     if (isUtf8(lines)) {
-      for (const text of lines.toString('utf8').split('\n')) yield this.#lineOf(text);
+      for (const text of lines.toString('utf8').split('\n')) yield this.#toLine(text);
       return;
     }
     let from = 0;
@@ -104,36 +105,36 @@ class Splitter {
     }
   }
 
-  /** The last line, when it has no end of its own. */
+  /** Returns the last line if it has no line end. */
   end(): Line[] {
     return this.#length === 0 ? [] : [this.#finish()];
   }
 
   #add(part: Buffer): void {
     this.#length += part.length;
-    if (this.#length > longestLine) this.#begun = null;
-    else if (part.length > 0) this.#begun?.push(part);
+    if (this.#length > longestLine) this.#partial = null;
+    else if (part.length > 0) this.#partial?.push(part);
   }
 
   #finish(): Line {
-    const begun = this.#begun;
-    this.#begun = [];
+    const parts = this.#partial;
+    this.#partial = [];
     this.#length = 0;
-    if (begun === null) return this.#faulty('too_long');
-    const line = begun.length === 1 ? (begun[0] as Buffer) : Buffer.concat(begun);
-    return isUtf8(line) ? this.#lineOf(line.toString('utf8')) : this.#faulty('not_utf8');
+    if (parts === null) return this.#toFault('too_long');
+    const line = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+    return isUtf8(line) ? this.#toLine(line.toString('utf8')) : this.#toFault('not_utf8');
   }
 
-  #lineOf(text: string): Line {
-    // Of UTF-8, a code unit takes three bytes at most.
+  #toLine(text: string): Line {
+    // A UTF-16 code unit takes at most three bytes of UTF-8.
     if (text.length * 3 > longestLine && Buffer.byteLength(text) > longestLine) {
-      return this.#faulty('too_long');
+      return this.#toFault('too_long');
     }
     this.#number += 1;
     return { number: this.#number, text };
   }
 
-  #faulty(fault: 'too_long' | 'not_utf8'): Line {
+  #toFault(fault: 'too_long' | 'not_utf8'): Line {
     this.#number += 1;
     return { number: this.#number, text: null, fault };
   }

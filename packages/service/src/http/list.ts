@@ -7,7 +7,7 @@ import {
   type ListQuery,
 } from '../platform/lists/list-query.js';
 
-/** The names of the common parameters that an operation with these filters takes. */
+/** Names the common parameters of an operation with these filters. */
 export function listParameters(filters: ListFilters): string[] {
   return [
     'page',
@@ -18,7 +18,7 @@ export function listParameters(filters: ListFilters): string[] {
   ];
 }
 
-/** Reads the common list parameters; every problem is reported, and repeated parameters have been reported before. */
+/** Parses the common list parameters and reports every problem; the caller has reported repeated parameters. */
 export function parseListQuery(
   query: Readonly<Record<string, string>>,
   filters: ListFilters,
@@ -69,7 +69,7 @@ export function parseListQuery(
   return list;
 }
 
-/** The envelope's `pagination` (§2.6). */
+/** Builds the envelope's `pagination` (§2.6). */
 export function pagination(list: ListQuery, found: { total?: number; total_is_minimum?: boolean }) {
   const { total = 0, total_is_minimum } = found;
   return {
@@ -81,15 +81,15 @@ export function pagination(list: ListQuery, found: { total?: number; total_is_mi
   };
 }
 
-/** What an answer says whose total was counted up to a bound. */
-export function thereAreMore({ search }: ListFilters): Omit<Problem, 'code'> {
-  const most = `More match than are counted: total and pages end with the newest ${max_found}.`;
+/** Builds the warning of a list whose total was counted only up to the maximum. */
+export function truncationWarning({ search }: ListFilters): Omit<Problem, 'code'> {
+  const text = `More match than are counted: total and pages end with the newest ${max_found}.`;
   return search
     ? {
         path: 'query/search',
-        message: `${most} Search for more words, or narrow by status or dates.`,
+        message: `${text} Search for more words, or narrow by status or dates.`,
       }
-    : { path: 'query/date_to', message: `${most} Narrow by dates or another filter.` };
+    : { path: 'query/date_to', message: `${text} Narrow by dates or another filter.` };
 }
 
 function wholeNumber(

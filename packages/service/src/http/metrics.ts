@@ -8,15 +8,15 @@ import { connectionOptions, standardLimits } from './connections.js';
 import { answerWithError } from './error-handler.js';
 import { setStandardHeaders } from './standard-headers.js';
 
-/** Connections of the metrics' port: one or two collectors, and a person. */
+/** Maximum of connections to the metrics port: one or two collectors, and a person. */
 const max_collectors = 32;
 
 /** Measures every request. */
 export function measureRequests(app: FastifyInstance, { request_seconds }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // How long somebody listened says nothing of how fast the service answers.
+    // The duration of an event stream does not show how fast the service answers.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
-    // The route's pattern and not its address: an id in a label would make a series for each submerchant.
+    // The route's pattern, not the path: an id in a label would create a series per submerchant.
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: reply.statusCode };
     request_seconds.observe(labels, reply.elapsedTime / 1000);
@@ -25,15 +25,15 @@ export function measureRequests(app: FastifyInstance, { request_seconds }: Metri
 }
 
 /**
- * Whether `/metrics` is served beside the API: with a token, or openly where only programs of this machine reach a development
- * installation. In production, without a token and without a port of its own, it is served nowhere.
+ * Whether `/metrics` is served on the API's port: with a token, or without one in a development installation that is reachable
+ * only from this machine. In production, without a token and without a separate port, it is not served.
  */
 export function isBesideApi(config: Config): boolean {
   if (config.metrics_port !== null) return false;
   return config.metrics_token !== null || config.is_local_development;
 }
 
-/** Answers `GET /metrics` with all measurements of the process, to whoever has the token, if there is one. */
+/** Serves the process's metrics at `GET /metrics`, to callers with the token if one is configured. */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Context): void {
   const { registry } = metrics;
   const expected = config.metrics_token === null ? null : digest(`Bearer ${config.metrics_token}`);
@@ -41,7 +41,7 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Context)
     const given = digest(request.headers.authorization ?? '');
     if (expected !== null && !timingSafeEqual(given, expected)) {
       throw new Refusal('UNAUTHORIZED', {
-        message: 'The metrics take Authorization: Bearer with METRICS_TOKEN.',
+        message: 'The metrics require Authorization: Bearer with METRICS_TOKEN.',
         headers: { 'WWW-Authenticate': 'Bearer realm="Credencia metrics"' },
       });
     }
@@ -50,7 +50,7 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Context)
   });
 }
 
-/** Builds what listens on METRICS_PORT: `/metrics` and nothing else. */
+/** Builds the server for METRICS_PORT, which serves only `/metrics`. */
 export function createMetricsApp(context: Context): FastifyInstance {
   const limits = { ...standardLimits, max_connections: max_collectors };
   const app = Fastify({
@@ -70,7 +70,7 @@ export function createMetricsApp(context: Context): FastifyInstance {
   return app;
 }
 
-/** Of one length, whatever is compared. */
+/** Hashes a text, so that compared values have the same length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

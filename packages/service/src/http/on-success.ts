@@ -1,4 +1,4 @@
-/** Runs `load` once and keeps what it resolves with; after a failure, the next call tries again. */
+/** Runs `load` once and caches its result; after a failure, the next call tries again. */
 export function onSuccess<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () =>

@@ -10,7 +10,7 @@ import { describeLines, describeSuccess } from './openapi/success.js';
 export { refusalsOf } from './openapi/refusals.js';
 
 /**
- * The OpenAPI 3.1 document of the API, made from the route table: the same schemas that validate requests. Pure, so that
+ * Generates the OpenAPI 3.1 document from the route table, with the schemas that validate requests. A pure function, so that
  * the committed `openapi.json` can be written and checked without a database.
  */
 export function describeApi(routes: readonly Route[]): Json {
@@ -19,7 +19,7 @@ export function describeApi(routes: readonly Route[]): Json {
   const ids = new Set<string>();
   for (const route of routes) {
     const { method, path, operation } = route;
-    if (ids.has(operation.id)) throw new Error(`Two operations are called ${operation.id}.`);
+    if (ids.has(operation.id)) throw new Error(`Two operations have the id ${operation.id}.`);
     ids.add(operation.id);
     (paths[path] ??= {})[method.toLowerCase()] = describeOperation(route, shared);
   }
@@ -51,7 +51,7 @@ export function describeApi(routes: readonly Route[]): Json {
   };
 }
 
-/** What operations have in common, by name: described once, under `components`. */
+/** Schemas and responses that operations share, by name: described once, under `components`. */
 interface Shared {
   schemas: Map<string, TSchema>;
   responses: Map<string, Json>;

@@ -9,7 +9,7 @@ import { describeApi } from './openapi.js';
 import { isBesideApi } from './metrics.js';
 import { referenceAnchors, referencePaths, registerReference } from './reference.js';
 
-/** What is served beside the API, without its keys. */
+/** Lists the paths beside the API, which need no API key. */
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
   const metrics = isBesideApi(config) ? ['/metrics'] : [];
   const paths = ['/healthz', '/readyz', '/openapi.json', '/console', ...metrics];

@@ -6,10 +6,10 @@ import { Counts } from '../platform/rates/counts.js';
 import { networkOf, siteOf } from '../platform/rates/network.js';
 import type { SharedCounts } from '../platform/rates/shared-counts.js';
 
-/** Networks counted apart within a window. Those of a larger flood are counted together, so that it takes no memory. */
-const networks_apart = 10_000;
-/** Of one IPv6 site, which has 65,536 of them; the others of the site are counted together, and so crowd out nobody else. */
-const networks_apart_of_site = 100;
+/** Maximum of networks counted separately within a window. Further ones share a counter, so that a flood takes no memory. */
+const max_networks = 10_000;
+/** Maximum per IPv6 site, which has 65,536 networks; its further ones share a counter, and so do not crowd out other sites. */
+const max_networks_per_site = 100;
 
 declare module '../operation/context.js' {
   interface Context {
@@ -17,16 +17,16 @@ declare module '../operation/context.js' {
   }
 }
 
-/** Counts requests, tells every caller where it stands, and refuses what is over the limit (§8.1, contract 12). */
+/** Counts requests, reports every caller's usage in headers, and refuses requests over the limit (§8.1, contract 12). */
 export class RateLimiter {
   readonly #counts: Counts;
   readonly #standard: Readonly<Record<RateCategory, number>>;
   readonly #networks = new Set<string>();
-  /** How many of them each IPv6 site has. */
+  /** Number of counted networks per IPv6 site. */
   readonly #sites = new Map<string, number>();
   #networks_until = 0;
 
-  /** @param standard limits of merchants without limits of their own; tests replace the specification's */
+  /** @param standard limits of merchants for which the operator has set none; tests replace the specification's */
   constructor(
     shared: SharedCounts | null,
     standard: Readonly<Record<RateCategory, number>> = standardLimits,
@@ -36,10 +36,10 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request: a merchant's in the category, a stranger's by its network in the default category, an operator's
-   * not at all. A merchant's person has the merchant's limits and counts alone: whoever looks at the console must not use up
-   * what the merchant's systems need. A browser that somebody has signed in with counts alone as well: a flood from its own
-   * network must not keep its person from signing in. The headers stay on the answer, whatever becomes of the request.
+   * Counts one request: a merchant's in the category, an unauthenticated one by its network in the default category, an
+   * operator's not at all. A merchant's person has the merchant's limits but a separate counter: use of the console must not
+   * consume the limit of the merchant's systems. A known device has a separate counter too: a flood from its network must not
+   * keep its person from signing in. The headers stay on the answer, whatever its status.
    *
    * @throws Refusal RATE_LIMIT_EXCEEDED
    */
@@ -49,14 +49,14 @@ export class RateLimiter {
     caller: KnownCaller | KnownDevice | null,
     category: RateCategory,
   ): Promise<void> {
-    const subject = this.#subjectOf(request, caller, category);
-    if (subject === null) return;
-    const { key, limit } = subject;
+    const counter = this.#counterOf(request, caller, category);
+    if (counter === null) return;
+    const { key, limit } = counter;
     const { used, left_ms } = await this.#counts.count(key, limit);
     void reply
       .header('X-RateLimit-Limit', limit)
       .header('X-RateLimit-Remaining', Math.max(0, limit - used))
-      // Rounded up, as the seconds to wait: who waits until then finds a new window.
+      // Rounded up, as the seconds of Retry-After: whoever waits until then finds a new window.
       .header('X-RateLimit-Reset', Math.ceil((Date.now() + left_ms) / 1000));
     if (used <= limit) return;
     throw new Refusal('RATE_LIMIT_EXCEEDED', {
@@ -65,14 +65,14 @@ export class RateLimiter {
     });
   }
 
-  /** What a request is counted under; null: not at all. */
-  #subjectOf(
+  /** Returns the counter of a request and its limit; null: not counted. */
+  #counterOf(
     request: FastifyRequest,
     caller: KnownCaller | KnownDevice | null,
     category: RateCategory,
   ): { key: string; limit: number } | null {
     const { default: limit } = this.#standard;
-    if (caller === null) return { key: this.#keyOfStranger(request.ip, Date.now()), limit };
+    if (caller === null) return { key: this.#keyOfAddress(request.ip, Date.now()), limit };
     if ('token_hash' in caller) {
       return { key: `device:${caller.token_hash.toString('base64url')}`, limit };
     }
@@ -84,7 +84,7 @@ export class RateLimiter {
     };
   }
 
-  #keyOfStranger(address: string | undefined, now: number): string {
+  #keyOfAddress(address: string | undefined, now: number): string {
     if (now >= this.#networks_until) {
       this.#networks.clear();
       this.#sites.clear();
@@ -93,11 +93,11 @@ export class RateLimiter {
     const network = networkOf(address);
     if (this.#networks.has(network)) return `address:${network}`;
     const site = siteOf(address);
-    const of_site = site === null ? 0 : (this.#sites.get(site) ?? 0);
-    if (site !== null && of_site >= networks_apart_of_site) return `address:${site}`;
-    if (this.#networks.size >= networks_apart) return 'address:others';
+    const countOfSite = site === null ? 0 : (this.#sites.get(site) ?? 0);
+    if (site !== null && countOfSite >= max_networks_per_site) return `address:${site}`;
+    if (this.#networks.size >= max_networks) return 'address:others';
     this.#networks.add(network);
-    if (site !== null) this.#sites.set(site, of_site + 1);
+    if (site !== null) this.#sites.set(site, countOfSite + 1);
     return `address:${network}`;
   }
 }

@@ -18,16 +18,18 @@ export interface ReadRequest {
 }
 
 /**
- * @throws Refusal NOT_FOUND: an identifier without the form of one is nobody's (contract 1). Of another parameter it tells
- *   which form it has.
+ * Validates the path's parameters.
+ *
+ * @throws Refusal NOT_FOUND: a malformed identifier is treated as unknown (contract 1). For another parameter, `errors` gives the
+ *   expected format.
  */
 export function readPath(
   operation: Operation,
   params: Readonly<Record<string, string>>,
 ): PathParameters {
-  const own = operation.path ? propertiesOf(operation.path) : {};
+  const declared = operation.path ? propertiesOf(operation.path) : {};
   for (const [name, value] of Object.entries(params)) {
-    if (!Object.hasOwn(own, name) && !isUuid(value)) throw new Refusal('NOT_FOUND');
+    if (!Object.hasOwn(declared, name) && !isUuid(value)) throw new Refusal('NOT_FOUND');
   }
   const errors = operation.path ? schemaProblems(operation.path, params, 'path') : [];
   if (errors.length > 0) throw new Refusal('NOT_FOUND', { errors });
@@ -35,7 +37,7 @@ export function readPath(
 }
 
 /**
- * Holds a request against its operation's schemas and lists everything that is wrong with it at once.
+ * Validates a request against its operation's schemas and reports all problems at once.
  *
  * @throws Refusal VALIDATION_ERROR
  */
@@ -99,22 +101,22 @@ function readQuery(
   warnings: Warning[],
 ): { query: unknown; list: ListQuery } {
   const common = operation.list ? listParameters(operation.list) : [];
-  const own = operation.query ? propertiesOf(operation.query) : {};
+  const declared = operation.query ? propertiesOf(operation.query) : {};
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw)) {
     const path = `query/${name}`;
-    if (!common.includes(name) && !Object.hasOwn(own, name)) {
-      warnings.push({ path, message: 'This parameter is not known here and was ignored.' });
+    if (!common.includes(name) && !Object.hasOwn(declared, name)) {
+      warnings.push({ path, message: 'This parameter is unknown here and was ignored.' });
     } else if (typeof value !== 'string') {
       problems.push({ path, code: 'repeated', message: `${name} must appear once.` });
     } else if (!isStorable(value)) {
-      const message = `${name} holds a character that cannot be stored (U+0000).`;
+      const message = `${name} contains a character that cannot be stored (U+0000).`;
       problems.push({ path, code: 'invalid_character', message });
     } else given[name] = value;
   }
   const list = operation.list ? parseListQuery(given, operation.list, problems) : defaultList;
   const query: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(own)) {
+  for (const [name, schema] of Object.entries(declared)) {
     const value = given[name];
     if (value === undefined) continue;
     const isBoolean = (schema as { type?: string }).type === 'boolean';

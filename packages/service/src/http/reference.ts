@@ -8,9 +8,9 @@ import { stylesheetPath } from './guides/read-guides.js';
 import { onSuccess } from './on-success.js';
 
 /**
- * The API reference that people read at `/docs`: Scalar, drawing `/openapi.json` in the reader's browser. Everything comes
- * from this service. What would reach out (fonts, telemetry, proxy, assistant) is switched off in the settings below, and
- * the Content-Security-Policy has the browser refuse whatever a later version of Scalar might add.
+ * The API reference at `/docs`: Scalar renders `/openapi.json` in the reader's browser. Everything comes from this service.
+ * Features that contact other hosts (fonts, telemetry, proxy, assistant) are switched off in the settings below, and the
+ * Content-Security-Policy blocks any that a later version of Scalar might add.
  */
 
 const page = '/docs';
@@ -19,7 +19,7 @@ const start = `${page}/start.js`;
 
 const scriptPaths = [bundle, start] as const;
 
-/** Every path that the reference is served under. */
+/** All paths of the reference. */
 export const referencePaths = [page, ...scriptPaths] as const;
 
 const settings = {
@@ -31,22 +31,22 @@ const settings = {
   mcp: { disabled: true },
   hideClientButton: true,
   showDeveloperTools: 'never',
-  // A secret key that a reader tries a request with is forgotten with the tab.
+  // A secret key entered to try a request is discarded with the tab.
   persistAuth: false,
   documentDownloadType: 'direct',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  // The order of the route table is the order of the flow; that of the schemas puts what belongs together side by side.
+  // The order of the route table is the order of the flow; that of the schemas groups related fields.
   orderSchemaPropertiesBy: 'preserve',
   defaultOpenAllTags: true,
   expandAllSchemaProperties: true,
   hideModels: true,
-  // A link to an operation moves the focus to its section, which needs no frame.
+  // A link to an operation moves the focus to its section, which needs no outline.
   customCss: '[tabindex="-1"]:focus { outline: none }',
 };
 
 /**
- * Scripts are files of this service, never text in the page. Styles may be text: Scalar sets them as it draws, and there is
- * no way to name those in advance.
+ * Scripts are files of this service, never inline. Styles may be inline: Scalar creates them while rendering, so that they
+ * cannot be listed in advance.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -60,21 +60,21 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * Scalar checks its settings with zod, which tries whether it may compile code from text. The policy forbids it, and zod does
- * without; told beforehand, it does not even try, and no violation is reported.
+ * Scalar validates its settings with zod, which tests whether it may use `eval`. The policy forbids it, and zod falls back;
+ * with this setting it does not try, and no violation is reported.
  */
 const withoutEval = 'globalThis.__zod_globalConfig = { jitless: true };\n';
 
-/** A script as it is sent. The version is a hash of the text, so that a browser may keep it for as long as it likes. */
+/** A script as it is sent. The version is a hash of the text, so that a browser may cache it without limit. */
 interface Script {
   text: Buffer;
   gzipped: Buffer;
   version: string;
 }
 
-/** Serves the reference; what it consists of is read when it is first asked for. */
+/** Serves the reference; its files are read at the first request. */
 export async function registerReference(app: FastifyInstance): Promise<void> {
-  // Loaded when first asked for: the bundle is megabytes, and most processes are never asked.
+  // Loaded at the first request: the bundle has megabytes, and most processes never serve it.
   const scripts = onSuccess(async () => ({
     [bundle]: await toScript(withoutEval + (await readBundle())),
     [start]: await toScript(startScript()),
@@ -104,7 +104,7 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Where Scalar shows each operation within the page, by operation id. */
+/** Returns the anchor of each operation within the page, by operation id. */
 export function referenceAnchors(
   routes: readonly { method: string; path: string; operation: { id: string; tag: string } }[],
 ): ReadonlyMap<string, string> {
@@ -129,7 +129,7 @@ function html(style: string, scripts: readonly string[]): string {
 </head>
 <body>
 ${navigationBar('en', { name: null, path: page }, ['pt-BR'])}
-<noscript>The reference is drawn by a script. Without one, read <a href="/openapi.json">openapi.json</a>.</noscript>
+<noscript>The reference is rendered by a script. Without one, read <a href="/openapi.json">openapi.json</a>.</noscript>
 <div id="reference"></div>
 ${scripts.map((src) => `<script src="${src}"></script>`).join('\n')}
 </body>
@@ -142,18 +142,18 @@ function startScript(): string {
 }
 
 /**
- * Scalar's script for the browser. Its Fastify plugin carries it ready built and without the libraries that it was built
- * from, but exports no way to it but its own route; so the plugin is asked on an instance that never listens. The plugin's page is not used: it
- * starts the reference with a script inside the page, which the policy forbids.
+ * Reads Scalar's script for the browser. Its Fastify plugin contains the built script without the libraries that it was built
+ * from, but exposes it only as a route; so the plugin is registered on an instance that never listens. The plugin's page is not
+ * used: it starts the reference with an inline script, which the policy forbids.
  */
 async function readBundle(): Promise<string> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
-  const shelf = Fastify();
-  await shelf.register(scalar, { routePrefix: '/', configuration: { url: settings.url } });
-  const answer = await shelf.inject('/js/scalar.js');
-  await shelf.close();
+  const app = Fastify();
+  await app.register(scalar, { routePrefix: '/', configuration: { url: settings.url } });
+  const answer = await app.inject('/js/scalar.js');
+  await app.close();
   if (answer.statusCode !== 200) throw new Error('Scalar’s plugin does not serve its script.');
-  // The map that the last line names is not served.
+  // The source map that the last line names is not served.
   return answer.body.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
 }
 
@@ -165,13 +165,13 @@ async function toScript(content: string): Promise<Script> {
 
 function sendScript(script: Script, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { v } = request.query as { v?: unknown };
-  // While versions of the service are exchanged, a page may ask an older process for a newer script. What that
-  // process has is not what the address says, and must not be kept under it.
-  const is_named = v === script.version;
+  // During a rolling update, a page may request a newer script from an older process. That process sends another version,
+  // which must not be cached under this URL.
+  const isRequestedVersion = v === script.version;
   void reply.headers({
     'Content-Type': 'text/javascript; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': is_named ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': isRequestedVersion ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
   });
   // Gzip alone: browsers offer brotli over TLS only.

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request comes from a page of this service, as far as the browser tells. What is no browser sends neither header,
- * and carries no cookie that it did not choose to send.
+ * Whether a request comes from a page of this service, according to the browser's headers. Clients that are not browsers send
+ * neither header, and send cookies only deliberately.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltFile } from './built-files.js';
 import { accepts } from './content-encoding.js';
 
-/** Answers with a file, compressed to whoever takes it so, and with nothing to whoever has it already. */
+/** Sends a file, compressed if the client accepts it, or 304 if the client has it. */
 export function sendFile(
   file: BuiltFile,
   request: FastifyRequest,
@@ -16,11 +16,11 @@ export function sendFile(
     Vary: 'Accept-Encoding',
   });
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const wanted = request.headers['accept-encoding'];
-  if (file.br && accepts('br', wanted)) {
+  const accepted = request.headers['accept-encoding'];
+  if (file.br && accepts('br', accepted)) {
     return reply.header('Content-Encoding', 'br').send(file.br);
   }
-  if (file.gzip && accepts('gzip', wanted)) {
+  if (file.gzip && accepts('gzip', accepted)) {
     return reply.header('Content-Encoding', 'gzip').send(file.gzip);
   }
   return reply.send(file.text);

@@ -6,8 +6,9 @@ import { linesType, readLines } from './lines.js';
 import type { LinesOperation } from '../operation/operation.js';
 
 /**
- * Answers one operation on lines: its answer goes out while the body comes in. A reader that is slow slows the operation, and
- * that the sender, so that of either only some lines are held. When the client goes away, the operation is not asked for more.
+ * Returns the handler of one operation on lines: the answer is sent while the body arrives. Backpressure of a slow reader slows
+ * the operation, and through it the sender, so that only a few lines are buffered. When the client disconnects, the operation
+ * ends.
  */
 export function serveLines(context: Context, operation: LinesOperation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -16,7 +17,7 @@ export function serveLines(context: Context, operation: LinesOperation) {
     const body = request.body as Readable | undefined;
     // Without a body, there is no type that could be wrong.
     if (!body) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
-    const lines = (most: number) => readLines(body, most);
+    const lines = (max: number) => readLines(body, max);
     const answer = operation.run({ context, caller, lines, request_id });
     return reply
       .code(operation.status)

@@ -2,31 +2,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
 import type { Sql } from '../platform/database/connect.js';
-import { isStill } from './authentication.js';
+import { isSameCaller } from './authentication.js';
 import { setCookie } from './cookies.js';
 import type { Caller } from '../operation/caller.js';
 import {
   idempotencyKeyProblem,
-  onceInOneCall,
-  onlyOnce,
-  openly,
-  secretly,
+  runOnceInOneCall,
+  runOnce,
+  plainStorage,
+  sealedStorage,
   type KeyedRequest,
   type StoredAnswer,
 } from './idempotency.js';
-import { pagination, thereAreMore } from './list.js';
+import { pagination, truncationWarning } from './list.js';
 import type { Answer, KeptAnswer, Operation, StreamedAnswer } from '../operation/operation.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends the request; set before the body is read. */
+    /** The authenticated caller; set before the body is read. */
     caller: Caller | null;
   }
 }
 
-/** Answers one operation over HTTP: read and check, run (once, with an Idempotency-Key), wrap in the envelope. */
+/** Returns the handler of one operation: it validates the request, runs the operation (once per Idempotency-Key), and wraps the answer. */
 export function serve(context: Context, operation: Operation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
@@ -47,7 +47,7 @@ export function serve(context: Context, operation: Operation) {
       problems,
     );
 
-    const answerOf = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
+    const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
       operation.run({
         context,
         sql,
@@ -61,9 +61,9 @@ export function serve(context: Context, operation: Operation) {
         address: request.ip,
         now,
         keep,
-        isStillKnown: () => isStill(context, request.headers, caller),
+        isStillKnown: () => isSameCaller(context, request.headers, caller),
       });
-    const stored = (answer: Answer): StoredAnswer => ({
+    const toStored = (answer: Answer): StoredAnswer => ({
       status: answer.status ?? operation.status,
       body: envelope(operation, read, answer),
     });
@@ -71,19 +71,21 @@ export function serve(context: Context, operation: Operation) {
       sql: Sql,
       keep: ((answer: StoredAnswer) => KeptAnswer) | null = null,
     ): Promise<StoredAnswer | Refusal> => {
-      const answer = await answerOf(sql, keep && ((one) => keep(stored(one))));
+      const answer = await runOperation(sql, keep && ((one) => keep(toStored(one))));
       if (answer instanceof Refusal) return answer;
-      if ('stream' in answer) throw new Error(`${operation.id} does not say that it streams.`);
+      if ('stream' in answer)
+        throw new Error(`${operation.id} returned a stream without declaring it.`);
       for (const cookie of answer.cookies ?? []) {
         void reply.header('Set-Cookie', setCookie(cookie, context.config.production));
       }
-      return stored(answer);
+      return toStored(answer);
     };
 
     if (operation.streams) {
-      const answer = await answerOf(context.database, null);
+      const answer = await runOperation(context.database, null);
       if (answer instanceof Refusal) throw answer;
-      if (!('stream' in answer)) throw new Error(`${operation.id} says that it streams.`);
+      if (!('stream' in answer))
+        throw new Error(`${operation.id} declares a stream and returned none.`);
       return sendStream(request, reply, operation.status, answer);
     }
     if (typeof key !== 'string' || caller.kind === 'unknown') {
@@ -102,10 +104,10 @@ export function serve(context: Context, operation: Operation) {
       now,
     };
     const { database, config } = context;
-    const storage = operation.answers_secret ? secretly(config.master_key) : openly;
+    const storage = operation.answers_secret ? sealedStorage(config.master_key) : plainStorage;
     const answer = operation.saves_answer
-      ? await onceInOneCall(database, keyed, storage, (keep) => run(database, keep))
-      : await onlyOnce(database, keyed, storage, (tx) => run(tx));
+      ? await runOnceInOneCall(database, keyed, storage, (keep) => run(database, keep))
+      : await runOnce(database, keyed, storage, (tx) => run(tx));
     if ('replayed' in answer && answer.replayed) void reply.header('Idempotent-Replayed', 'true');
     else context.recorded();
     if (answer instanceof Refusal) throw answer;
@@ -127,7 +129,7 @@ function sendStream(
   { stream, headers }: StreamedAnswer,
 ): FastifyReply {
   void reply.code(status).headers(headers);
-  // HEAD asks for no bytes, and whoever has gone meanwhile takes none: nobody else would end the stream.
+  // For HEAD, or when the client has disconnected, no one reads the stream: it has to be destroyed here.
   if (request.method === 'HEAD' || reply.raw.destroyed) {
     stream.destroy();
     return reply.send();
@@ -138,7 +140,7 @@ function sendStream(
 function envelope(operation: Operation, read: ReadRequest, answer: Answer): string {
   const warnings =
     answer.total_is_minimum && operation.list
-      ? [...read.warnings, thereAreMore(operation.list)]
+      ? [...read.warnings, truncationWarning(operation.list)]
       : read.warnings;
   return JSON.stringify({
     message: answer.message ?? operation.message,
@@ -149,7 +151,7 @@ function envelope(operation: Operation, read: ReadRequest, answer: Answer): stri
   });
 }
 
-/** The address without its query. */
+/** Returns a URL without its query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers of the API hold personal data and secrets: no cache on the way keeps them. */
+/** Answers of the API contain personal data and secrets: no cache may store them. */
 const apiHeaders = { 'Cache-Control': 'no-store' } as const;
-/** What is sent is what its type says, whatever a browser thinks it recognises. */
+/** Browsers must not sniff another content type. */
 const allHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
-/** A year of nothing but https for this host. Browsers heed it only where it arrives by https. */
+/** One year of https only for this host. Browsers ignore it over http. */
 const productionHeaders = { 'Strict-Transport-Security': 'max-age=31536000' } as const;
 
-/** Whether an address belongs to the API and not to the pages beside it. */
+/** Whether a URL belongs to the API, not to the pages beside it. */
 export function isApiPath(url: string): boolean {
   return /^\/(v1|console\/api)(\/|\?|$)/.test(url);
 }
 
-/** Sets the headers that answers carry whatever becomes of the request. A route may set its own over them. */
+/** Sets the headers of every answer, errors included. A route may overwrite them. */
 export function setStandardHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

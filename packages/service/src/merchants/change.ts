@@ -7,15 +7,15 @@ import { lockMerchant } from './store.js';
 import type { Merchant } from './schema.js';
 
 /**
- * Locks a merchant, lets `work` change it or what is its own, and appends what it tells to the merchant's trail, in one
- * transaction.
+ * Locks a merchant, runs `work` to change it or its data, and appends the changes that `work` reports to the merchant's trail,
+ * in one transaction.
  *
  * @throws Refusal NOT_FOUND, and whatever `work` throws.
  */
 export function changeMerchant<T>(
   call: { sql: Sql; caller: Caller; request_id: string; now: string },
   merchant_id: string,
-  work: (tx: Transaction, merchant: Merchant, tell: (change: Change) => void) => Promise<T>,
+  work: (tx: Transaction, merchant: Merchant, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   return inTransaction(call.sql, async (tx) => {
     const locked = await lockMerchant(tx, merchant_id);

@@ -7,16 +7,16 @@ import type { ApiKeyInput, IssuedApiKey } from './schema.js';
 import { insertMerchantKey } from './store.js';
 
 /**
- * Issues an API key to a merchant; the secret is in what is resolved with and nowhere else.
+ * Issues an API key to a merchant; the secret is returned only here.
  *
- * @throws Refusal NOT_FOUND when there is no such merchant.
+ * @throws Refusal NOT_FOUND when the merchant does not exist.
  */
 export function issueKey(
   call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
   merchant_id: string,
   { name, permission }: ApiKeyInput,
 ): Promise<IssuedApiKey> {
-  return changeMerchant(call, merchant_id, async (tx, merchant, tell) => {
+  return changeMerchant(call, merchant_id, async (tx, merchant, addEntry) => {
     const id = call.context.newId(call.now);
     const at = timeOfId(id);
     const public_key = `pk_${merchant.mode}_${randomBytes(12).toString('base64url')}`;
@@ -32,7 +32,12 @@ export function issueKey(
       at,
     });
     const key = { id, name, permission, public_key, created_at: at, revoked_at: null };
-    tell({ action: 'api_key.issued', object: { kind: 'api_key', id }, before: null, after: key });
+    addEntry({
+      action: 'api_key.issued',
+      object: { kind: 'api_key', id },
+      before: null,
+      after: key,
+    });
     return { ...key, secret_key };
   });
 }

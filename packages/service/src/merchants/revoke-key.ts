@@ -5,9 +5,9 @@ import type { ApiKey } from './schema.js';
 import { revokeMerchantKey } from './store.js';
 
 /**
- * Revokes an API key of a merchant; one that was revoked before keeps its time.
+ * Revokes an API key of a merchant; an already revoked key keeps its `revoked_at`.
  *
- * @throws Refusal NOT_FOUND when the merchant has no such key, or there is no such merchant.
+ * @throws Refusal NOT_FOUND when the merchant has no such key, or the merchant does not exist.
  */
 export async function revokeKey(
   call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
@@ -15,11 +15,11 @@ export async function revokeKey(
   key_id: string,
 ): Promise<ApiKey> {
   const { context, now } = call;
-  const key = await changeMerchant(call, merchant_id, async (tx, merchant, tell) => {
+  const key = await changeMerchant(call, merchant_id, async (tx, merchant, addEntry) => {
     const revoked = await revokeMerchantKey(tx, merchant.id, key_id, now);
     if (!revoked) throw new Refusal('NOT_FOUND', { message: 'There is no such API key.' });
     if (revoked.was_active) {
-      tell({
+      addEntry({
         action: 'api_key.revoked',
         object: { kind: 'api_key', id: revoked.key.id },
         before: { revoked_at: null },

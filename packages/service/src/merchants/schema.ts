@@ -6,7 +6,7 @@ const limit = (what: string) =>
     Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
-      description: `Requests per 60 s to ${what}; null for the specification’s value.`,
+      description: `Requests per 60 s to ${what}; null for the default of the specification.`,
     }),
   );
 
@@ -19,7 +19,7 @@ export const RateLimits = Type.Object({
 
 export const MerchantInput = Type.Object({
   name: text(255, { examples: ['Mercado Exemplo'] }),
-  mode: oneOf(['live', 'test'], { description: '`test`: a sandbox. Cannot be changed later.' }),
+  mode: oneOf(['live', 'test'], { description: '`test`: sandbox. Cannot be changed later.' }),
 });
 
 export const MerchantPatch = Type.Object({ name: Type.Optional(text(255)) });
@@ -37,8 +37,8 @@ export const Merchant = Type.Object(
 );
 
 export const ApiKeyInput = Type.Object({
-  name: text(64, { description: 'What the key is for.', examples: ['Checkout'] }),
-  permission: oneOf(['read', 'write'], { description: '`read` changes nothing.' }),
+  name: text(64, { description: 'Purpose of the key.', examples: ['Checkout'] }),
+  permission: oneOf(['read', 'write'], { description: '`read`: read-only.' }),
 });
 
 const keyFields = {
@@ -52,11 +52,11 @@ const keyFields = {
 
 export const ApiKey = Type.Object(keyFields, { title: 'ApiKey' });
 
-/** A new key: the one answer that holds the secret. */
+/** A new key: the only answer that contains the secret. */
 export const IssuedApiKey = Type.Object(
   {
     ...keyFields,
-    secret_key: Type.String({ description: 'Shown this once. Only its hash is stored.' }),
+    secret_key: Type.String({ description: 'Shown only once: only its hash is stored.' }),
   },
   { title: 'IssuedApiKey' },
 );

@@ -9,8 +9,8 @@ import {
 } from './store.js';
 
 /**
- * Makes the demo merchant and the demo operator key of a development installation, unless they are there.
- * Services that start together make them once. Resolves with the merchant's id.
+ * Creates the demo merchant and the demo operator key of a development installation, unless they exist. Processes that start
+ * together create them once. Resolves with the merchant's id.
  */
 export async function seedDemo(
   database: Database,
@@ -38,7 +38,7 @@ export async function seedDemo(
       secret_hash: hashSecret(demoMerchant.secret_key),
       at,
     });
-    // Another service was faster: this one's merchant would have no key.
+    // Another process was faster: this one's merchant would have no key.
     if (isNew) return merchant_id;
     await tx`delete from merchants where id = ${merchant_id}`;
     return (await findMerchantOfKey(tx, demoMerchant.public_key)) ?? merchant_id;

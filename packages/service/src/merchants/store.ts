@@ -6,7 +6,7 @@ import { readShortPage } from '../platform/lists/read-short-page.js';
 import type { TrailHead } from '../trail/entry.js';
 import type { ApiKey, Merchant, RateLimits } from './schema.js';
 
-/** A key as it is checked: its secret's hash and whom it identifies. */
+/** A stored key: the hash of its secret, and its caller. */
 export interface StoredKey {
   secret_hash: Buffer;
   caller: KnownCaller;
@@ -80,7 +80,7 @@ export interface NewMerchantKey {
   at: string;
 }
 
-/** Resolves with false, and changes nothing, when the public key exists already. */
+/** Inserts a key; resolves with false and changes nothing when the public key already exists. */
 export async function insertMerchantKey(sql: Sql, key: NewMerchantKey): Promise<boolean> {
   const rows = await sql`
     insert into merchant_api_keys
@@ -92,7 +92,7 @@ export async function insertMerchantKey(sql: Sql, key: NewMerchantKey): Promise<
   return rows.length > 0;
 }
 
-/** Resolves with false, and changes nothing, when the public key exists already. */
+/** Inserts a key; resolves with false and changes nothing when the public key already exists. */
 export async function insertOperatorKey(
   sql: Sql,
   key: { id: string; name: string; public_key: string; secret_hash: Buffer; at: string },
@@ -105,7 +105,7 @@ export async function insertOperatorKey(
   return rows.length > 0;
 }
 
-/** Whose a key is, or was; null when there is none. */
+/** Finds the merchant of a key, even a revoked one; null when there is none. */
 export async function findMerchantOfKey(sql: Sql, public_key: string): Promise<string | null> {
   const [row] = await sql<{ merchant_id: string }[]>`
     select merchant_id from merchant_api_keys where public_key = ${public_key}`;
@@ -209,7 +209,7 @@ export function listMerchantKeys(
   );
 }
 
-/** Revokes a key and resolves with it; an already revoked one keeps its time. Null when there is none. */
+/** Revokes a key and resolves with it; an already revoked one keeps its `revoked_at`. Null when there is none. */
 export async function revokeMerchantKey(
   tx: Transaction,
   merchant_id: string,

@@ -3,12 +3,12 @@ import { isDatabaseUnavailable } from '../platform/database/is-database-unavaila
 import { applyStates, type Applied } from './apply-states.js';
 import type { FedState } from './targets.js';
 
-/** Sizes of the pieces in which states are tried that could not be applied together: what is wrong with one must not fail all. */
-const pieces = [50, 1];
+/** Sizes of the batches in which states are retried that could not be applied together: one bad state must not fail all. */
+const batch_sizes = [50, 1];
 
 /**
- * Applies states, and those again, in smaller pieces, that the database would not take together. Resolves with null for each
- * that it did not take then either. While the database is away, one more try is enough for all of them.
+ * Applies states; if the database rejects them together, retries them in smaller batches. Resolves with null for each state that
+ * fails then too. While the database is unavailable, there is only one retry.
  */
 export async function applyLines(
   context: Context,
@@ -19,32 +19,32 @@ export async function applyLines(
   try {
     return await applyStates(context, states);
   } catch (error) {
-    tell(error, states.length);
+    logFailure(error, states.length);
   }
-  return inPieces(states, pieces);
+  return inBatches(states, batch_sizes);
 
-  async function inPieces(
+  async function inBatches(
     rest: readonly FedState[],
     [size = 1, ...smaller]: readonly number[],
   ): Promise<(Applied | null)[]> {
     const results: (Applied | null)[] = [];
     while (results.length < rest.length) {
-      const piece = rest.slice(results.length, results.length + size);
+      const batch = rest.slice(results.length, results.length + size);
       try {
-        results.push(...(await applyStates(context, piece)));
+        results.push(...(await applyStates(context, batch)));
       } catch (error) {
-        tell(error, piece.length);
+        logFailure(error, batch.length);
         if (isDatabaseUnavailable(error as Error)) {
           return [...results, ...rest.slice(results.length).map(() => null)];
         }
-        const isSingle = piece.length === 1 || smaller.length === 0;
-        results.push(...(isSingle ? piece.map(() => null) : await inPieces(piece, smaller)));
+        const isSingle = batch.length === 1 || smaller.length === 0;
+        results.push(...(isSingle ? batch.map(() => null) : await inBatches(batch, smaller)));
       }
     }
     return results;
   }
 
-  function tell(error: unknown, count: number): void {
+  function logFailure(error: unknown, count: number): void {
     context.log.error({ err: error, request_id, lines: count }, 'Fed records could not be saved.');
   }
 }

@@ -6,22 +6,28 @@ import { recordEvents } from '../events/store.js';
 import { families, familyNames, type PaymentRecord } from './families.js';
 import { lockTargets } from './lock-targets.js';
 import { decide, type Outcome } from './rules/decide.js';
-import { insertRecords, Overtaken, updateRecords } from './store/records.js';
-import { targetsOf, type FedState, type Named, type Target, type Targets } from './targets.js';
+import { insertRecords, ConcurrentInsert, updateRecords } from './store/records.js';
+import {
+  targetsOf,
+  type FedState,
+  type StateTarget,
+  type Target,
+  type Targets,
+} from './targets.js';
 
-/** What became of it, with the record as it is stored then; or why it was refused. */
+/** The outcome of one state, with the record as it is then stored; or why it was refused. */
 export type Applied =
   { outcome: Outcome; record: PaymentRecord } | { refused: 'NOT_FOUND' | 'SUBMERCHANT_NOT_FOUND' };
 
-/** How often a record that someone else inserts at the same moment is looked for again. */
-const most_tries = 5;
+/** Maximum of tries when other transactions insert the same records. */
+const max_tries = 5;
 
 /**
- * Applies states in their order, with the events that they call for, in one transaction: all of them, but those that are
- * refused, or, when it throws, none. The way of every state that is fed, alone or among thousands.
+ * Applies states in their order and records their events, in one transaction: all of them except the refused ones, or, when it
+ * throws, none. PUT and the feed both use it.
  *
- * Two that apply states of the same records at once do so one after the other: existing records are locked and new ones
- * inserted in the same order of families and keys by everyone, so that neither waits for what the other waits for.
+ * Concurrent calls with the same records are serialized: existing records are locked and new ones inserted in the same order
+ * of families and keys everywhere, which prevents deadlocks.
  */
 export async function applyStates(
   context: Context,
@@ -31,7 +37,7 @@ export async function applyStates(
     try {
       return await inTransaction(context.database, (tx) => applyOnce(context, tx, states));
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === most_tries) throw error;
+      if (!(error instanceof ConcurrentInsert) || tries === max_tries) throw error;
     }
   }
 }
@@ -41,15 +47,15 @@ async function applyOnce(
   tx: Transaction,
   states: readonly FedState[],
 ): Promise<Applied[]> {
-  const asked = targetsOf(states);
-  const known = await lockTargets(tx, asked);
+  const feed = targetsOf(states);
+  const existing = await lockTargets(tx, feed);
   const now = context.clock();
   const events: Event[] = [];
   const applied = states.map((state, at): Applied => {
     const { merchant_id, family, record } = state;
-    const { target, submerchant } = asked.of[at] as Named;
-    if (!known.merchants.has(merchant_id)) return { refused: 'NOT_FOUND' };
-    if (submerchant !== null && !known.submerchants.has(submerchant)) {
+    const { target, submerchant } = feed.byState[at] as StateTarget;
+    if (!existing.merchants.has(merchant_id)) return { refused: 'NOT_FOUND' };
+    if (submerchant !== null && !existing.submerchants.has(submerchant)) {
       return { refused: 'SUBMERCHANT_NOT_FOUND' };
     }
     const { outcome, records_event } = decide(target.record, record);
@@ -63,18 +69,18 @@ async function applyOnce(
     }
     return { outcome, record: target.record ?? record };
   });
-  await save(tx, asked.targets, events);
+  await save(tx, feed.targets, events);
   return applied;
 }
 
 async function save(tx: Transaction, records: Targets, events: readonly Event[]): Promise<void> {
   const writes = familyNames.flatMap((name) => {
     const changed = [...records[name].values()].filter(isChanged);
-    const made = changed.filter(({ isNew }) => isNew);
-    const kept = changed.filter(({ isNew }) => !isNew);
+    const inserted = changed.filter(({ isNew }) => isNew);
+    const updated = changed.filter(({ isNew }) => !isNew);
     return [
-      ...(made.length > 0 ? [insertRecords(tx, families[name], made)] : []),
-      ...(kept.length > 0 ? [updateRecords(tx, families[name], kept)] : []),
+      ...(inserted.length > 0 ? [insertRecords(tx, families[name], inserted)] : []),
+      ...(updated.length > 0 ? [updateRecords(tx, families[name], updated)] : []),
     ];
   });
   await pipelined([...writes, recordEvents(tx, events)]);
@@ -95,7 +101,7 @@ function eventOf(
     merchant_id,
     id: context.newId(now),
     kind: `${families[family].singular}.${status}` as EventKind,
-    // Deliveries fall due at the time of their event. Where the core's clock is ahead, they must not wait for ours.
+    // Deliveries are due at the time of their event. If the core's clock is ahead, they must not wait until ours catches up.
     occurred_at: updated_at < now ? updated_at : now,
     sequence: event_sequence,
     object: record,

@@ -9,7 +9,7 @@ const not_paid = { paid_at: null };
 const not_completed = { completed_at: null };
 const pix = { payment_method: 'pix', installments: 1, card_brand: null, card_last_digits: null };
 
-/** The fields, beside the status, in which the example of a kind differs from the example of its record, so that the two agree. */
+/** The fields in which the example of a kind differs from the example of its record, so that they match the status. */
 const exampleFields: Partial<Record<EventKind, Record<string, unknown>>> = {
   'charge.pending': not_paid,
   'charge.authorized': not_paid,

@@ -7,7 +7,7 @@ import { fedFields } from './schema/record.js';
 import { Wallet, walletExample, walletStatuses } from './schema/wallet.js';
 import { Withdrawal, withdrawalExample, withdrawalStatuses } from './schema/withdrawal.js';
 
-/** The resource families that the payment core feeds (contract 8), by the word in the path. It is also the table's name. */
+/** The families of records that the payment core feeds (contract 8): path segment and table name. */
 export const familyNames = [
   'charges',
   'withdrawals',
@@ -27,51 +27,51 @@ export interface PaymentRecord {
   [field: string]: unknown;
 }
 
-/** What the feed, the lists and the API's description need to know of a family. */
+/** A family's description for the feed, the lists and OpenAPI. */
 export interface Family {
   name: FamilyName;
-  /** The word for one, as events and messages have it. */
+  /** Singular, for events and messages. */
   singular: string;
   /** OpenAPI's tag. */
   tag: string;
   statuses: readonly string[];
   record: TObject;
-  /** The record's fields, which are also the columns. */
+  /** The record's fields, which equal the columns. */
   columns: readonly string[];
-  /** What is fed of one record: the body of PUT. */
+  /** A state of one record: the body of PUT. */
   state: TObject;
-  /** The same as a line of the feed, with what the path says otherwise. */
+  /** A state as a line of the feed, with the values that PUT has in its path. */
   line: TObject;
-  /** Whether its changes are told: wallets and receivables have no events in the catalogue. */
+  /** Whether its changes record events: wallets and receivables have none in the catalogue. */
   has_events: boolean;
   example: Readonly<Record<string, unknown>>;
 }
 
 const occurred_at = timestamp({
   description:
-    'When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`.',
+    'When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`.',
   examples: ['2026-11-21T13:00:00.000Z'],
 });
 
-/** A UUIDv7, whose time PostgreSQL and ISO 8601 can still write: up to the year 9774. */
+/** A UUIDv7 with a time that PostgreSQL and ISO 8601 can represent: up to the year 9774. */
 export const recordId = textLike(
   '^[0-9a-dA-D][0-9a-fA-F]{7}-[0-9a-fA-F]{4}-7[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$',
-  'a UUIDv7: the time that it carries is the record’s created_at',
+  'a UUIDv7: its time is the record’s created_at',
   {
-    description: 'Identifier of the record, a UUIDv7: the time that it carries is `created_at`.',
+    description: 'Identifier of the record, a UUIDv7: its time is `created_at`.',
     examples: ['019aa500-0000-7000-8000-0000000000c1'],
   },
 );
 
-/** What every line of the feed has, whatever its family. */
-const addressed = {
+/** The fields of every line of the feed, in any family. */
+const commonFields = {
   merchant_id: uuid({ description: 'The merchant that the record belongs to.' }),
   id: recordId,
   occurred_at,
 };
 
-/** Of a line whose family is not known, this much can be checked. */
-export const unknownLine = Type.Object({ ...addressed, family: oneOf(familyNames) });
+/** The schema of a line with an unknown family: only the common fields can be validated. */
+export const unknownLine = Type.Object({ ...commonFields, family: oneOf(familyNames) });
 
 function family(given: {
   name: FamilyName;
@@ -83,7 +83,7 @@ function family(given: {
   example: Readonly<Record<string, unknown>>;
 }): Family {
   const fields: Record<string, TSchema> = fedFields(given.record);
-  const { merchant_id, id } = addressed;
+  const { merchant_id, id } = commonFields;
   return {
     ...given,
     columns: Object.keys(given.record.properties as object),
@@ -140,12 +140,12 @@ export const families: Readonly<Record<FamilyName, Family>> = {
   }),
 };
 
-/** Whether the word names a family. */
+/** Whether a value is the name of a family. */
 export function isFamily(name: unknown): name is FamilyName {
   return familyNames.includes(name as FamilyName);
 }
 
-/** What an example of a record was fed as. */
+/** Returns the state that the example of a record is fed as. */
 export function stateOfExample(one: Family): Record<string, unknown> {
   const { id: _id, created_at: _created, updated_at, ...fields } = one.example;
   return { occurred_at: updated_at, ...fields };

@@ -4,31 +4,29 @@ import { nullable, oneOf } from '../operation/schema.js';
 import type { Applied } from './apply-states.js';
 import type { FeedLine, LineRefusal } from './feed-line.js';
 
-/** What may become of a fed state. */
+/** The outcomes of a fed state. */
 export const outcomes = {
-  created: 'There was none.',
-  updated: 'The state is later than the stored one, or of the same moment and differs from it.',
-  unchanged: 'The very same state is stored.',
-  ignored: 'A later state is stored: nothing was changed.',
+  created: 'The record is new.',
+  updated: 'The state is later than the stored one, or has the same time and differs.',
+  unchanged: 'The same state is already stored.',
+  ignored: 'A later state is already stored: nothing was changed.',
 } as const;
 
-/** The answer to a line, or, as the last line, to the whole feed. */
+/** One line of the answer: for one line of the feed, or, at the end, the summary. */
 export const FeedAnswer = Type.Union(
   [
     Type.Object({
       line: Type.Integer({ minimum: 1, description: 'Number of the line, from 1.' }),
-      id: nullable(
-        Type.String({ description: 'What the line named; null where it named nothing.' }),
-      ),
+      id: nullable(Type.String({ description: 'The id in the line; null if it has none.' })),
       outcome: oneOf(['created', 'updated', 'unchanged', 'ignored', 'refused', 'failed'], {
         description: `${Object.entries(outcomes)
           .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
           .join(
             ' ',
-          )} \`refused\`: the line is wrong, \`code\` and \`errors\` say why. \`failed\`: it is the service that could not; send the line again.`,
+          )} \`refused\`: the line is invalid, \`code\` and \`errors\` say why. \`failed\`: the service could not store it; send the line again.`,
       }),
       code: Type.Optional(
-        oneOf(Object.keys(errorCatalogue), { description: 'Of `refused` and `failed`.' }),
+        oneOf(Object.keys(errorCatalogue), { description: 'For `refused` and `failed`.' }),
       ),
       message: Type.Optional(Type.String({ description: 'For people.' })),
       errors: Type.Optional(
@@ -43,14 +41,14 @@ export const FeedAnswer = Type.Union(
       ),
       warnings: Type.Optional(
         Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), {
-          description: 'Fields that were not known and were ignored.',
+          description: 'Unknown fields that were ignored.',
         }),
       ),
     }),
     Type.Object({
       summary: Type.Object(
         {
-          lines: Type.Integer({ description: 'All lines, empty ones too.' }),
+          lines: Type.Integer({ description: 'Number of lines, including empty ones.' }),
           created: Type.Integer(),
           updated: Type.Integer(),
           unchanged: Type.Integer(),
@@ -58,7 +56,7 @@ export const FeedAnswer = Type.Union(
           refused: Type.Integer(),
           failed: Type.Integer(),
           repeat: Type.Array(Type.Integer(), {
-            description: 'The numbers of the lines that failed: send these again.',
+            description: 'Numbers of the failed lines: send these again.',
           }),
         },
         { description: 'The last line. Without it, the answer is not complete.' },
@@ -74,12 +72,16 @@ export class FeedAnswers {
   readonly #counts = { created: 0, updated: 0, unchanged: 0, ignored: 0, refused: 0, failed: 0 };
   readonly #repeat: number[] = [];
 
-  /** Lines that have been read, empty ones too. */
+  /** Adds lines that have been read, including empty ones. */
   count(lines: number): void {
     this.#lines += lines;
   }
 
-  /** @param result what became of the line; null when it could not be applied. */
+  /**
+   * Writes the answer to a line.
+   *
+   * @param result of applying its state; null when that failed.
+   */
   answer(line: FeedLine, result: Applied | null): string {
     const { number, id } = line;
     if ('refusal' in line) return this.#refuse(number, id, line.refusal);
@@ -94,7 +96,7 @@ export class FeedAnswers {
     if (line.warnings.length > 0) {
       return write({ line: number, id, outcome, warnings: line.warnings });
     }
-    // Put together by hand, as there are thousands: the id holds nothing that would have to be escaped.
+    // Concatenated for speed, as there are thousands of lines: the id needs no escaping.
     return `{"line":${number},"id":"${id}","outcome":"${outcome}"}\n`;
   }
 
@@ -108,7 +110,7 @@ export class FeedAnswers {
   }
 }
 
-/** The refusal of a state whose merchant or submerchant there is none of. */
+/** Builds the refusal of a state whose merchant or submerchant does not exist. */
 export function unknownOwner(code: 'NOT_FOUND' | 'SUBMERCHANT_NOT_FOUND'): LineRefusal {
   const [name, message] =
     code === 'NOT_FOUND'

@@ -7,22 +7,22 @@ import { families, isFamily, unknownLine } from './families.js';
 import { readState } from './read-state.js';
 import { recordProblems } from './rules/record-problems.js';
 
-/** Lines of a feed at most (contract 8). */
-export const most_lines = 5000;
+/** Maximum of lines of a feed (contract 8). */
+export const max_lines = 5000;
 
-/** Why a line is refused. */
+/** The refusal of a line. */
 export interface LineRefusal {
   code: ErrorCode;
   message: string;
   errors: readonly Problem[];
 }
 
-/** What a line of the feed says. `id` is what it names, as far as that can be told. */
+/** A parsed line of the feed. `id` is null if the line has no readable one. */
 export type FeedLine = { number: number; id: string | null } & (
   { state: FedState; warnings: readonly Warning[] } | { refusal: LineRefusal }
 );
 
-/** Reads one line; null when it is empty. */
+/** Parses one line; null when it is empty. */
 export function readFeedLine(line: Line): FeedLine | null {
   const { number, text } = line;
   if (text === null) {
@@ -31,7 +31,7 @@ export function readFeedLine(line: Line): FeedLine | null {
     return refused(number, null, line.fault === 'too_long' ? tooLong() : notUtf8());
   }
   if (isBlank(text)) return null;
-  if (number > most_lines) return refused(number, null, new Refusal('TOO_MANY_LINES'));
+  if (number > max_lines) return refused(number, null, new Refusal('TOO_MANY_LINES'));
   try {
     return readText(number, text);
   } catch (error) {
@@ -47,8 +47,8 @@ function readText(number: number, text: string): FeedLine {
   const family = isFamily(name) ? families[name] : null;
   const read = readValue(family?.line ?? unknownLine, parsed, recordProblems);
   if (read.problems.length > 0 || !family) {
-    const named = typeof id === 'string' && id.length <= 64 ? id : null;
-    return refused(number, named, new Refusal('VALIDATION_ERROR', { errors: read.problems }));
+    const readableId = typeof id === 'string' && id.length <= 64 ? id : null;
+    return refused(number, readableId, new Refusal('VALIDATION_ERROR', { errors: read.problems }));
   }
   const line = read.value as { merchant_id: string; id: string };
   const record = readState(family, line.id, line as unknown as Record<string, unknown>);

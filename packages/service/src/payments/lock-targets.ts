@@ -2,49 +2,49 @@ import type { Transaction } from '../platform/database/connect.js';
 import { pipelined } from '../platform/database/pipelined.js';
 import { families, familyNames, type FamilyName } from './families.js';
 import {
-  knownMerchants,
-  knownSubmerchants,
+  existingMerchants,
+  existingSubmerchants,
   lockRecords,
   recordsWithin,
   type IdRange,
 } from './store/records.js';
-import { keyOf, type Asked, type Target } from './targets.js';
+import { keyOf, type FeedTargets, type Target } from './targets.js';
 
-/** Keys of the merchants and submerchants that there are. */
-export interface Known {
+/** Keys of the merchants and submerchants that exist. */
+export interface ExistingOwners {
   merchants: Set<string>;
   submerchants: Set<string>;
 }
 
-/** Records of a family; fewer are looked for one by one. */
-const many = 20;
+/** Records of one family from which on a range scan is cheaper than one look-up per key. */
+const min_range_scan = 20;
 
 /**
- * Everything that is to be known of what states name: targets that are stored are locked, and told what is stored of them. It takes
- * one round trip where the records are few, or all of them new, and two otherwise.
+ * Locks the stored records among the targets, reads their stored states into the targets, and finds the merchants and
+ * submerchants that exist. It takes one round trip if the records are few or all new, and two otherwise.
  */
-export async function lockTargets(tx: Transaction, asked: Asked): Promise<Known> {
-  const { targets, merchants, submerchants } = asked;
-  const all = familyNames.map((name) => [...targets[name].values()]);
-  const areFew = all.every(({ length }) => length < many);
+export async function lockTargets(tx: Transaction, feed: FeedTargets): Promise<ExistingOwners> {
+  const { targets, merchants, submerchants } = feed;
+  const wanted = familyNames.map((name) => [...targets[name].values()]);
+  const areFew = wanted.every(({ length }) => length < min_range_scan);
   const [foundMerchants, foundSubmerchants, ...stored] = await pipelined([
-    knownMerchants(tx, [...merchants]),
-    submerchants.size === 0 ? [] : knownSubmerchants(tx, [...submerchants.values()]),
+    existingMerchants(tx, [...merchants]),
+    submerchants.size === 0 ? [] : existingSubmerchants(tx, [...submerchants.values()]),
     ...(areFew
-      ? [lockAll(tx, asked, all)]
-      : familyNames.map((name, at) => perhapsStored(tx, name, all[at] ?? []))),
+      ? [lockAll(tx, feed, wanted)]
+      : familyNames.map((name, at) => possiblyStored(tx, name, wanted[at] ?? []))),
   ]);
-  if (!areFew) await lockAll(tx, asked, stored as Target[][]);
+  if (!areFew) await lockAll(tx, feed, stored as Target[][]);
   return {
     merchants: new Set(foundMerchants),
     submerchants: new Set(foundSubmerchants.map(({ merchant_id, id }) => keyOf(merchant_id, id))),
   };
 }
 
-/** In the order of families and keys, so that no two wait for each other. */
+/** Locks records in the order of families and keys, so that no two transactions deadlock. */
 async function lockAll(
   tx: Transaction,
-  { targets }: Asked,
+  { targets }: FeedTargets,
   wanted: readonly Target[][],
 ): Promise<void> {
   const found = await pipelined(
@@ -61,29 +61,29 @@ async function lockAll(
   }
 }
 
-/** Those of the targets, in their order, that may be stored: all that are, and perhaps others. */
-async function perhapsStored(
+/** Returns, in their order, the targets that may be stored: all stored ones, and possibly others. */
+async function possiblyStored(
   tx: Transaction,
   name: FamilyName,
   targets: readonly Target[],
 ): Promise<Target[]> {
-  if (targets.length < many) return [...targets];
+  if (targets.length < min_range_scan) return [...targets];
   const ranges = new Map<string, IdRange>();
   for (const { merchant_id, id } of targets) {
     const range = ranges.get(merchant_id);
-    if (range) Object.assign(range, { last: id, most: range.most + 1 });
-    else ranges.set(merchant_id, { merchant_id, first: id, last: id, most: 1 });
+    if (range) Object.assign(range, { last: id, max: range.max + 1 });
+    else ranges.set(merchant_id, { merchant_id, first: id, last: id, max: 1 });
   }
   const found = await recordsWithin(tx, families[name], [...ranges.values()]);
   const keys = new Set<string>();
   for (const { merchant_id, id } of found) {
     keys.add(keyOf(merchant_id, id));
     const range = ranges.get(merchant_id);
-    if (range) range.most -= 1;
+    if (range) range.max -= 1;
   }
   return targets.filter(({ merchant_id, id }) => {
-    // Where as many were found as were asked for, there may be more.
-    const isCut = ranges.get(merchant_id)?.most === 0;
-    return isCut || keys.has(keyOf(merchant_id, id));
+    // If a range has returned its maximum, it may contain more.
+    const isTruncated = ranges.get(merchant_id)?.max === 0;
+    return isTruncated || keys.has(keyOf(merchant_id, id));
   });
 }

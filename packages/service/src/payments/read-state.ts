@@ -4,54 +4,54 @@ import { maskAccount, maskPixKey } from './rules/mask.js';
 import { known } from './schema/record.js';
 import type { Withdrawal } from './schema/withdrawal.js';
 
-/** How the value of a field is brought into the form in which it is stored, compared and told. */
-type Reader = (given: unknown) => unknown;
+/** Normalizes the value of a field to the form in which it is stored, compared and sent. */
+type Normalizer = (given: unknown) => unknown;
 
-/** What is to be done with the fields of a family beyond taking them over. */
-interface Plan {
+/** How the fields of a family are normalized. */
+interface NormalizationPlan {
   names: string[];
-  /** Every field with what stands for it when it is left out or null. */
-  usual: Readonly<Record<string, unknown>>;
-  readers: [name: string, read: Reader][];
+  /** The default of every field, used when it is missing or null. */
+  defaults: Readonly<Record<string, unknown>>;
+  normalizers: [name: string, normalize: Normalizer][];
 }
 
 const plans = Object.fromEntries(
   Object.values(families).map((family) => [family.name, planOf(family)]),
-) as Record<FamilyName, Plan>;
+) as Record<FamilyName, NormalizationPlan>;
 
 /**
- * The record that a valid fed state stands for: every field there, in the schema's order, times in UTC with milliseconds,
- * identifiers in lower case, and what is to be masked masked. Nothing of the full values goes any further than here.
+ * Builds the record of a valid fed state: all fields in the schema's order, times in UTC with milliseconds, identifiers in lower
+ * case, account numbers and Pix keys masked. The unmasked values are not passed on.
  */
 export function readState(
   family: Family,
   id: string,
   state: Readonly<Record<string, unknown>>,
 ): PaymentRecord {
-  const { names, usual, readers } = plans[family.name];
-  // A copy has its fields at once; one that gets them one after the other is put together anew several times.
-  const record: Record<string, unknown> = { ...usual };
+  const { names, defaults, normalizers } = plans[family.name];
+  // Copying the defaults creates the object's shape at once; adding fields one by one would change it several times.
+  const record: Record<string, unknown> = { ...defaults };
   for (const name of names) {
     const given = state[name];
     if (given !== undefined && given !== null) record[name] = given;
   }
-  for (const [name, read] of readers) {
-    if (record[name] !== null) record[name] = read(record[name]);
+  for (const [name, normalize] of normalizers) {
+    if (record[name] !== null) record[name] = normalize(record[name]);
   }
   record['id'] = id.toLowerCase();
   record['created_at'] = timeOfId(id);
-  record['updated_at'] = readTime(state['occurred_at']);
-  return (family.name === 'withdrawals' ? masked(record) : record) as PaymentRecord;
+  record['updated_at'] = normalizeTime(state['occurred_at']);
+  return (family.name === 'withdrawals' ? maskRecord(record) : record) as PaymentRecord;
 }
 
-function planOf(family: Family): Plan {
+function planOf(family: Family): NormalizationPlan {
   const fields = Object.entries(family.record.properties as Record<string, FieldSchema>);
   return {
     names: fields.map(([name]) => name),
-    usual: Object.fromEntries(fields.map(([name, schema]) => [name, schema.default ?? null])),
-    readers: fields.flatMap(([name, { format, items }]) => {
-      const read = Object.hasOwn(known, name) ? null : formatReader(format ?? items?.format);
-      return read ? [[name, read] as [string, Reader]] : [];
+    defaults: Object.fromEntries(fields.map(([name, schema]) => [name, schema.default ?? null])),
+    normalizers: fields.flatMap(([name, { format, items }]) => {
+      const normalize = Object.hasOwn(known, name) ? null : normalizerOf(format ?? items?.format);
+      return normalize ? [[name, normalize] as [string, Normalizer]] : [];
     }),
   };
 }
@@ -62,22 +62,22 @@ interface FieldSchema {
   default?: unknown;
 }
 
-function formatReader(format: string | undefined): Reader | null {
-  if (format === 'date-time') return readTime;
-  return format === 'uuid' ? readId : null;
+function normalizerOf(format: string | undefined): Normalizer | null {
+  if (format === 'date-time') return normalizeTime;
+  return format === 'uuid' ? normalizeId : null;
 }
 
-function readId(given: unknown): unknown {
-  return Array.isArray(given) ? given.map(readId) : String(given).toLowerCase();
+function normalizeId(given: unknown): unknown {
+  return Array.isArray(given) ? given.map(normalizeId) : String(given).toLowerCase();
 }
 
-function readTime(given: unknown): string {
+function normalizeTime(given: unknown): string {
   const text = String(given);
-  // Already in the stored form, as nearly always.
+  // Almost always it already has the stored form.
   return text.length === 24 && text.endsWith('Z') ? text : new Date(text).toISOString();
 }
 
-function masked(record: Record<string, unknown>): Record<string, unknown> {
+function maskRecord(record: Record<string, unknown>): Record<string, unknown> {
   const { bank_account, pix_key } = record as Pick<Withdrawal, 'bank_account' | 'pix_key'>;
   if (bank_account) {
     const { bank_code, branch, account } = bank_account;

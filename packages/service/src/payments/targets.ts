@@ -1,48 +1,49 @@
 import { familyNames, type FamilyName, type PaymentRecord } from './families.js';
 import type { RecordKey } from './store/records.js';
 
-/** A state of a record, as `readState` made it of what was fed. */
+/** A fed state of a record, normalized by `readState`. */
 export interface FedState {
   merchant_id: string;
   family: FamilyName;
   record: PaymentRecord;
 }
 
-/** A record between what is stored of it and what will be. */
+/** A record with its stored state, which is updated in memory before it is written. */
 export interface Target extends RecordKey {
   isNew: boolean;
   isChanged: boolean;
-  /** Null while there is none. */
+  /** Null while the record does not exist. */
   record: PaymentRecord | null;
   event_sequence: number;
 }
 
-/** Targets by their keys, in the order of the keys. */
+/** Targets by family and key, in the order of the keys. */
 export type Targets = Record<FamilyName, Map<string, Target>>;
 
-/** What a state names. */
-export interface Named {
+/** The target and the submerchant of a state. */
+export interface StateTarget {
   target: Target;
-  /** Its key; null where it names none. */
+  /** Key of the submerchant; null if the state has none. */
   submerchant: string | null;
 }
 
-/** What states name, put together once. */
-export interface Asked {
+/** The records, merchants and submerchants of a list of states, each once. */
+export interface FeedTargets {
   targets: Targets;
   merchants: Set<string>;
   submerchants: Map<string, RecordKey>;
-  /** By the states' places. */
-  of: Named[];
+  /** By the index of the state. */
+  byState: StateTarget[];
 }
 
-export function targetsOf(states: readonly FedState[]): Asked {
+/** Collects the targets of a list of states. */
+export function targetsOf(states: readonly FedState[]): FeedTargets {
   const targets = Object.fromEntries(
     familyNames.map((name) => [name, new Map<string, Target>()]),
   ) as Targets;
   const merchants = new Set<string>();
   const submerchants = new Map<string, RecordKey>();
-  const of = states.map(({ merchant_id, family, record }): Named => {
+  const byState = states.map(({ merchant_id, family, record }): StateTarget => {
     const { id, submerchant_id } = record;
     merchants.add(merchant_id);
     const key = keyOf(merchant_id, id);
@@ -59,17 +60,17 @@ export function targetsOf(states: readonly FedState[]): Asked {
     }
     return { target, submerchant };
   });
-  for (const name of familyNames) targets[name] = inOrder(targets[name]);
-  return { targets, merchants, submerchants, of };
+  for (const name of familyNames) targets[name] = sortByKey(targets[name]);
+  return { targets, merchants, submerchants, byState };
 }
 
-/** Two of the same keys never come. */
-function inOrder(targets: Map<string, Target>): Map<string, Target> {
+/** Sorts targets by key; keys are unique. */
+function sortByKey(targets: Map<string, Target>): Map<string, Target> {
   const entries = [...targets];
   return new Map(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Keys are texts, so that maps and sets find them and sorting orders them. */
+/** Builds a key as text, so that maps and sets can use it and sorting orders it. */
 export function keyOf(merchant_id: string, id: string): string {
   return `${merchant_id} ${id}`;
 }

@@ -12,7 +12,7 @@ export const getBankByCode = defineOperation({
   summary: 'Read a bank by its code',
   path: Type.Object({
     code: textLike('^[0-9]{1,3}$', '1 to 3 digits', {
-      description: 'The code of the clearing system (COMPE); leading zeros may be left out.',
+      description: 'The code of the clearing system (COMPE); leading zeros may be omitted.',
       examples: ['001'],
     }),
   }),

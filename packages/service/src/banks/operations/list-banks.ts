@@ -11,7 +11,7 @@ export const listBanks = defineOperation({
   tag: 'Banks',
   summary: 'List the banks',
   description:
-    'In ascending order of code, the same for every merchant. Each word of `search` begins a word of the name, the code or the ISPB.',
+    'In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of the code or of the ISPB.',
   list: { search: true },
   data: Bank,
   status: 200,

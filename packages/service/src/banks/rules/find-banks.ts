@@ -2,9 +2,9 @@ import type { Bank } from '../banks.js';
 import { wordsOf } from '../../platform/lists/words.js';
 
 /**
- * Prepares a search among banks: their words are split once, not for each request.
+ * Prepares a search for banks: their names are split into words once, not per request.
  *
- * @returns a function that finds the banks whose name, code or ISPB has, for each word of the text, a word that begins with it,
+ * @returns a function that finds the banks in whose name, code or ISPB every word of the text is a prefix of a word,
  *   regardless of case and accents; in the order of `banks`
  */
 export function prepareBankSearch(banks: readonly Bank[]): (text: string) => Bank[] {

@@ -1,4 +1,4 @@
-/** Text as it stands in HTML, also within an attribute in double quotes. */
+/** Escapes text for HTML, also for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,11 +1,11 @@
-/** Languages that every guide exists in, each with its own name. The first is the one of the reference. */
+/** Languages of the guides, with their names. The first is that of the reference. */
 export const guideLanguages = { en: 'English', 'pt-BR': 'Português' } as const;
 
 export type GuideLanguage = keyof typeof guideLanguages;
 
 /**
- * The guides in the order in which a newcomer reads them: the name is that of the file in `docs/guides/<language>/` and of the
- * page at `/docs/<language>/`; the short titles stand in the bar.
+ * The guides in the order in which a newcomer reads them: `name` is that of the file in `docs/guides/<language>/` and of the
+ * page at `/docs/<language>/`; `short` is the title in the navigation bar.
  */
 export const guides = [
   { name: 'first-seller', short: { en: 'First seller', 'pt-BR': 'Primeiro vendedor' } },
@@ -18,10 +18,10 @@ export const guides = [
   { name: 'running', short: { en: 'Running it', 'pt-BR': 'Operação' } },
 ] as const;
 
-/** Pages of `docs/` that guides link to. They exist in English alone and stand in no bar. */
+/** Pages of `docs/` that guides link to. They are in English only and not in the navigation bar. */
 export const furtherPages = ['category-table', 'cli', 'console', 'payments'] as const;
 
-/** Words of the pages around the guides. */
+/** Interface texts of the pages. */
 export const pageWords = {
   en: {
     guides: 'Guides',
@@ -30,8 +30,8 @@ export const pageWords = {
     skip: 'Skip to the text',
     previous: 'Previous',
     next: 'Next',
-    not_found: 'There is no such guide',
-    not_found_text: 'The address is wrong, or the guide has another name now. These are there:',
+    not_found: 'Guide not found',
+    not_found_text: 'The address is wrong, or the guide has been renamed. Available guides:',
   },
   'pt-BR': {
     guides: 'Guias',
@@ -40,12 +40,12 @@ export const pageWords = {
     skip: 'Ir para o texto',
     previous: 'Anterior',
     next: 'Próximo',
-    not_found: 'Este guia não existe',
-    not_found_text: 'O endereço está errado, ou o guia mudou de nome. Estes existem:',
+    not_found: 'Guia não encontrado',
+    not_found_text: 'O endereço está errado, ou o guia mudou de nome. Guias disponíveis:',
   },
 } as const satisfies Record<GuideLanguage, Record<string, string>>;
 
-/** Where a guide is served; without a name, the list of them all. */
+/** Returns the URL path of a guide; without a name, of the list of guides. */
 export function guidePath(language: GuideLanguage, name?: string): string {
   return name === undefined ? `/docs/${language}` : `/docs/${language}/${name}`;
 }

@@ -1,7 +1,7 @@
 import { guidePath, type GuideLanguage } from './guide-catalogue.js';
 
 /**
- * What a link of a guide leads to when the guide is served. In the repository it is a path to a file:
+ * Maps a link of a guide to its URL when the guide is served. In the repository it is a path to a file:
  *
  * | in `docs/guides/<language>/` | served |
  * |---|---|
@@ -11,8 +11,8 @@ import { guidePath, type GuideLanguage } from './guide-catalogue.js';
  * | `../../../openapi.json#addDocument` | the reference, at that operation |
  * | `../../collections/credencia.postman_collection.json` | the file |
  *
- * @param operations addresses within the reference by operation id
- * @throws Error for any other path: it would lead nowhere
+ * @param operations anchors within the reference by operation id
+ * @throws Error for any other path: the link would be broken
  */
 export function servedAddress(
   link: string,
@@ -31,7 +31,7 @@ export function servedAddress(
   const collection = /^\.\.\/\.\.\/collections\/([\w.-]+)$/.exec(path)?.[1];
   if (collection !== undefined) return `/docs/collections/${collection}`;
   const page = /^(?:\.\.\/(?:(en|pt-BR)\/|\.\.\/))?([\w-]+)\.md$/.exec(path);
-  if (page === null) throw new Error(`${link} leads to nothing that is served.`);
+  if (page === null) throw new Error(`${link} is not served.`);
   const [, other, name = ''] = page;
   const target = path.startsWith('../../') ? 'en' : ((other as GuideLanguage) ?? language);
   return `${guidePath(target, name === 'README' ? undefined : name)}${anchor}`;

@@ -9,20 +9,20 @@ import {
 import { navigationBar } from './navigation-bar.js';
 import type { RenderedPage } from './render-markdown.js';
 
-export interface PagePlace {
+export interface PageLocation {
   language: GuideLanguage;
-  /** Null is the list of the guides. */
+  /** Null: the list of guides. */
   name: string | null;
-  /** Languages that the same page exists in, its own included. */
+  /** All languages of the page. */
   languages: readonly GuideLanguage[];
-  /** Where people reach the service, without a slash at its end. */
+  /** The public base URL, without a trailing slash. */
   public_url: string;
   style: string;
 }
 
-/** The page of a guide as HTML, without a script. */
-export function guidePage(page: RenderedPage, place: PagePlace): string {
-  const { language, name, languages, public_url } = place;
+/** Renders the page of a guide as HTML without a script. */
+export function guidePage(page: RenderedPage, location: PageLocation): string {
+  const { language, name, languages, public_url } = location;
   const path = guidePath(language, name ?? undefined);
   const alternates = [...languages, 'x-default' as const].map((other) => {
     const address = `${public_url}${guidePath(other === 'x-default' ? 'en' : other, name ?? undefined)}`;
@@ -38,7 +38,7 @@ ${alternates.join('\n')}`;
     language,
     `${escapeHtml(page.title)} · Credencia`,
     head,
-    place.style,
+    location.style,
     `${bar}
 <div class="guides-page">
 ${contents}
@@ -51,7 +51,7 @@ ${name === null ? '' : neighbours(language, name)}
   );
 }
 
-/** What answers an address under `/docs/<language>/` that no guide has. */
+/** Renders the 404 page for paths under `/docs/<language>/`. */
 export function missingGuidePage(language: GuideLanguage, style: string): string {
   const words = pageWords[language];
   const all = Object.keys(guideLanguages) as GuideLanguage[];
@@ -111,7 +111,7 @@ function tableOfContents(page: RenderedPage, language: GuideLanguage): string {
     ({ depth, id, html }) =>
       `<li class="depth-${depth}"><a href="#${id}">${withoutLinks(html)}</a></li>`,
   );
-  // Open by its style where there is room beside the text, closed above it where there is none.
+  // CSS shows it open beside the text on wide screens, and closed above it on narrow ones.
   return `<aside class="guides-contents"><nav aria-label="${pageWords[language].contents}">
 <details><summary>${pageWords[language].contents}</summary>
 <ol>

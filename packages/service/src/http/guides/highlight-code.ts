@@ -10,13 +10,13 @@ import python from 'highlight.js/lib/languages/python';
 import { escapeHtml } from './escape-html.js';
 
 const highlighter = core.newInstance();
-/** By the word after the fence. Others, such as `text`, are shown as they are. */
+/** Grammars by the language of the code fence. Other languages, such as `text`, are not highlighted. */
 const languages = { sh: bash, http, ini, js: javascript, json, nginx, php, python };
 for (const [name, language] of Object.entries(languages)) {
   highlighter.registerLanguage(name, language);
 }
 
-/** Code as HTML, its parts in spans with classes. */
+/** Renders code as HTML with its tokens in spans with classes. */
 export function highlightCode(code: string, language: string): string {
   if (!(language in languages)) return escapeHtml(code);
   return highlighter.highlight(code, { language }).value;

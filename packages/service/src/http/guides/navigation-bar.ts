@@ -6,18 +6,18 @@ import {
   type GuideLanguage,
 } from './guide-catalogue.js';
 
-/** What stands above every page at `/docs`: the guides, the reference, and the same page in the other language. */
+/** Renders the navigation bar of every page at `/docs`: the guides, the reference, and the page's other languages. */
 export function navigationBar(
   language: GuideLanguage,
-  here: { name: string | null; path: string },
+  current: { name: string | null; path: string },
   others: readonly GuideLanguage[],
 ): string {
   const words = pageWords[language];
   const link = (path: string, text: string, more = '') =>
-    `<a href="${path}"${path === here.path ? ' aria-current="page"' : ''}${more}>${text}</a>`;
+    `<a href="${path}"${path === current.path ? ' aria-current="page"' : ''}${more}>${text}</a>`;
   const switches = others.map((other) =>
     link(
-      guidePath(other, here.name ?? undefined),
+      guidePath(other, current.name ?? undefined),
       guideLanguages[other],
       ` lang="${other}" hreflang="${other}"`,
     ),

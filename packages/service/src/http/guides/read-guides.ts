@@ -17,14 +17,14 @@ const docs = new URL('../../../../../docs/', import.meta.url);
 const stylesheet = new URL('../../../pages/guides.css', import.meta.url);
 const languages = Object.keys(guideLanguages) as GuideLanguage[];
 
-/** Everything that is served of the guides, ready to be sent. */
+/** The rendered guides. */
 export interface Guides {
-  /** By the path that they are served under. */
+  /** By URL path. */
   pages: ReadonlyMap<string, BuiltFile>;
   missing: Readonly<Record<GuideLanguage, BuiltFile>>;
 }
 
-/** Where a page lies in `docs/`, and in which languages it exists. */
+/** A page's file in `docs/`, and the languages in which it exists. */
 interface Source {
   language: GuideLanguage;
   name: string | null;
@@ -49,27 +49,27 @@ const sources: readonly Source[] = [
   })),
 ];
 
-/** Every path that a guide is served under. */
+/** URL paths of all guides. */
 export const guidePaths: readonly string[] = sources.map(({ language, name }) =>
   guidePath(language, name ?? undefined),
 );
 
 /**
- * Reads and renders all of them.
+ * Reads and renders all guides.
  *
- * @param operations addresses within the reference by operation id
+ * @param operations anchors within the reference by operation id
  */
 export async function readGuides(
   public_url: string,
   operations: ReadonlyMap<string, string>,
 ): Promise<Guides> {
-  // Loaded when the first guide is asked for: most processes are never asked.
+  // Loaded at the first request for a guide: most processes never serve one.
   const { renderMarkdown } = await import('./render-markdown.js');
   const style = await stylesheetPath();
   const pages = sources.map(async (source): Promise<[string, BuiltFile]> => {
     const { language, name, file } = source;
     const text = await readFile(new URL(file, docs), 'utf8');
-    // A page of docs/ itself links to its neighbours without a folder between them.
+    // Links of a page directly in docs/ are relative to docs/.
     const isFurther = !file.startsWith('guides/');
     const page = renderMarkdown(text, (link) =>
       servedAddress(isFurther ? fromDocs(link) : link, language, operations),
@@ -87,19 +87,22 @@ export async function readGuides(
   };
 }
 
-/** The collections for other programs, by the path that they are served under. */
+/** URL paths of the collections for Postman and Bruno. */
 export const collectionPaths: readonly string[] = [
   '/docs/collections/credencia.postman_collection.json',
   '/docs/collections/credencia.bruno.json',
 ];
 
-/** @param path one of `collectionPaths` */
+/** Reads a collection.
+ *
+ * @param path one of `collectionPaths`
+ */
 export async function readCollection(path: string): Promise<BuiltFile> {
   const text = await readFile(new URL(path.replace('/docs/', ''), docs), 'utf8');
   return toFile(text, 'application/json; charset=utf-8');
 }
 
-/** The style sheet of the bar and the guides, with its version in the address. */
+/** Reads the style sheet of the navigation bar and the guides; its ETag is the version in the URL. */
 export async function readStylesheet(): Promise<BuiltFile> {
   return toFile(await readFile(stylesheet, 'utf8'), 'text/css; charset=utf-8');
 }

@@ -12,13 +12,13 @@ import {
 } from './read-guides.js';
 
 /**
- * The guides at `/docs/<language>/<name>`: the files of `docs/guides/`, rendered once, when the first of them is asked for.
- * They hold no script; the style sheet is a file of this service. Beside them, the collections that other programs import.
+ * The guides at `/docs/<language>/<name>`: the files of `docs/guides/`, rendered once, at the first request. They contain no
+ * script; the style sheet is a file of this service. Beside them, the collections for Postman and Bruno.
  */
 
 const style = '/docs/guides.css';
 
-/** Every path that is served here, as the table of public paths has them. */
+/** All paths served here, for the table of public paths. */
 export const guideRoutes: readonly string[] = [...guidePaths, ...collectionPaths, style];
 
 const pageHeaders = {
@@ -34,7 +34,10 @@ const pageHeaders = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** @param operations addresses within the reference by operation id */
+/** Serves the guides.
+ *
+ * @param operations anchors within the reference by operation id
+ */
 export function registerGuides(
   app: FastifyInstance,
   config: { public_url: string },
@@ -53,7 +56,7 @@ export function registerGuides(
   for (const language of Object.keys(guideLanguages) as GuideLanguage[]) {
     const missing = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request.url).replace(/(\.md|\/)$/, '');
-      // As the file is called in the repository, or as somebody typed it.
+      // The name of the file in the repository, or with a trailing slash.
       if (guidePaths.includes(path)) return reply.redirect(path, 301);
       const page = (await guides()).missing[language];
       return sendFile(page, request, reply.code(404).headers(pageHeaders));
@@ -71,7 +74,7 @@ export function registerGuides(
   app.get(style, async (request, reply) => {
     const file = await stylesheet();
     const { v } = request.query as { v?: unknown };
-    // While versions of the service are exchanged, a page may ask an older process for a newer style.
+    // During a rolling update, a page may request a newer style sheet from an older process.
     return sendFile({ ...file, is_hashed: `"${String(v)}"` === file.etag }, request, reply);
   });
 }

@@ -3,7 +3,7 @@ import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from './escape-html.js';
 import { highlightCode } from './highlight-code.js';
 
-/** A page as it was written in Markdown, for a browser. */
+/** A Markdown page rendered for a browser. */
 export interface RenderedPage {
   /** Plain text of the first heading. */
   title: string;
@@ -15,9 +15,9 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page. Its anchors are those that GitHub gives the same headings, so that a link works in the repository and here.
+ * Renders a page. Its anchors equal GitHub's, so that links work in the repository and here.
  *
- * @param toAddress what a link in the text leads to on the served page
+ * @param toAddress maps a link of the text to its URL on the served page
  */
 export function renderMarkdown(text: string, toAddress: (link: string) => string): RenderedPage {
   const slugger = new GithubSlugger();
@@ -54,12 +54,12 @@ export function renderMarkdown(text: string, toAddress: (link: string) => string
       },
       link({ href, tokens }: Tokens.Link): string {
         const address = toAddress(href);
-        const isElsewhere = /^https?:/.test(address);
-        return `<a href="${escapeHtml(address)}"${isElsewhere ? ' rel="noreferrer"' : ''}>${this.parser.parseInline(tokens)}</a>`;
+        const isExternal = /^https?:/.test(address);
+        return `<a href="${escapeHtml(address)}"${isExternal ? ' rel="noreferrer"' : ''}>${this.parser.parseInline(tokens)}</a>`;
       },
-      // A box that cannot be ticked is a sign and no field.
+      // A checkbox that cannot be ticked is rendered as a character, not as a form field.
       checkbox: (): string => '☐ ',
-      // Pages are Markdown alone, but for a sign that Markdown cannot write within code; other HTML is shown.
+      // The only HTML allowed is <code>, for characters that Markdown cannot write within code; other HTML is escaped.
       html: ({ text: html }: Tokens.HTML | Tokens.Tag): string =>
         /^<\/?code>$/.test(html) ? html : escapeHtml(html),
     },
@@ -68,7 +68,7 @@ export function renderMarkdown(text: string, toAddress: (link: string) => string
   return page;
 }
 
-/** What stands after a fence: the language, marks for the test that runs it, and `file=` where it is to be saved. */
+/** Parses the info string of a code fence: the language, marks for the test that runs it, and `file=` with the file to save it to. */
 export function readFence(info: string): {
   language: string;
   marks: string[];

@@ -4,7 +4,7 @@ import type { Route } from '../../routes.js';
 import { cookieName } from '../cookies.js';
 import type { Json } from './json-schema.js';
 
-/** How each kind of caller proves who it is. */
+/** The authentication schemes of the kinds of caller. */
 export const securitySchemes: Record<string, Json> = {
   merchant_key: {
     type: 'http',
@@ -14,18 +14,17 @@ export const securitySchemes: Record<string, Json> = {
   operator_key: {
     type: 'http',
     scheme: 'basic',
-    description:
-      'A key of the operator (`pk_operator_…`); it opens `/v1/operator` and nothing else.',
+    description: 'A key of the operator (`pk_operator_…`), valid only for `/v1/operator`.',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: cookieName('session', false),
-    description: `The console’s session, from signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change carries the header \`X-Credencia-Console: 1\` and comes from a page of this service. What each person may do follows from the role; \`x-role\` says which one an operation needs at least.`,
+    description: `The console’s session, created by signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change needs the header \`X-Credencia-Console: 1\` and must come from a page of this service. A person’s permissions follow from the role; \`x-role\` is the role that an operation needs at least.`,
   },
 };
 
-/** What opens a route, one of them. */
+/** Lists the schemes of a route; one of them is needed. */
 export function schemesOf({ access, people_only }: Pick<Route, 'access' | 'people_only'>): Json[] {
   if (access === 'public') return [];
   return [...(people_only ? [] : [{ [`${access}_key`]: [] }]), { session: [] }];
@@ -35,15 +34,16 @@ export const exampleRequestId = '7b0f2a52-6c1d-4c0e-9f55-3d4f2f0c8a11';
 
 export const headers = {
   'X-Request-Id': {
-    description: 'Names the request: your own `X-Request-Id` if it was a sane one.',
+    description:
+      'Identifies the request: your `X-Request-Id` if it was well-formed, otherwise a new one.',
     schema: { type: 'string', examples: [exampleRequestId] },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests that the window allows. Absent on answers to the operator.',
+    description: 'Maximum of requests in the window. Absent on answers to the operator.',
     schema: { type: 'integer', examples: [200] },
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests that are left in the window. Absent on answers to the operator.',
+    description: 'Requests left in the window. Absent on answers to the operator.',
     schema: { type: 'integer', minimum: 0, examples: [199] },
   },
   'X-RateLimit-Reset': {
@@ -65,19 +65,19 @@ export const headers = {
   },
 } as const;
 
-/** A header of the document by its name. */
+/** References a header of the document by its name. */
 export function header(name: keyof typeof headers): Json {
   return { [name]: { $ref: `#/components/headers/${name}` } };
 }
 
-/** What every answer of a limited route tells of the limit (§8.1). */
+/** The rate limit headers on every answer of a limited route (§8.1). */
 export const rateHeaders: Json = {
   ...header('X-RateLimit-Limit'),
   ...header('X-RateLimit-Remaining'),
   ...header('X-RateLimit-Reset'),
 };
 
-/** Schemas that belong to the envelope and not to a record. */
+/** Schemas of the envelope. */
 export const envelopeSchemas = {
   Pagination: {
     type: 'object',
@@ -88,15 +88,14 @@ export const envelopeSchemas = {
       total: { type: 'integer', description: 'All items found.' },
       total_is_minimum: {
         type: 'boolean',
-        description: `Only with search: more match than the ${max_found} that are counted and listed; a warning says so, too.`,
+        description: `Only with search: more items match than the ${max_found} that are counted and listed; a warning reports it, too.`,
       },
       totalPages: { type: 'integer', description: 'All pages.' },
     },
   },
   Warnings: {
     type: 'array',
-    description:
-      'Fields and parameters that were not known and were ignored, and bounds that were met.',
+    description: 'Unknown fields and parameters that were ignored, and limits that were reached.',
     items: {
       type: 'object',
       required: ['path', 'message'],
@@ -114,7 +113,7 @@ export const envelopeSchemas = {
       code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'For programs.' },
       errors: {
         type: 'array',
-        description: 'Every problem found, with its place.',
+        description: 'Every problem found, with its location.',
         items: {
           type: 'object',
           required: ['path', 'code', 'message'],

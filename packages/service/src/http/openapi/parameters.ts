@@ -3,7 +3,7 @@ import { listParameters } from '../list.js';
 import { propertiesOf } from '../../operation/validation.js';
 import { plain, type Json } from './json-schema.js';
 
-/** Everything a request carries beside its body: in the path, in the query, in headers. */
+/** Describes the parameters of a request in path, query and headers. */
 export function describeParameters({ method, path, operation, access }: Route): Json[] {
   const common = operation.list
     ? listParameters(operation.list).map((name) => ({
@@ -18,7 +18,7 @@ export function describeParameters({ method, path, operation, access }: Route): 
           : queryParameters[name]),
       }))
     : [];
-  const own = Object.entries(operation.query ? propertiesOf(operation.query) : {}).map(
+  const declared = Object.entries(operation.query ? propertiesOf(operation.query) : {}).map(
     ([name, schema]) => {
       const { description, ...rest } = plain(schema) as Described;
       return {
@@ -40,20 +40,20 @@ export function describeParameters({ method, path, operation, access }: Route): 
   return [
     ...pathParameters(path, operation),
     ...common,
-    ...own,
+    ...declared,
     ...headers,
     ...(method === 'POST' && access !== 'public' && !operation.lines ? [idempotencyKey] : []),
   ];
 }
 
 /**
- * An identifier is of what the step before it names: `/addresses/{addressId}` is that of the address. A parameter that is
- * none is described by its operation.
+ * Describes the parameters of a path. An identifier belongs to the segment before it: `/addresses/{addressId}` is that of the
+ * address. Other parameters are described by their operation.
  */
 function pathParameters(path: string, operation: Route['operation']): Json[] {
-  const own = operation.path ? propertiesOf(operation.path) : {};
+  const declaredParameters = operation.path ? propertiesOf(operation.path) : {};
   return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => {
-    const declared = own[name];
+    const declared = declaredParameters[name];
     if (declared) {
       const { description, examples, ...schema } = plain(declared) as Described;
       return { name, in: 'path', required: true, description, schema, example: examples?.[0] };
@@ -69,7 +69,7 @@ function pathParameters(path: string, operation: Route['operation']): Json[] {
   });
 }
 
-/** What a parameter's schema says to readers. */
+/** The parts of a parameter's schema that are meant for readers. */
 interface Described {
   description?: string;
   examples?: unknown[];
@@ -84,8 +84,8 @@ function singular(plural: string): string {
 }
 
 /**
- * An example of a parameter that may be left out. Who tries a request on the reference finds it filled in, but not sent
- * until it is ticked: six filters at once find nothing.
+ * Returns an example of an optional parameter. On the reference it is filled in but disabled until it is ticked, because six
+ * filters at once find nothing.
  */
 function sample(value: unknown): Json {
   return value === undefined ? {} : { examples: { sample: { value, 'x-disabled': true } } };
@@ -95,7 +95,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Any text of your own, for example a UUID. The same request with the same key takes effect once in 24 hours.',
+    'Any unique text, for example a UUID. The same request with the same key takes effect once in 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   example: '4f6cbb9a-6a5e-4b3f-8d7c-0a3c5c1f5a10',
 };
@@ -117,7 +117,7 @@ const queryParameters: Record<string, Json> = {
     ...sample('2026-11-30'),
   },
   search: {
-    description: 'Text to find, whatever its case and accents.',
+    description: 'Text to find, regardless of case and accents.',
     schema: { type: 'string', minLength: 2, maxLength: 200 },
     ...sample('livraria'),
   },

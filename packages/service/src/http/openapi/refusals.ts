@@ -3,21 +3,21 @@ import type { Route } from '../../routes.js';
 import { exampleRequestId, header, rateHeaders } from './components.js';
 import type { Json } from './json-schema.js';
 
-/** Every code that an operation may refuse with: its own and those of its kind. */
+/** Lists the error codes of an operation: those that it declares and those common to its kind. */
 export function refusalsOf({
   method,
   path,
   operation,
   access,
 }: Pick<Route, 'method' | 'path' | 'operation' | 'access'>): ErrorCode[] {
-  // RATE_LIMIT_EXCEEDED at the operator's routes too: requests without a right key are counted by their address.
+  // RATE_LIMIT_EXCEEDED for the operator's routes too: requests without a valid key are counted by IP address.
   const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
-  // What is wrong with a line is told in its answer.
+  // Problems of a line are reported in its answer.
   if (operation.lines) {
     return [...operation.errors, 'UNAUTHORIZED', 'FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', ...forAll];
   }
-  const takes_key = method === 'POST' && access !== 'public';
-  const readsInput = Boolean(operation.body ?? operation.list ?? operation.query) || takes_key;
+  const acceptsKey = method === 'POST' && access !== 'public';
+  const readsInput = Boolean(operation.body ?? operation.list ?? operation.query) || acceptsKey;
   return [
     ...(readsInput ? (['VALIDATION_ERROR'] as const) : []),
     ...operation.errors,
@@ -25,15 +25,15 @@ export function refusalsOf({
     ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),
     ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
-    ...(takes_key ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(acceptsKey ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...forAll,
   ];
 }
 
 /**
- * The refusals of an operation by status, each code with its meaning and an example. A status with one code is the same
- * for every operation: it is put into `shared` under the code, and referred to.
+ * Describes the refusals of an operation by status, each code with its meaning and an example. A status with a single code is
+ * the same for every operation: it is added to `shared` under the code, and referenced.
  */
 export function describeRefusals(route: Route, shared: Map<string, Json>): Json {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -57,7 +57,7 @@ function describeStatus(status: number, codes: readonly ErrorCode[]): Json {
     description: describeCodes(codes),
     headers: {
       ...header('X-Request-Id'),
-      // One description serves all operations; those of the operator answer a merchant or a stranger with these as well.
+      // One description serves all operations; the operator's routes, too, send these headers to callers other than the operator.
       ...rateHeaders,
       ...(status === 401 ? header('WWW-Authenticate') : {}),
       ...(status === 429 || status === 503 || codes.includes('IDEMPOTENCY_KEY_IN_USE')
@@ -78,7 +78,7 @@ function describeStatus(status: number, codes: readonly ErrorCode[]): Json {
   };
 }
 
-/** Readers of a list of answers see the first line alone, so it names every code that there is. */
+/** Describes codes. Lists of answers show only the first line, so it names every code. */
 function describeCodes(codes: readonly ErrorCode[]): string {
   const each = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].about}`);
   return [
@@ -92,7 +92,7 @@ function exampleOf(code: ErrorCode): Json {
   return { message, code, errors: problemExamples[code] ?? [], request_id: exampleRequestId };
 }
 
-/** What `errors` holds where the code alone does not say it all. */
+/** Examples of `errors` for codes that list problems. */
 const problemExamples: Partial<Record<ErrorCode, Problem[]>> = {
   VALIDATION_ERROR: [{ path: '/legal_name', code: 'required', message: 'legal_name is required.' }],
   MALFORMED_JSON: [{ path: '', code: 'malformed', message: 'Unexpected end of JSON input' }],
@@ -103,7 +103,8 @@ const problemExamples: Partial<Record<ErrorCode, Problem[]>> = {
     {
       path: '/url',
       code: 'taken',
-      message: 'Endpoint 01938c5e-7b3a-7cc1-9f0e-5d1c2b3a4f50 already gets charge.* at this URL.',
+      message:
+        'Endpoint 01938c5e-7b3a-7cc1-9f0e-5d1c2b3a4f50 already receives charge.* at this URL.',
     },
   ],
   REQUIREMENTS_NOT_MET: [

@@ -5,7 +5,7 @@ import type { Operation } from '../../operation/operation.js';
 import { header, rateHeaders } from './components.js';
 import { plain, reference, type Json } from './json-schema.js';
 
-/** What an operation answers with when it does what was asked. */
+/** Describes the successful answers of an operation. */
 export function describeSuccess(
   { method, operation, access, rate }: Pick<Route, 'method' | 'operation' | 'access' | 'rate'>,
   named: Map<string, TSchema>,
@@ -58,13 +58,13 @@ export function describeSuccess(
   );
 }
 
-/** What became of the request, for programs. */
+/** Describes the outcome of the request, for programs. */
 function describeOutcomes(outcomes: Readonly<Record<string, string>>): Json {
   const each = Object.entries(outcomes).map(([name, meaning]) => `\`${name}\`: ${meaning}`);
   return { type: 'string', enum: Object.keys(outcomes), description: each.join(' ') };
 }
 
-/** Lines of JSON: OpenAPI 3.1 has no word for a sequence, so that the schema and each example is that of one line. */
+/** Describes NDJSON: OpenAPI 3.1 cannot describe sequences, so the schema and each example are those of one line. */
 export function describeLines(
   line: TSchema,
   examples: Readonly<Record<string, object>>,
@@ -76,7 +76,7 @@ export function describeLines(
   };
 }
 
-/** The bytes of a stream, under each type that it may have. */
+/** Describes a stream under each content type that it may have. */
 function describeStream(
   { streams = [], data, message, status, example }: Operation,
   rate: Route['rate'],

@@ -7,7 +7,7 @@ export const createApiKey = defineOperation({
   id: 'createApiKey',
   tag: 'Merchants',
   summary: 'Issue an API key',
-  description: 'The answer carries `secret_key` this once: only its hash is stored.',
+  description: 'The answer contains `secret_key` only once: only its hash is stored.',
   body: ApiKeyInput,
   data: IssuedApiKey,
   status: 201,

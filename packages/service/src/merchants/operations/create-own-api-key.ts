@@ -7,9 +7,9 @@ import { ApiKeyInput, IssuedApiKey } from '../schema.js';
 export const createOwnApiKey = defineOperation({
   id: 'createOwnApiKey',
   tag: 'API keys',
-  summary: 'Make an API key of one’s own',
+  summary: 'Issue an API key for your merchant',
   description:
-    'For the merchant’s people who are signed in to the console: a key makes no keys, so that each has a person behind it, by name in the trail. The answer carries `secret_key` this once: only its hash is stored.',
+    'For the merchant’s people who are signed in to the console: keys cannot issue keys, so that the trail names a person for each. The answer contains `secret_key` only once: only its hash is stored.',
   body: ApiKeyInput,
   data: IssuedApiKey,
   status: 201,

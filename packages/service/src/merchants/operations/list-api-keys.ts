@@ -8,7 +8,7 @@ export const listApiKeys = defineOperation({
   id: 'listApiKeys',
   tag: 'Merchants',
   summary: 'List the API keys of a merchant',
-  description: 'Revoked ones too; never a secret.',
+  description: 'Including revoked ones, newest first; without secrets.',
   list: {},
   data: ApiKey,
   status: 200,

@@ -7,8 +7,8 @@ import { listMerchantKeys } from '../store.js';
 export const listOwnApiKeys = defineOperation({
   id: 'listOwnApiKeys',
   tag: 'API keys',
-  summary: 'List one’s own API keys',
-  description: 'Revoked ones too, newest first; never a secret.',
+  summary: 'List your merchant’s API keys',
+  description: 'Including revoked ones, newest first; without secrets.',
   list: {},
   data: ApiKey,
   status: 200,

@@ -8,7 +8,7 @@ export const revokeApiKey = defineOperation({
   tag: 'Merchants',
   summary: 'Revoke an API key',
   description:
-    'The key is refused from now on: by this process at once, by others within a second.',
+    'The key is refused from now on: by this process at once, by other processes within a second.',
   data: ApiKey,
   status: 200,
   message: 'API key revoked.',

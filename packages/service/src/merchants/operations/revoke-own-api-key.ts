@@ -7,9 +7,9 @@ import { ApiKey } from '../schema.js';
 export const revokeOwnApiKey = defineOperation({
   id: 'revokeOwnApiKey',
   tag: 'API keys',
-  summary: 'Revoke one of one’s own API keys',
+  summary: 'Revoke an API key of your merchant',
   description:
-    'For the merchant’s people who are signed in to the console. The key is refused from now on: by this process at once, by others within a second. The last one may go, too.',
+    'For the merchant’s people who are signed in to the console. The key is refused from now on: by this process at once, by other processes within a second. The last key can be revoked, too.',
   data: ApiKey,
   status: 200,
   message: 'API key revoked.',

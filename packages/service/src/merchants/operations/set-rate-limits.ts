@@ -8,7 +8,7 @@ export const setRateLimits = defineOperation({
   id: 'setRateLimits',
   tag: 'Merchants',
   summary: 'Set the rate limits of a merchant',
-  description: 'All three categories at once; null stands for the specification’s value.',
+  description: 'All three categories at once; null for the default of the specification.',
   body: RateLimits,
   data: Merchant,
   status: 200,
@@ -17,9 +17,9 @@ export const setRateLimits = defineOperation({
   example: { body: { transactions: null, queries: 600, default: null }, data: merchantExample },
   run(call) {
     const { body, params, now } = call;
-    return changeMerchant(call, params.id, async (tx, merchant, tell) => {
+    return changeMerchant(call, params.id, async (tx, merchant, addEntry) => {
       await saveRateLimits(tx, merchant.id, body, now);
-      tell({
+      addEntry({
         action: 'merchant.rate_limits_set',
         object: { kind: 'merchant', id: merchant.id },
         before: merchant.rate_limits,

@@ -16,11 +16,11 @@ export const updateMerchant = defineOperation({
   example: { body: { name: 'Mercado Exemplo' }, data: merchantExample },
   run(call) {
     const { body, params, now } = call;
-    return changeMerchant(call, params.id, async (tx, merchant, tell) => {
+    return changeMerchant(call, params.id, async (tx, merchant, addEntry) => {
       const name = body.name ?? merchant.name;
       if (name === merchant.name) return { data: merchant };
       await renameMerchant(tx, merchant.id, name, now);
-      tell({
+      addEntry({
         action: 'merchant.updated',
         object: { kind: 'merchant', id: merchant.id },
         before: { name: merchant.name },

@@ -5,8 +5,8 @@ import { families, stateOfExample } from '../families.js';
 import { FeedAnswer, FeedAnswers } from '../feed-answer.js';
 import { readFeedLine, type FeedLine } from '../feed-line.js';
 
-/** Lines that are applied in one transaction at most. */
-const chunk_lines = 1000;
+/** Maximum of lines applied in one transaction. */
+const max_batch_lines = 1000;
 
 const { charges, wallets } = families;
 const merchant_id = '019aa2ee-0000-7000-8000-0000000000a1';
@@ -16,7 +16,7 @@ export const feedRecords: LinesOperation = {
   tag: 'Feed',
   summary: 'Feed many records',
   description:
-    'Up to 5,000 lines, each one state of one record, whole; lines after that are refused. Each is held against the stored state as with PUT, in the order of the lines. The answer has a line for each line that is not empty, in their order, as soon as it is stored together with its event, and at last the summary. What is answered as `failed`, and what was not answered when the connection broke, is sent again: a state that is stored already is `unchanged` or `ignored`. A line has 64 KiB at most, the whole body 30 seconds to arrive.',
+    'Up to 5,000 lines, each one complete state of one record; lines after that are refused. Each state is compared with the stored one as with PUT, in the order of the lines. The answer has one line per non-empty line, in their order, sent as soon as the state and its event are stored; the last line is the summary. Send `failed` lines again, and lines without an answer after a broken connection: a state that is already stored is `unchanged` or `ignored`. A line has at most 64 KiB; the whole body must arrive within 30 seconds.',
   lines: {
     body: Type.Union(
       Object.values(families).map(({ line }) => line),
@@ -25,7 +25,7 @@ export const feedRecords: LinesOperation = {
     answer: FeedAnswer,
   },
   status: 200,
-  message: 'A line for each line, then the summary.',
+  message: 'One line per line, then the summary.',
   errors: [],
   example: {
     body: Object.fromEntries(
@@ -42,7 +42,7 @@ export const feedRecords: LinesOperation = {
         id: wallets.example['id'],
         outcome: 'refused',
         code: 'VALIDATION_ERROR',
-        message: 'The request has problems; each is named in errors.',
+        message: 'The request is invalid; errors lists every problem.',
         errors: [{ path: '/status', code: 'required', message: 'status is required.' }],
       },
       failed: { line: 3, id: charges.example['id'], outcome: 'failed', code: 'UNAVAILABLE' },
@@ -62,9 +62,9 @@ export const feedRecords: LinesOperation = {
   },
   async *run({ context, lines, request_id }: LinesCall) {
     const answers = new FeedAnswers();
-    for await (const chunk of lines(chunk_lines)) {
-      answers.count(chunk.length);
-      const read = chunk.map(readFeedLine).filter((line) => line !== null);
+    for await (const batch of lines(max_batch_lines)) {
+      answers.count(batch.length);
+      const read = batch.map(readFeedLine).filter((line) => line !== null);
       const fed = read.filter(isFed);
       const results = await applyLines(
         context,

@@ -12,7 +12,7 @@ import { recordProblems } from '../rules/record-problems.js';
 import { findPage } from '../store/pages.js';
 import { findRecord } from '../store/records.js';
 
-/** List, read and feed of every family. They differ in their records alone, so that one table holds all fifteen. */
+/** List, read and feed operations of every family. They differ only in their records, so one table defines all fifteen. */
 
 export const listCharges = listOperation('listCharges', families.charges);
 export const listWithdrawals = listOperation('listWithdrawals', families.withdrawals);
@@ -42,7 +42,7 @@ function listOperation(id: string, family: Family): Operation {
     description: 'Newest first.',
     list: { dates: true, statuses },
     query: Type.Object({
-      submerchant_id: Type.Optional(uuid({ description: 'Only those of this submerchant.' })),
+      submerchant_id: Type.Optional(uuid({ description: 'Only records of this submerchant.' })),
     }),
     data: record,
     status: 200,
@@ -85,7 +85,7 @@ function putOperation(id: string, family: Family): Operation {
     tag: 'Feed',
     summary: `Feed ${withArticle(singular)}`,
     description:
-      'One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.',
+      'One complete state of one record. The state with the latest `occurred_at` wins, in whatever order states arrive; `outcome` is the result of this one, and `data` is the stored record. A new record and a changed status record their event in the same transaction.',
     body: state,
     data: record,
     status: 200,
@@ -105,7 +105,7 @@ function putOperation(id: string, family: Family): Operation {
       if (!applied) throw new Error('A state was applied without a result.');
       if ('refused' in applied) {
         const { code, message, errors } = unknownOwner(applied.refused);
-        // The merchant stands in the path, which no pointer into the body can name.
+        // The merchant is in the path, which a pointer into the body cannot name.
         throw new Refusal(code, { message, errors: code === 'NOT_FOUND' ? [] : errors });
       }
       const { outcome, record: data } = applied;
@@ -115,7 +115,11 @@ function putOperation(id: string, family: Family): Operation {
   });
 }
 
-/** @throws Refusal VALIDATION_ERROR: `created_at` is the time that the id carries. */
+/**
+ * Validates the id, whose time is `created_at`.
+ *
+ * @throws Refusal VALIDATION_ERROR
+ */
 function requireRecordId(id: string): void {
   const problems = schemaProblems(recordId, id, 'path/id');
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
@@ -123,8 +127,8 @@ function requireRecordId(id: string): void {
 
 function messageOf(singular: string, outcome: keyof typeof outcomes): string {
   if (outcome === 'unchanged')
-    return `${capital(singular)} unchanged: this state is stored already.`;
-  if (outcome === 'ignored') return `Ignored: a later state of the ${singular} is stored.`;
+    return `${capital(singular)} unchanged: this state is already stored.`;
+  if (outcome === 'ignored') return `Ignored: a later state of the ${singular} is already stored.`;
   return `${capital(singular)} ${outcome}.`;
 }
 

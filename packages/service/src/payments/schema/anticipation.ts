@@ -10,27 +10,27 @@ export const anticipationStatuses = [
   'cancelled',
 ] as const;
 
-/** Receivables paid before their day (contract 8). */
+/** Receivables paid before their due date (contract 8). */
 export const Anticipation = Type.Object(
   {
     id: known.id,
     submerchant_id,
     external_id,
     status: oneOf(anticipationStatuses),
-    amount: centavos('What its receivables would have paid on their days.'),
-    fee_amount: centavos('The price of having it earlier.'),
-    net_amount: centavos('What is paid: `amount` less `fee_amount`.'),
+    amount: centavos('Total of its receivables at their due dates.'),
+    fee_amount: centavos('Fee for the early payment.'),
+    net_amount: centavos('Amount paid: `amount` less `fee_amount`.'),
     currency,
     receivable_count: Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
-      description: 'How many receivables it takes.',
+      description: 'Number of receivables.',
     }),
     receivable_ids: Type.Array(uuid(), {
       maxItems: 1000,
       default: [],
       description:
-        'Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`.',
+        'Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`.',
     }),
     requested_at: nullable(timestamp()),
     approved_at: nullable(timestamp()),

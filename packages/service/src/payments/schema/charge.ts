@@ -30,14 +30,14 @@ export const Charge = Type.Object(
     external_id,
     status: oneOf(chargeStatuses),
     payment_method: oneOf(['credit_card', 'debit_card', 'pix', 'boleto']),
-    amount: centavos('What the buyer pays.'),
-    fee_amount: centavos('What the service keeps of it.'),
+    amount: centavos('Amount paid by the buyer.'),
+    fee_amount: centavos('Fee of the service.'),
     net_amount: centavos('`amount` less `fee_amount`.'),
     refunded_amount: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       default: 0,
-      description: 'What was paid back so far, `amount` at most. Centavos.',
+      description: 'Amount refunded so far, at most `amount`. Centavos.',
     }),
     currency,
     installments: Type.Integer({
@@ -57,13 +57,13 @@ export const Charge = Type.Object(
     pix_end_to_end_id: end_to_end_id,
     boleto_line: nullable(
       textLike('^[0-9]{47,48}$', '47 or 48 digits', {
-        description: 'Boleto: the line to be typed, digits only.',
+        description: 'Boleto: the payment line (linha digitável), digits only.',
         examples: ['00190000090000000000000000042177112340000015900'],
       }),
     ),
     failure_reason,
     due_date: nullable(date({ description: 'Last day of payment, of a boleto for example.' })),
-    paid_at: nullable(timestamp({ description: 'When the buyer’s money was taken.' })),
+    paid_at: nullable(timestamp({ description: 'When the buyer paid.' })),
     created_at: known.created_at,
     updated_at: known.updated_at,
   },

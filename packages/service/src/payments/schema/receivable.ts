@@ -4,26 +4,30 @@ import { centavos, currency, external_id, known, submerchant_id } from './record
 
 export const receivableStatuses = ['scheduled', 'anticipated', 'paid', 'cancelled'] as const;
 
-/** One installment of a charge, on its way to the wallet (contract 8). */
+/** One installment of a charge, to be paid into the wallet (contract 8). */
 export const Receivable = Type.Object(
   {
     id: known.id,
     submerchant_id,
     external_id,
     status: oneOf(receivableStatuses),
-    charge_id: uuid({ description: 'The charge that it comes from.' }),
+    charge_id: uuid({ description: 'The charge of the installment.' }),
     anticipation_id: nullable(uuid({ description: 'The anticipation that paid it early.' })),
     installment: Type.Integer({
       minimum: 1,
       maximum: 99,
-      description: 'Which installment it is, from 1.',
+      description: 'Number of the installment, from 1.',
     }),
-    installments: Type.Integer({ minimum: 1, maximum: 99, description: 'Of how many.' }),
-    amount: centavos('Gross.'),
-    fee_amount: centavos('What the service keeps of it.'),
+    installments: Type.Integer({
+      minimum: 1,
+      maximum: 99,
+      description: 'Number of installments of the charge.',
+    }),
+    amount: centavos('Gross amount.'),
+    fee_amount: centavos('Fee of the service.'),
     net_amount: centavos('`amount` less `fee_amount`.'),
     currency,
-    due_date: date({ description: 'The day on which it is paid.' }),
+    due_date: date({ description: 'Due date of the payment.' }),
     paid_at: nullable(timestamp({ description: 'When it was paid.' })),
     created_at: known.created_at,
     updated_at: known.updated_at,

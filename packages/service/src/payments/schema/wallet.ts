@@ -4,7 +4,7 @@ import { centavos, currency, external_id, known, submerchant_id } from './record
 
 export const walletStatuses = ['active', 'blocked'] as const;
 
-/** What the merchant or one of its submerchants has with the service (contract 8). */
+/** The balance of the merchant or of one of its submerchants (contract 8). */
 export const Wallet = Type.Object(
   {
     id: known.id,
@@ -16,10 +16,10 @@ export const Wallet = Type.Object(
       minimum: -Number.MAX_SAFE_INTEGER,
       maximum: Number.MAX_SAFE_INTEGER,
       description:
-        'What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos.',
+        'Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos.',
     }),
-    blocked_amount: centavos('What is held back, for a dispute for example.'),
-    waiting_funds_amount: centavos('What receivables will bring on their days.'),
+    blocked_amount: centavos('Amount blocked, for example by a dispute.'),
+    waiting_funds_amount: centavos('Amount of receivables that are not yet due.'),
     created_at: known.created_at,
     updated_at: known.updated_at,
   },

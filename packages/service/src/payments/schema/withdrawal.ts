@@ -26,28 +26,28 @@ const BankAccount = Type.Object(
     }),
     branch: text(10, { examples: ['1234'] }),
     account: text(20, {
-      description: 'Number with its check digit. Masked before it is stored.',
+      description: 'Number with check digit. Masked before it is stored.',
       examples: ['****5-6'],
     }),
   },
-  { description: 'The account that it goes to.' },
+  { description: 'The destination account.' },
 );
 
-/** Money on its way to a bank account (contract 8). Account and key are masked: their full values are never stored. */
+/** A transfer of money to a bank account (contract 8). Account and Pix key are masked: their full values are never stored. */
 export const Withdrawal = Type.Object(
   {
     id: known.id,
     submerchant_id,
     external_id,
     status: oneOf(withdrawalStatuses),
-    amount: centavos('What leaves the wallet.'),
-    fee_amount: centavos('What the service keeps of it.'),
-    net_amount: centavos('What arrives: `amount` less `fee_amount`.'),
+    amount: centavos('Amount deducted from the wallet.'),
+    fee_amount: centavos('Fee of the service.'),
+    net_amount: centavos('Amount transferred: `amount` less `fee_amount`.'),
     currency,
     bank_account: nullable(BankAccount),
     pix_key: nullable(
       text(77, {
-        description: 'Pix key that it goes to. Masked before it is stored.',
+        description: 'Destination Pix key. Masked before it is stored.',
         examples: ['m*****@example.com'],
       }),
     ),

@@ -4,7 +4,7 @@ import type { Page } from '../../platform/lists/page.js';
 import { readPage } from '../../platform/lists/read-page.js';
 import type { Family, PaymentRecord } from '../families.js';
 
-/** One page of a family's records of a merchant, newest first, and the number of all that match. */
+/** Reads one page of a merchant's records of a family, newest first, with the total number of matches. */
 export function findPage(
   sql: Sql,
   { name, columns }: Family,

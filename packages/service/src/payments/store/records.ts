@@ -3,13 +3,13 @@ import { arrayOf, columnList, prepared } from '../../platform/database/statement
 import type { Family, PaymentRecord } from '../families.js';
 import { recordColumns, type WrittenRecord } from './record-columns.js';
 
-/** A record by its key. */
+/** The key of a record. */
 export interface RecordKey {
   merchant_id: string;
   id: string;
 }
 
-/** A record as it is stored, with the last sequence that was given to an event of it. */
+/** A stored record with the sequence of its last event. */
 export interface StoredRecord {
   merchant_id: string;
   record: PaymentRecord;
@@ -31,18 +31,18 @@ export async function findRecord(
   return row ?? null;
 }
 
-/** Ids of one merchant, from the first to the last. */
+/** A range of ids of one merchant, both ends inclusive. */
 export interface IdRange {
   merchant_id: string;
   first: string;
   last: string;
-  /** How many records of it are told at most. */
-  most: number;
+  /** Maximum of records to return. */
+  max: number;
 }
 
 /**
- * The records there are within ranges of ids. Without a lock: it tells cheaply that many ids that follow each other, as new ones
- * do, are not stored yet.
+ * Finds the records within ranges of ids, without a lock: a cheap check that many consecutive ids, such as new ones, are not
+ * stored yet.
  */
 export async function recordsWithin(
   tx: Transaction,
@@ -57,16 +57,16 @@ export async function recordsWithin(
       arrayOf(ranges.map(({ merchant_id }) => merchant_id)),
       arrayOf(ranges.map(({ first }) => first)),
       arrayOf(ranges.map(({ last }) => last)),
-      arrayOf(ranges.map(({ most }) => most)),
+      arrayOf(ranges.map(({ max }) => max)),
     ],
   );
 }
 
 /**
- * Locks those of the records that exist until the transaction ends, in the order of the keys, and reads them. Keys in the
- * same order everywhere keep two feeds of the same records from waiting for each other.
+ * Locks the existing records until the transaction ends, in the order of the keys, and reads them. The same order everywhere
+ * keeps two feeds of the same records from deadlocking.
  *
- * Each by its key, whatever the planner knows: a subquery that locks is not merged into a join.
+ * Each record is found by its key, whatever the statistics: the planner does not merge a locking subquery into a join.
  */
 export async function lockRecords(
   tx: Transaction,
@@ -91,16 +91,16 @@ export async function lockRecords(
   }));
 }
 
-/** Another transaction inserted a record since it was looked for. */
-export class Overtaken extends Error {
-  override name = 'Overtaken';
+/** Another transaction has inserted a record after it was looked up. */
+export class ConcurrentInsert extends Error {
+  override name = 'ConcurrentInsert';
 }
 
 /**
  * Inserts new records in the order given, which must be that of their keys. A conflict fails the whole transaction: it is rare,
- * and to leave out such a row alone, PostgreSQL would look for each one before and confirm it afterwards.
+ * and with `on conflict do nothing` PostgreSQL would look up each row before inserting it and confirm it afterwards.
  *
- * @throws Overtaken
+ * @throws ConcurrentInsert
  */
 export async function insertRecords(
   tx: Transaction,
@@ -111,11 +111,11 @@ export async function insertRecords(
     await prepared(tx, insertion(family), valuesOf(family, records));
   } catch (error) {
     if (!isDuplicate(error, `${family.name}_pkey`)) throw error;
-    throw new Overtaken('A record was inserted meanwhile.', { cause: error });
+    throw new ConcurrentInsert('Another transaction has inserted the record.', { cause: error });
   }
 }
 
-/** Writes records that exist and are locked. An insertion, because it finds each by its key whatever the planner knows. */
+/** Updates existing, locked records. It uses an upsert, which finds each by its key whatever the statistics. */
 export async function updateRecords(
   tx: Transaction,
   family: Family,
@@ -136,7 +136,7 @@ function insertion(family: Family): string {
   const columns = recordColumns(family);
   const rows = columns.map((column, at) => `${column.rows(`$${2 * at + 1}`)} as "${column.name}"`);
   const values = columns.map((column, at) => column.value(`$${2 * at + 2}`));
-  // The columns go on together, row by row. In "from", each would be put down whole before.
+  // In the select list, set-returning functions are evaluated together, row by row. In "from", each result would be materialized first.
   return `insert into ${family.name} (${columnList(columns.map(({ name }) => name))}) select ${values.join(', ')} from (select ${rows.join(', ')}) as t`;
 }
 
@@ -144,8 +144,11 @@ function valuesOf(family: Family, records: readonly WrittenRecord[]): (string | 
   return recordColumns(family).flatMap(({ send }) => send(records));
 }
 
-/** Which of the merchants there are. */
-export async function knownMerchants(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+/** Returns the ids of the merchants that exist. */
+export async function existingMerchants(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await prepared<{ id: string }>(
     tx,
     `select id from merchants where id = any (string_to_array($1::text, ',')::uuid[])`,
@@ -154,8 +157,8 @@ export async function knownMerchants(tx: Transaction, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Which of the submerchants there are, each of its merchant. They are never removed, so that none needs a lock. */
-export async function knownSubmerchants(
+/** Returns the keys of the submerchants that exist. They are never deleted, so no lock is needed. */
+export async function existingSubmerchants(
   tx: Transaction,
   keys: readonly RecordKey[],
 ): Promise<RecordKey[]> {
