@@ -270,7 +270,7 @@ export interface Methods {
   /**
    * List the banks: `GET /v1/banks`.
    *
-   * In ascending order of code, the same for every merchant. Each word of `search` begins a word of the name, the code or the ISPB.
+   * In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of the code or of the ISPB.
    */
   listBanks(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
 
@@ -536,7 +536,7 @@ export interface Methods {
   /**
    * Set the rate limits of a merchant: `PUT /v1/operator/merchants/{id}/rate-limits`.
    *
-   * All three categories at once; null stands for the specification’s value.
+   * All three categories at once; null for the default of the specification.
    */
   setRateLimits(
     id: string,
@@ -547,7 +547,7 @@ export interface Methods {
   /**
    * List the API keys of a merchant: `GET /v1/operator/merchants/{id}/api-keys`.
    *
-   * Revoked ones too; never a secret.
+   * Including revoked ones, newest first; without secrets.
    */
   listApiKeys(
     id: string,
@@ -558,7 +558,7 @@ export interface Methods {
   /**
    * Issue an API key: `POST /v1/operator/merchants/{id}/api-keys`.
    *
-   * The answer carries `secret_key` this once: only its hash is stored.
+   * The answer contains `secret_key` only once: only its hash is stored.
    */
   createApiKey(
     id: string,
@@ -569,7 +569,7 @@ export interface Methods {
   /**
    * Revoke an API key: `DELETE /v1/operator/merchants/{id}/api-keys/{keyId}`.
    *
-   * The key is refused from now on: by this process at once, by others within a second.
+   * The key is refused from now on: by this process at once, by other processes within a second.
    */
   revokeApiKey(
     id: string,
@@ -580,7 +580,7 @@ export interface Methods {
   /**
    * Feed a charge: `PUT /v1/operator/merchants/{merchantId}/charges/{id}`.
    *
-   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   * One complete state of one record. The state with the latest `occurred_at` wins, in whatever order states arrive; `outcome` is the result of this one, and `data` is the stored record. A new record and a changed status record their event in the same transaction.
    */
   putCharge(
     merchantId: string,
@@ -594,7 +594,7 @@ export interface Methods {
   /**
    * Feed a withdrawal: `PUT /v1/operator/merchants/{merchantId}/withdrawals/{id}`.
    *
-   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   * One complete state of one record. The state with the latest `occurred_at` wins, in whatever order states arrive; `outcome` is the result of this one, and `data` is the stored record. A new record and a changed status record their event in the same transaction.
    */
   putWithdrawal(
     merchantId: string,
@@ -610,7 +610,7 @@ export interface Methods {
   /**
    * Feed an anticipation: `PUT /v1/operator/merchants/{merchantId}/anticipations/{id}`.
    *
-   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   * One complete state of one record. The state with the latest `occurred_at` wins, in whatever order states arrive; `outcome` is the result of this one, and `data` is the stored record. A new record and a changed status record their event in the same transaction.
    */
   putAnticipation(
     merchantId: string,
@@ -626,7 +626,7 @@ export interface Methods {
   /**
    * Feed a wallet: `PUT /v1/operator/merchants/{merchantId}/wallets/{id}`.
    *
-   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   * One complete state of one record. The state with the latest `occurred_at` wins, in whatever order states arrive; `outcome` is the result of this one, and `data` is the stored record. A new record and a changed status record their event in the same transaction.
    */
   putWallet(
     merchantId: string,
@@ -640,7 +640,7 @@ export interface Methods {
   /**
    * Feed a receivable: `PUT /v1/operator/merchants/{merchantId}/receivables/{id}`.
    *
-   * One state of one record, whole. The state with the latest `occurred_at` stands, whatever the order in which they arrive; `outcome` says what became of this one, and `data` is the record as it is stored. A new record and a changed status record their event in the same transaction.
+   * One complete state of one record. The state with the latest `occurred_at` wins, in whatever order states arrive; `outcome` is the result of this one, and `data` is the stored record. A new record and a changed status record their event in the same transaction.
    */
   putReceivable(
     merchantId: string,
@@ -695,9 +695,9 @@ export interface Methods {
   ): List<AnswerData['listMembers'][number]>;
 
   /**
-   * List one’s own API keys: `GET /v1/api-keys`.
+   * List your merchant’s API keys: `GET /v1/api-keys`.
    *
-   * Revoked ones too, newest first; never a secret.
+   * Including revoked ones, newest first; without secrets.
    */
   listOwnApiKeys(
     query?: ListOwnApiKeysQuery,

@@ -1047,7 +1047,7 @@ export const operations = {
     list: true,
     whole: false,
     answers: 'json',
-    summary: 'List one’s own API keys',
+    summary: 'List your merchant’s API keys',
   },
 } as const satisfies Record<string, Operation>;
 

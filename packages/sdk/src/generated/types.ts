@@ -120,9 +120,9 @@ export type Address = {
 };
 
 export type Charge = {
-  /** UUIDv7; the time that it carries is `created_at`. */
+  /** UUIDv7; its time is `created_at`. */
   id: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id: string | null;
   /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
@@ -137,13 +137,13 @@ export type Charge = {
     | 'refunded'
     | 'chargeback';
   payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
-  /** What the buyer pays. Centavos. */
+  /** Amount paid by the buyer. Centavos. */
   amount: number;
-  /** What the service keeps of it. Centavos. */
+  /** Fee of the service. Centavos. */
   fee_amount: number;
   /** `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  /** What was paid back so far, `amount` at most. Centavos. */
+  /** Amount refunded so far, at most `amount`. Centavos. */
   refunded_amount: number;
   currency: 'BRL';
   /** Number of installments. */
@@ -153,144 +153,144 @@ export type Charge = {
   card_brand: string | null;
   /** Cards: the last 4 digits of the number. */
   card_last_digits: string | null;
-  /** Pix: identifier of the transfer from end to end. */
+  /** Pix: end-to-end identifier of the transfer. */
   pix_end_to_end_id: string | null;
-  /** Boleto: the line to be typed, digits only. */
+  /** Boleto: the payment line (linha digitável), digits only. */
   boleto_line: string | null;
-  /** Why it failed, in words. */
+  /** Cause of the failure, for people. */
   failure_reason: string | null;
   /** Last day of payment, of a boleto for example. */
   due_date: string | null;
-  /** When the buyer’s money was taken. */
+  /** When the buyer paid. */
   paid_at: string | null;
-  /** The time that `id` carries. */
+  /** The time in `id`. */
   created_at: string;
   /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Withdrawal = {
-  /** UUIDv7; the time that it carries is `created_at`. */
+  /** UUIDv7; its time is `created_at`. */
   id: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id: string | null;
   /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
   status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-  /** What leaves the wallet. Centavos. */
+  /** Amount deducted from the wallet. Centavos. */
   amount: number;
-  /** What the service keeps of it. Centavos. */
+  /** Fee of the service. Centavos. */
   fee_amount: number;
-  /** What arrives: `amount` less `fee_amount`. Centavos. */
+  /** Amount transferred: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
   currency: 'BRL';
-  /** The account that it goes to. */
+  /** The destination account. */
   bank_account: {
     /** COMPE code. */
     bank_code: string;
     branch: string;
-    /** Number with its check digit. Masked before it is stored. */
+    /** Number with check digit. Masked before it is stored. */
     account: string;
   } | null;
-  /** Pix key that it goes to. Masked before it is stored. */
+  /** Destination Pix key. Masked before it is stored. */
   pix_key: string | null;
-  /** Pix: identifier of the transfer from end to end. */
+  /** Pix: end-to-end identifier of the transfer. */
   pix_end_to_end_id: string | null;
-  /** Why it failed, in words. */
+  /** Cause of the failure, for people. */
   failure_reason: string | null;
   /** When the money arrived. */
   completed_at: string | null;
-  /** The time that `id` carries. */
+  /** The time in `id`. */
   created_at: string;
   /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Anticipation = {
-  /** UUIDv7; the time that it carries is `created_at`. */
+  /** UUIDv7; its time is `created_at`. */
   id: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id: string | null;
   /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
   status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
-  /** What its receivables would have paid on their days. Centavos. */
+  /** Total of its receivables at their due dates. Centavos. */
   amount: number;
-  /** The price of having it earlier. Centavos. */
+  /** Fee for the early payment. Centavos. */
   fee_amount: number;
-  /** What is paid: `amount` less `fee_amount`. Centavos. */
+  /** Amount paid: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
   currency: 'BRL';
-  /** How many receivables it takes. */
+  /** Number of receivables. */
   receivable_count: number;
-  /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+  /** Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
   receivable_ids: string[];
   requested_at: string | null;
   approved_at: string | null;
   /** When it was paid. */
   completed_at: string | null;
-  /** The time that `id` carries. */
+  /** The time in `id`. */
   created_at: string;
   /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Wallet = {
-  /** UUIDv7; the time that it carries is `created_at`. */
+  /** UUIDv7; its time is `created_at`. */
   id: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id: string | null;
   /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
   status: 'active' | 'blocked';
   currency: 'BRL';
-  /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
+  /** Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos. */
   available_amount: number;
-  /** What is held back, for a dispute for example. Centavos. */
+  /** Amount blocked, for example by a dispute. Centavos. */
   blocked_amount: number;
-  /** What receivables will bring on their days. Centavos. */
+  /** Amount of receivables that are not yet due. Centavos. */
   waiting_funds_amount: number;
-  /** The time that `id` carries. */
+  /** The time in `id`. */
   created_at: string;
   /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Receivable = {
-  /** UUIDv7; the time that it carries is `created_at`. */
+  /** UUIDv7; its time is `created_at`. */
   id: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id: string | null;
   /** The merchant’s own reference. Need not be unique. */
   external_id: string | null;
   status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
-  /** The charge that it comes from. */
+  /** The charge of the installment. */
   charge_id: string;
   /** The anticipation that paid it early. */
   anticipation_id: string | null;
-  /** Which installment it is, from 1. */
+  /** Number of the installment, from 1. */
   installment: number;
-  /** Of how many. */
+  /** Number of installments of the charge. */
   installments: number;
-  /** Gross. Centavos. */
+  /** Gross amount. Centavos. */
   amount: number;
-  /** What the service keeps of it. Centavos. */
+  /** Fee of the service. Centavos. */
   fee_amount: number;
   /** `amount` less `fee_amount`. Centavos. */
   net_amount: number;
   currency: 'BRL';
-  /** The day on which it is paid. */
+  /** Due date of the payment. */
   due_date: string;
   /** When it was paid. */
   paid_at: string | null;
-  /** The time that `id` carries. */
+  /** The time in `id`. */
   created_at: string;
   /** The `occurred_at` of the state shown. */
   updated_at: string;
 };
 
 export type Bank = {
-  /** The same for good: it is made from the ISPB. */
+  /** Permanent: it is derived from the ISPB. */
   id: string;
   /** The code of the clearing system (COMPE); null for a bank that has none. */
   code: string | null;
@@ -883,11 +883,11 @@ export type Merchant = {
   name: string;
   mode: 'live' | 'test';
   rate_limits: {
-    /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the specification’s value. */
+    /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the default of the specification. */
     transactions: number | null;
-    /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the specification’s value. */
+    /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the default of the specification. */
     queries: number | null;
-    /** Requests per 60 s to everything else (100); null for the specification’s value. */
+    /** Requests per 60 s to everything else (100); null for the default of the specification. */
     default: number | null;
   };
   created_at: string;
@@ -901,7 +901,7 @@ export type IssuedApiKey = {
   public_key: string;
   created_at: string;
   revoked_at: string | null;
-  /** Shown this once. Only its hash is stored. */
+  /** Shown only once: only its hash is stored. */
   secret_key: string;
 };
 
@@ -919,11 +919,11 @@ export type FeedLine =
       /** The merchant that the record belongs to. */
       merchant_id: string;
       family: 'charges';
-      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
       id: string;
-      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
       occurred_at: string;
-      /** The submerchant that it belongs to; null for the merchant itself. */
+      /** The submerchant of the record; null for the merchant itself. */
       submerchant_id?: string | null;
       /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
@@ -938,13 +938,13 @@ export type FeedLine =
         | 'refunded'
         | 'chargeback';
       payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
-      /** What the buyer pays. Centavos. */
+      /** Amount paid by the buyer. Centavos. */
       amount: number;
-      /** What the service keeps of it. Centavos. */
+      /** Fee of the service. Centavos. */
       fee_amount: number;
       /** `amount` less `fee_amount`. Centavos. */
       net_amount: number;
-      /** What was paid back so far, `amount` at most. Centavos. */
+      /** Amount refunded so far, at most `amount`. Centavos. */
       refunded_amount?: number;
       currency?: 'BRL';
       /** Number of installments. */
@@ -954,50 +954,50 @@ export type FeedLine =
       card_brand?: string | null;
       /** Cards: the last 4 digits of the number. */
       card_last_digits?: string | null;
-      /** Pix: identifier of the transfer from end to end. */
+      /** Pix: end-to-end identifier of the transfer. */
       pix_end_to_end_id?: string | null;
-      /** Boleto: the line to be typed, digits only. */
+      /** Boleto: the payment line (linha digitável), digits only. */
       boleto_line?: string | null;
-      /** Why it failed, in words. */
+      /** Cause of the failure, for people. */
       failure_reason?: string | null;
       /** Last day of payment, of a boleto for example. */
       due_date?: string | null;
-      /** When the buyer’s money was taken. */
+      /** When the buyer paid. */
       paid_at?: string | null;
     }
   | {
       /** The merchant that the record belongs to. */
       merchant_id: string;
       family: 'withdrawals';
-      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
       id: string;
-      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
       occurred_at: string;
-      /** The submerchant that it belongs to; null for the merchant itself. */
+      /** The submerchant of the record; null for the merchant itself. */
       submerchant_id?: string | null;
       /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
       status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-      /** What leaves the wallet. Centavos. */
+      /** Amount deducted from the wallet. Centavos. */
       amount: number;
-      /** What the service keeps of it. Centavos. */
+      /** Fee of the service. Centavos. */
       fee_amount: number;
-      /** What arrives: `amount` less `fee_amount`. Centavos. */
+      /** Amount transferred: `amount` less `fee_amount`. Centavos. */
       net_amount: number;
       currency?: 'BRL';
-      /** The account that it goes to. */
+      /** The destination account. */
       bank_account?: {
         /** COMPE code. */
         bank_code: string;
         branch: string;
-        /** Number with its check digit. Masked before it is stored. */
+        /** Number with check digit. Masked before it is stored. */
         account: string;
       } | null;
-      /** Pix key that it goes to. Masked before it is stored. */
+      /** Destination Pix key. Masked before it is stored. */
       pix_key?: string | null;
-      /** Pix: identifier of the transfer from end to end. */
+      /** Pix: end-to-end identifier of the transfer. */
       pix_end_to_end_id?: string | null;
-      /** Why it failed, in words. */
+      /** Cause of the failure, for people. */
       failure_reason?: string | null;
       /** When the money arrived. */
       completed_at?: string | null;
@@ -1006,25 +1006,25 @@ export type FeedLine =
       /** The merchant that the record belongs to. */
       merchant_id: string;
       family: 'anticipations';
-      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
       id: string;
-      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
       occurred_at: string;
-      /** The submerchant that it belongs to; null for the merchant itself. */
+      /** The submerchant of the record; null for the merchant itself. */
       submerchant_id?: string | null;
       /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
       status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
-      /** What its receivables would have paid on their days. Centavos. */
+      /** Total of its receivables at their due dates. Centavos. */
       amount: number;
-      /** The price of having it earlier. Centavos. */
+      /** Fee for the early payment. Centavos. */
       fee_amount: number;
-      /** What is paid: `amount` less `fee_amount`. Centavos. */
+      /** Amount paid: `amount` less `fee_amount`. Centavos. */
       net_amount: number;
       currency?: 'BRL';
-      /** How many receivables it takes. */
+      /** Number of receivables. */
       receivable_count: number;
-      /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+      /** Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
       receivable_ids?: string[];
       requested_at?: string | null;
       approved_at?: string | null;
@@ -1035,52 +1035,52 @@ export type FeedLine =
       /** The merchant that the record belongs to. */
       merchant_id: string;
       family: 'wallets';
-      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
       id: string;
-      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
       occurred_at: string;
-      /** The submerchant that it belongs to; null for the merchant itself. */
+      /** The submerchant of the record; null for the merchant itself. */
       submerchant_id?: string | null;
       /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
       status: 'active' | 'blocked';
       currency?: 'BRL';
-      /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
+      /** Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos. */
       available_amount: number;
-      /** What is held back, for a dispute for example. Centavos. */
+      /** Amount blocked, for example by a dispute. Centavos. */
       blocked_amount: number;
-      /** What receivables will bring on their days. Centavos. */
+      /** Amount of receivables that are not yet due. Centavos. */
       waiting_funds_amount: number;
     }
   | {
       /** The merchant that the record belongs to. */
       merchant_id: string;
       family: 'receivables';
-      /** Identifier of the record, a UUIDv7: the time that it carries is `created_at`. */
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
       id: string;
-      /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
       occurred_at: string;
-      /** The submerchant that it belongs to; null for the merchant itself. */
+      /** The submerchant of the record; null for the merchant itself. */
       submerchant_id?: string | null;
       /** The merchant’s own reference. Need not be unique. */
       external_id?: string | null;
       status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
-      /** The charge that it comes from. */
+      /** The charge of the installment. */
       charge_id: string;
       /** The anticipation that paid it early. */
       anticipation_id?: string | null;
-      /** Which installment it is, from 1. */
+      /** Number of the installment, from 1. */
       installment: number;
-      /** Of how many. */
+      /** Number of installments of the charge. */
       installments: number;
-      /** Gross. Centavos. */
+      /** Gross amount. Centavos. */
       amount: number;
-      /** What the service keeps of it. Centavos. */
+      /** Fee of the service. Centavos. */
       fee_amount: number;
       /** `amount` less `fee_amount`. Centavos. */
       net_amount: number;
       currency?: 'BRL';
-      /** The day on which it is paid. */
+      /** Due date of the payment. */
       due_date: string;
       /** When it was paid. */
       paid_at?: string | null;
@@ -1090,11 +1090,11 @@ export type FeedAnswer =
   | {
       /** Number of the line, from 1. */
       line: number;
-      /** What the line named; null where it named nothing. */
+      /** The id in the line; null if it has none. */
       id: string | null;
-      /** `created`: There was none. `updated`: The state is later than the stored one, or of the same moment and differs from it. `unchanged`: The very same state is stored. `ignored`: A later state is stored: nothing was changed. `refused`: the line is wrong, `code` and `errors` say why. `failed`: it is the service that could not; send the line again. */
+      /** `created`: The record is new. `updated`: The state is later than the stored one, or has the same time and differs. `unchanged`: The same state is already stored. `ignored`: A later state is already stored: nothing was changed. `refused`: the line is invalid, `code` and `errors` say why. `failed`: the service could not store it; send the line again. */
       outcome: 'created' | 'updated' | 'unchanged' | 'ignored' | 'refused' | 'failed';
-      /** Of `refused` and `failed`. */
+      /** For `refused` and `failed`. */
       code?:
         | 'VALIDATION_ERROR'
         | 'MALFORMED_JSON'
@@ -1142,13 +1142,13 @@ export type FeedAnswer =
         code: string;
         message: string;
       }[];
-      /** Fields that were not known and were ignored. */
+      /** Unknown fields that were ignored. */
       warnings?: { path: string; message: string }[];
     }
   | {
       /** The last line. Without it, the answer is not complete. */
       summary: {
-        /** All lines, empty ones too. */
+        /** Number of lines, including empty ones. */
         lines: number;
         created: number;
         updated: number;
@@ -1156,7 +1156,7 @@ export type FeedAnswer =
         ignored: number;
         refused: number;
         failed: number;
-        /** The numbers of the lines that failed: send these again. */
+        /** Numbers of the failed lines: send these again. */
         repeat: number[];
       };
     };
@@ -1582,7 +1582,7 @@ export type ListChargesQuery = {
     | 'refunded'
     | 'chargeback'
     | undefined;
-  /** Only those of this submerchant. */
+  /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
@@ -1598,7 +1598,7 @@ export type ListWithdrawalsQuery = {
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
-  /** Only those of this submerchant. */
+  /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
@@ -1614,7 +1614,7 @@ export type ListAnticipationsQuery = {
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
-  /** Only those of this submerchant. */
+  /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
@@ -1630,7 +1630,7 @@ export type ListWalletsQuery = {
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'active' | 'blocked' | undefined;
-  /** Only those of this submerchant. */
+  /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
@@ -1646,7 +1646,7 @@ export type ListReceivablesQuery = {
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
-  /** Only those of this submerchant. */
+  /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
 };
 
@@ -2036,7 +2036,7 @@ export type ListMerchantsQuery = {
 /** The body of `createMerchant`. */
 export type CreateMerchantBody = {
   name: string;
-  /** `test`: a sandbox. Cannot be changed later. */
+  /** `test`: sandbox. Cannot be changed later. */
   mode: 'live' | 'test';
 };
 
@@ -2045,11 +2045,11 @@ export type UpdateMerchantBody = { name?: string | undefined };
 
 /** The body of `setRateLimits`. */
 export type SetRateLimitsBody = {
-  /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the specification’s value. */
+  /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the default of the specification. */
   transactions: number | null;
-  /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the specification’s value. */
+  /** Requests per 60 s to wallets, receivables, banks and submerchants (200); null for the default of the specification. */
   queries: number | null;
-  /** Requests per 60 s to everything else (100); null for the specification’s value. */
+  /** Requests per 60 s to everything else (100); null for the default of the specification. */
   default: number | null;
 };
 
@@ -2063,17 +2063,17 @@ export type ListApiKeysQuery = {
 
 /** The body of `createApiKey`. */
 export type CreateApiKeyBody = {
-  /** What the key is for. */
+  /** Purpose of the key. */
   name: string;
-  /** `read` changes nothing. */
+  /** `read`: read-only. */
   permission: 'read' | 'write';
 };
 
 /** The body of `putCharge`. */
 export type PutChargeBody = {
-  /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
   occurred_at: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id?: string | null | undefined;
   /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
@@ -2088,13 +2088,13 @@ export type PutChargeBody = {
     | 'refunded'
     | 'chargeback';
   payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
-  /** What the buyer pays. Centavos. */
+  /** Amount paid by the buyer. Centavos. */
   amount: number;
-  /** What the service keeps of it. Centavos. */
+  /** Fee of the service. Centavos. */
   fee_amount: number;
   /** `amount` less `fee_amount`. Centavos. */
   net_amount: number;
-  /** What was paid back so far, `amount` at most. Centavos. */
+  /** Amount refunded so far, at most `amount`. Centavos. */
   refunded_amount?: number | undefined;
   currency?: 'BRL' | undefined;
   /** Number of installments. */
@@ -2104,50 +2104,50 @@ export type PutChargeBody = {
   card_brand?: string | null | undefined;
   /** Cards: the last 4 digits of the number. */
   card_last_digits?: string | null | undefined;
-  /** Pix: identifier of the transfer from end to end. */
+  /** Pix: end-to-end identifier of the transfer. */
   pix_end_to_end_id?: string | null | undefined;
-  /** Boleto: the line to be typed, digits only. */
+  /** Boleto: the payment line (linha digitável), digits only. */
   boleto_line?: string | null | undefined;
-  /** Why it failed, in words. */
+  /** Cause of the failure, for people. */
   failure_reason?: string | null | undefined;
   /** Last day of payment, of a boleto for example. */
   due_date?: string | null | undefined;
-  /** When the buyer’s money was taken. */
+  /** When the buyer paid. */
   paid_at?: string | null | undefined;
 };
 
 /** The body of `putWithdrawal`. */
 export type PutWithdrawalBody = {
-  /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
   occurred_at: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id?: string | null | undefined;
   /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
   status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-  /** What leaves the wallet. Centavos. */
+  /** Amount deducted from the wallet. Centavos. */
   amount: number;
-  /** What the service keeps of it. Centavos. */
+  /** Fee of the service. Centavos. */
   fee_amount: number;
-  /** What arrives: `amount` less `fee_amount`. Centavos. */
+  /** Amount transferred: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
   currency?: 'BRL' | undefined;
-  /** The account that it goes to. */
+  /** The destination account. */
   bank_account?:
     | {
         /** COMPE code. */
         bank_code: string;
         branch: string;
-        /** Number with its check digit. Masked before it is stored. */
+        /** Number with check digit. Masked before it is stored. */
         account: string;
       }
     | null
     | undefined;
-  /** Pix key that it goes to. Masked before it is stored. */
+  /** Destination Pix key. Masked before it is stored. */
   pix_key?: string | null | undefined;
-  /** Pix: identifier of the transfer from end to end. */
+  /** Pix: end-to-end identifier of the transfer. */
   pix_end_to_end_id?: string | null | undefined;
-  /** Why it failed, in words. */
+  /** Cause of the failure, for people. */
   failure_reason?: string | null | undefined;
   /** When the money arrived. */
   completed_at?: string | null | undefined;
@@ -2155,23 +2155,23 @@ export type PutWithdrawalBody = {
 
 /** The body of `putAnticipation`. */
 export type PutAnticipationBody = {
-  /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
   occurred_at: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id?: string | null | undefined;
   /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
   status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
-  /** What its receivables would have paid on their days. Centavos. */
+  /** Total of its receivables at their due dates. Centavos. */
   amount: number;
-  /** The price of having it earlier. Centavos. */
+  /** Fee for the early payment. Centavos. */
   fee_amount: number;
-  /** What is paid: `amount` less `fee_amount`. Centavos. */
+  /** Amount paid: `amount` less `fee_amount`. Centavos. */
   net_amount: number;
   currency?: 'BRL' | undefined;
-  /** How many receivables it takes. */
+  /** Number of receivables. */
   receivable_count: number;
-  /** Which receivables these are; empty where the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+  /** Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
   receivable_ids?: string[] | undefined;
   requested_at?: string | null | undefined;
   approved_at?: string | null | undefined;
@@ -2181,47 +2181,47 @@ export type PutAnticipationBody = {
 
 /** The body of `putWallet`. */
 export type PutWalletBody = {
-  /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
   occurred_at: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id?: string | null | undefined;
   /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
   status: 'active' | 'blocked';
   currency?: 'BRL' | undefined;
-  /** What can be withdrawn; below zero when refunds or chargebacks took more than there was. Centavos. */
+  /** Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos. */
   available_amount: number;
-  /** What is held back, for a dispute for example. Centavos. */
+  /** Amount blocked, for example by a dispute. Centavos. */
   blocked_amount: number;
-  /** What receivables will bring on their days. Centavos. */
+  /** Amount of receivables that are not yet due. Centavos. */
   waiting_funds_amount: number;
 };
 
 /** The body of `putReceivable`. */
 export type PutReceivableBody = {
-  /** When this state came about. The latest one stands; an older one is ignored. It is shown as `updated_at`. */
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
   occurred_at: string;
-  /** The submerchant that it belongs to; null for the merchant itself. */
+  /** The submerchant of the record; null for the merchant itself. */
   submerchant_id?: string | null | undefined;
   /** The merchant’s own reference. Need not be unique. */
   external_id?: string | null | undefined;
   status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
-  /** The charge that it comes from. */
+  /** The charge of the installment. */
   charge_id: string;
   /** The anticipation that paid it early. */
   anticipation_id?: string | null | undefined;
-  /** Which installment it is, from 1. */
+  /** Number of the installment, from 1. */
   installment: number;
-  /** Of how many. */
+  /** Number of installments of the charge. */
   installments: number;
-  /** Gross. Centavos. */
+  /** Gross amount. Centavos. */
   amount: number;
-  /** What the service keeps of it. Centavos. */
+  /** Fee of the service. Centavos. */
   fee_amount: number;
   /** `amount` less `fee_amount`. Centavos. */
   net_amount: number;
   currency?: 'BRL' | undefined;
-  /** The day on which it is paid. */
+  /** Due date of the payment. */
   due_date: string;
   /** When it was paid. */
   paid_at?: string | null | undefined;

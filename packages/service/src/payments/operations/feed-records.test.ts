@@ -366,7 +366,7 @@ describe('many lines at once', () => {
     expect((await fed(stored.map((id) => of(id, first, 'authorized')))).summary.created).toBe(
       stored.length,
     );
-    // Of a stranger's, the same ids are new.
+    // For another merchant, the same ids are new.
     const some = stored.slice(0, 40);
     const strangers = some.map((id) => of(id, first, 'authorized', other));
     expect((await fed(strangers)).summary).toMatchObject({ created: 40, updated: 0 });

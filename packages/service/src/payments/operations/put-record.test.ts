@@ -43,7 +43,7 @@ describe('200', () => {
         [200, 'ignored'],
       ],
     );
-    expect(ignored.body.message).toBe('Ignored: a later state of the charge is stored.');
+    expect(ignored.body.message).toBe('Ignored: a later state of the charge is already stored.');
     expect(unchanged.body.data).toEqual(updated.body.data);
     expect(ignored.body.data, 'what is stored').toEqual(updated.body.data);
     const events = (await merchant.get('/v1/events')).body.data;
