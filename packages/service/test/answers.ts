@@ -1,13 +1,13 @@
 import type { Answer } from './check-answer.js';
 
-/** What an answer complains of, as `path code`, in its order. */
+/** Lists the problems of an answer as `path code`, in their order. */
 export function problemsOf(answer: Answer): string[] {
   return ((answer.body.errors ?? []) as { path: string; code: string }[]).map(
     ({ path, code }) => `${path} ${code}`,
   );
 }
 
-/** The places that an answer warns of. */
+/** Lists the paths of an answer's warnings. */
 export function warningsOf(answer: Answer): string[] {
   return ((answer.body.warnings ?? []) as { path: string }[]).map(({ path }) => path);
 }

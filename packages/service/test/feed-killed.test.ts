@@ -42,7 +42,7 @@ function feedUntilGone(
 }
 
 test(
-  'whatever line was answered outlives a kill, with its event; what was not is sent again',
+  'every answered line survives a kill, with its event; the others are sent again',
   { timeout: 120_000 },
   async () => {
     const data_dir = await newDataDir();
@@ -58,11 +58,11 @@ test(
     for (let kill = 0; kill < kills; kill += 1) {
       const lines = Array.from({ length: 5_000 }, () => line(merchant!.id, 'charges'));
       all.push(...lines);
-      let tell = () => {};
-      const underWay = new Promise<void>((resolve) => (tell = resolve));
-      const most = 1 + randomInt(3_000);
+      let onStarted = () => {};
+      const underWay = new Promise<void>((resolve) => (onStarted = resolve));
+      const minAnswers = 1 + randomInt(3_000);
       const feeding = feedUntilGone(await service.address(), lines, (count) => {
-        if (count >= most) tell();
+        if (count >= minAnswers) onStarted();
       });
       await underWay;
       await sleep(randomInt(20));
@@ -89,11 +89,11 @@ test(
       [...answered].filter((id) => !stored.has(id)),
       'answered and lost',
     ).toEqual([]);
-    const told = async () =>
+    const recordedIds = async () =>
       (await sql<{ object_id: string }[]>`select object_id from events where kind like 'charge.%'`)
         .map(({ object_id }) => object_id)
         .toSorted();
-    expect(await told(), 'one event for each, none without its record').toEqual(
+    expect(await recordedIds(), 'one event for each, none without its record').toEqual(
       [...stored].toSorted(),
     );
 
@@ -106,7 +106,7 @@ test(
       );
       expect(text).toContain('"failed":0,"repeat":[]');
     }
-    expect(await told()).toEqual(all.map(({ id }) => String(id)).toSorted());
+    expect(await recordedIds()).toEqual(all.map(({ id }) => String(id)).toSorted());
     await sql.end();
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   },

@@ -7,7 +7,7 @@ const service = useService({ pool: 16 });
 
 const statuses = ['pending', 'authorized', 'captured', 'failed', 'voided', 'expired'];
 
-/** A list in an order of its own, the same for the same number. */
+/** Shuffles a list with a seed. */
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   let state = seed * 2_654_435_761;
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31);
@@ -17,7 +17,7 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
     .map(({ one }) => one);
 }
 
-test('many feeds of the same records at once, each in another order: the latest state of each stands, told in sequence', async () => {
+test('many feeds of the same records at once, each in another order: the latest state of each wins, with events in sequence', async () => {
   const merchant = await service.createMerchant();
   const operator = await service.createOperator();
   const ids = Array.from({ length: 60 }, () => recordId());
@@ -42,22 +42,22 @@ test('many feeds of the same records at once, each in another order: the latest 
   expect(sum('created'), 'each record was created by exactly one line').toBe(ids.length * 2);
 
   const charges = (await merchant.get('/v1/charges?limit=100')).body.data;
-  const told = await service.context.database<{ object_id: string; body: string }[]>`
+  const recorded = await service.context.database<{ object_id: string; body: string }[]>`
     select object_id, body from events where merchant_id = ${merchant.id} order by id`;
   for (const [place, id] of ids.entries()) {
     const minutes = feeds.map((_, at) => (at * 7 + place) % 60);
     const record = charges.find((one: { id: string }) => one.id === id);
     expect(record.updated_at).toBe(time(Math.max(...minutes)));
-    const events = told
+    const events = recorded
       .filter(({ object_id }) => object_id === id)
       .map(({ body }) => JSON.parse(body))
       .toSorted((a, b) => a.sequence - b.sequence);
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
-    expect(events.at(-1).charge.status, 'the last event tells the present status').toBe(
+    expect(events.at(-1).charge.status, 'the last event has the current status').toBe(
       record.status,
     );
     const times = events.map(({ charge }) => charge.updated_at);
-    expect(times, 'no event tells of an older state than the one before').toEqual(times.toSorted());
+    expect(times, 'no event has an older state than the one before').toEqual(times.toSorted());
   }
 });
 

@@ -21,7 +21,7 @@ export function state(family: FamilyName, changes: object = {}): Record<string, 
   return { ...stateOfExample(families[family]), submerchant_id: null, ...changes };
 }
 
-/** The same as a line of the feed, of a record of its own unless `changes` name one. */
+/** The same as a line of the feed, of a new record unless `changes` name one. */
 export function line(
   merchant_id: string,
   family: FamilyName,
@@ -30,7 +30,7 @@ export function line(
   return { merchant_id, family, id: recordId(), ...state(family, changes) };
 }
 
-/** Feeds lines: objects, or texts that are sent as they stand. */
+/** Feeds lines: objects, or texts that are sent unchanged. */
 export function feed(operator: Client, lines: readonly (object | string)[]): Promise<Answer> {
   const body = lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
   return operator.post('/v1/operator/feed', `${body.join('\n')}\n`, {

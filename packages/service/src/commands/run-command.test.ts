@@ -50,7 +50,7 @@ const keyIn = (output: string) => {
 };
 
 describe('operator keys', () => {
-  test('a new one opens the desk, bears its name in the trail, and its secret is not stored', async () => {
+  test('a new one is valid, has its name in the trail, and its secret is not stored', async () => {
     const { code, output } = await run('create-operator-key', '--name', '  Ana  ');
     expect(code).toBe(0);
     const { public_key, secret_key } = keyIn(output);
@@ -65,7 +65,7 @@ describe('operator keys', () => {
     expect(rows[0]?.text).not.toContain(secret_key);
   });
 
-  test('a revoked one is refused, the others go on; revoking it again says that it was', async () => {
+  test('a revoked one is refused, the others still work; revoking it again says that it was', async () => {
     const [gone, stays] = [
       keyIn((await run('create-operator-key', '--name', 'A')).output),
       keyIn((await run('create-operator-key', '--name', 'A')).output),
@@ -139,7 +139,7 @@ describe('operator keys in the trail', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('two that revoke one key at once: one does, and is recorded', async () => {
+  test('two concurrent revocations of one key: one succeeds and is recorded', async () => {
     const { database } = service.context;
     for (let round = 0; round < 5; round += 1) {
       const { public_key } = await createOperatorKey(database, 'C');
@@ -270,7 +270,7 @@ describe('verify-trail', () => {
     expect((await run('verify-trail')).code).toBe(0);
   });
 
-  test('nobody’s trail: 1', async () => {
+  test('an unknown trail: 1', async () => {
     expect((await run('verify-trail', '--submerchant', randomUUID())).code).toBe(1);
   });
 

@@ -99,12 +99,12 @@ describe('a trail that was tampered with', () => {
     await found(position, /text/);
   });
 
-  test('an end cut off is noticed, although what is left holds together', async () => {
+  test('a truncated trail is detected, although the rest is consistent', async () => {
     await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position > 5`);
     await found(6, /Entries 6 to 7 are missing/);
   });
 
-  test('a trail removed altogether is noticed', async () => {
+  test('a deleted trail is detected', async () => {
     await tamper((sql) => sql`delete from trail where submerchant_id = ${id}`);
     await found(1, /missing/);
   });
@@ -121,7 +121,7 @@ describe('a trail that was tampered with', () => {
   });
 });
 
-test('a merchant’s own trail is verified too', async () => {
+test('a merchant’s trail is verified too', async () => {
   const { data } = (await ana.post('/v1/operator/merchants', { name: 'A', mode: 'live' })).body;
   await ana.patch(`/v1/operator/merchants/${data.id}`, { name: 'B' });
   await tamper(
@@ -151,7 +151,7 @@ test('a trail longer than one reading is followed to its end', async () => {
   expect((await verifyTrail(database, id)).broken).toMatchObject([{ position: 1001 }]);
 });
 
-test('an id that nobody has is no trail', async () => {
+test('an unknown id has no trail', async () => {
   expect(await verifyTrail(service.context.database, randomUUID())).toEqual({
     trails: 0,
     entries: 0,

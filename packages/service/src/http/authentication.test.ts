@@ -7,15 +7,15 @@ const service = useService();
 const path = '/v1/submerchants';
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
-describe('without a right key', () => {
-  test('the door stays shut, and the answer says how to open it', async () => {
+describe('without a valid key', () => {
+  test('401 with a challenge', async () => {
     const answer = await service.anonymous.get(path);
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('UNAUTHORIZED');
     expect(answer.headers['www-authenticate']).toMatch(/^Basic realm=/);
   });
 
-  test('whatever is wrong with the credentials, the answer is the same', async () => {
+  test('every kind of wrong credentials gets the same answer', async () => {
     const { public_key, secret_key } = await service.createMerchant();
     const other = await service.createMerchant();
     const right = basic(public_key, secret_key);
@@ -59,14 +59,14 @@ describe('without a right key', () => {
     }
   });
 
-  test('the body is not even looked at', async () => {
+  test('the body is not read', async () => {
     const answer = await service.anonymous.post(path, '{"broken');
     expect(answer.status).toBe(401);
     const large = await service.anonymous.post(path, 'x'.repeat(2_000_000));
     expect(large.status).toBe(401);
   });
 
-  test('whether an id exists cannot be learned', async () => {
+  test('the answer does not reveal whether an id exists', async () => {
     const merchant = await service.createMerchant();
     const { data } = (await merchant.post(path, company())).body;
     for (const id of [data.id, randomUUID(), 'x']) {
@@ -74,7 +74,7 @@ describe('without a right key', () => {
     }
   });
 
-  test('a header with the right key opens, however the scheme is written', async () => {
+  test('a valid key is accepted, however the scheme is written', async () => {
     const { public_key, secret_key } = await service.createMerchant();
     const right = basic(public_key, secret_key);
     for (const authorization of [right, right.replace('Basic', 'basic'), `${right} `]) {
@@ -82,7 +82,7 @@ describe('without a right key', () => {
     }
   });
 
-  test('a secret with a colon in it belongs to nobody, and one key does not open for another', async () => {
+  test('a secret with a colon is refused, and so is the secret of another key', async () => {
     const { public_key, secret_key } = await service.createMerchant();
     const authorization = basic(public_key, `${secret_key}:x`);
     expect((await service.anonymous.get(path, { authorization })).status).toBe(401);
@@ -90,7 +90,7 @@ describe('without a right key', () => {
 });
 
 describe('a revoked key', () => {
-  test('is refused as soon as its short memory ends, and the merchant’s other key goes on', async () => {
+  test('is refused as soon as its cache entry expires, and the merchant’s other key still works', async () => {
     const merchant = await service.createMerchant();
     const other = await service.createKey(merchant, 'write');
     expect((await merchant.get(path)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a revoked key', () => {
     expect((await other.get(path)).status).toBe(200);
   });
 
-  test('that was forgotten is refused at once', async () => {
+  test('that was removed from the cache is refused at once', async () => {
     const merchant = await service.createMerchant();
     expect((await merchant.get(path)).status).toBe(200);
     await service.context.database`
@@ -124,8 +124,8 @@ describe('a revoked key', () => {
   });
 });
 
-describe('the right key at the wrong door', () => {
-  test('a read key reads and changes nothing', async () => {
+describe('a valid key on a route for others', () => {
+  test('a read key may read and not write', async () => {
     const merchant = await service.createMerchant();
     const { data } = (await merchant.post(path, company())).body;
     const reader = await service.createKey(merchant, 'read');
@@ -142,13 +142,13 @@ describe('the right key at the wrong door', () => {
     expect((await merchant.get(path)).body.data).toEqual([data]);
   });
 
-  test('an operator key opens nothing of a merchant’s', async () => {
+  test('an operator key is refused on a merchant’s routes', async () => {
     const operator = await service.createOperator();
     expect((await operator.get(path)).status).toBe(403);
     expect((await operator.post(path, company())).status).toBe(403);
   });
 
-  test('an operator’s public key with a merchant’s secret is nobody', async () => {
+  test('an operator’s public key with a merchant’s secret is refused', async () => {
     const { secret_key } = await service.createMerchant();
     const client = createClient(service.app, basic('pk_operator_demo', secret_key));
     expect((await client.get(path)).status).toBe(401);

@@ -64,7 +64,7 @@ describe('404', () => {
     }
   });
 
-  test('a path that does not exist is told so whatever the body', async () => {
+  test('an unknown path is 404 whatever the body', async () => {
     const merchant = await service.createMerchant();
     const answer = await merchant.post('/v1/nothing', { a: 1 });
     expect(answer.status).toBe(404);
@@ -129,7 +129,7 @@ describe('413', () => {
   });
 });
 
-describe('a body that nobody asked for', () => {
+describe('an unexpected body', () => {
   /** Sends the head of a request and the beginning of its body; answers with everything until the service hung up. */
   const begin = async (head: string, body: string) => {
     const socket = openSocket(port, '127.0.0.1');
@@ -157,7 +157,7 @@ describe('a body that nobody asked for', () => {
     },
   );
 
-  test('of a path that does not exist is not waited for, nor of a method that it does not take', async () => {
+  test('is not awaited on an unknown path, nor with an unsupported method', async () => {
     const body = `Content-Length: ${limit}\r\nConnection: close\r\n\r\n{`;
     expect((await begin('POST /nothing HTTP/1.1', body)).status).toBe(404);
     expect((await begin('POST /healthz HTTP/1.1', body)).status).toBe(405);
@@ -250,14 +250,14 @@ describe('400', () => {
     expect(({} as Record<string, unknown>)['status']).toBeUndefined();
   });
 
-  test('text that only speaks of __proto__ is nothing special', async () => {
+  test('text that contains __proto__ is stored as it is', async () => {
     const merchant = await service.createMerchant();
     const answer = await merchant.post(path, company({ trade_name: '"__proto__"' }));
     expect(answer.status).toBe(201);
     expect(answer.body.data.trade_name).toBe('"__proto__"');
   });
 
-  test('an empty body is a missing one, where one is needed', async () => {
+  test('an empty body counts as missing', async () => {
     const merchant = await service.createMerchant();
     const answer = await merchant.post(path, '');
     expect(answer.status).toBe(400);
@@ -296,7 +296,7 @@ describe('400', () => {
     expect(answer.body.errors.length).toBeLessThanOrEqual(1000);
   });
 
-  test('what is nested too deeply is not even parsed', async () => {
+  test('JSON that is nested too deeply is not parsed', async () => {
     const merchant = await service.createMerchant();
     const answer = await merchant.post(path, `"text with \\" and [[[" ${'['.repeat(limit / 2)}`);
     expect(answer.body.code).toBe('VALIDATION_ERROR');
@@ -370,7 +370,7 @@ describe('when something breaks', () => {
   });
 
   // Last: the pool does not come back.
-  test('a database that is away is 503 with Retry-After, for known and unknown keys and /readyz', async () => {
+  test('an unavailable database is 503 with Retry-After, for known and unknown keys and /readyz', async () => {
     const { service: own } = broken;
     const merchant = await own.createMerchant();
     const { data } = (await merchant.post(path, company())).body;

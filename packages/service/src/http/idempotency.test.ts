@@ -188,7 +188,7 @@ describe('the same key from another credential of the merchant', () => {
     }
   });
 
-  test('stands for a new request after 24 hours', async () => {
+  test('identifies a new request after 24 hours', async () => {
     const { first, other } = await credentials();
     service.setClock('2097-03-10T10:00:00.000Z');
     await first.post(endpoints, endpoint, key('a'));
@@ -200,7 +200,7 @@ describe('the same key from another credential of the merchant', () => {
     expect(late.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('a secret that was stored before credentials were is answered to nobody', async () => {
+  test('an answer with a secret that was stored without its credential is never repeated', async () => {
     const merchant = await service.createMerchant();
     const { database } = service.context;
     await merchant.post(endpoints, endpoint, key('a'));
@@ -215,7 +215,7 @@ describe('the same key from another credential of the merchant', () => {
     expect(rows).toEqual([{ key: 'b' }]);
   });
 
-  test('an answer that was stored before credentials were is repeated', async () => {
+  test('an answer without a secret that was stored without its credential is repeated', async () => {
     const merchant = await service.createMerchant();
     const body = company();
     const first = await merchant.post(path, body, key('a'));
@@ -243,7 +243,7 @@ describe('a refused request does not use up its key', () => {
     expect(answer.headers['idempotent-replayed']).toBeUndefined();
   });
 
-  test('404: a submerchant of nobody', async () => {
+  test('404: an unknown submerchant', async () => {
     const merchant = await service.createMerchant();
     const { id } = (await merchant.post(path, company())).body.data;
     const stranger = await service.createMerchant();
@@ -254,7 +254,7 @@ describe('a refused request does not use up its key', () => {
 });
 
 describe('time', () => {
-  test('within 24 hours the answer is kept, then the key stands for a new request', async () => {
+  test('the answer is retained for 24 hours, then the key identifies a new request', async () => {
     const merchant = await service.createMerchant();
     const body = company();
     service.setClock('2099-03-10T10:00:00.000Z');
@@ -268,7 +268,7 @@ describe('time', () => {
     expect(await count(merchant)).toBe(2);
   });
 
-  test('old answers are removed in portions, and no young one', async () => {
+  test('expired answers are deleted in batches, and no other', async () => {
     const merchant = await service.createMerchant();
     const body = company();
     service.setClock('2098-01-01T00:00:00.000Z');

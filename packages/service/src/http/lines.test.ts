@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { longestLine, type Line } from '../operation/line.js';
 import { readLines } from './lines.js';
 
-/** A stream of pieces that tells how many were asked of it. */
+/** A stream of chunks that counts how many were read. */
 function streamOf(pieces: readonly (string | Buffer | Error)[]) {
   let asked = 0;
   const stream = new Readable({
@@ -45,7 +45,7 @@ test.each([
   for (const most of [1, 2, 100]) expect(texts(await linesOf(pieces, most))).toEqual(wanted);
 });
 
-test('a character in two pieces stays whole, and lines are numbered from 1', async () => {
+test('a character split across chunks stays whole, and lines are numbered from 1', async () => {
   const [first, second] = [Buffer.from([0xc3]), Buffer.from([0xa7, 0x0a, 0x62])];
   expect(await linesOf([first, second])).toEqual([
     { number: 1, text: 'ç' },
@@ -53,7 +53,7 @@ test('a character in two pieces stays whole, and lines are numbered from 1', asy
   ]);
 });
 
-test('a line that is no UTF-8 says so, and takes none with it', async () => {
+test('a line with invalid UTF-8 is reported; the others are kept', async () => {
   const bad = Buffer.from([0x61, 0xff, 0x0a]);
   for (const pieces of [
     [Buffer.concat([Buffer.from('a\nb\n'), bad, Buffer.from('c\nd')])],
@@ -81,13 +81,13 @@ test('a line of two-byte characters is measured in bytes, at the start, amid and
   ]);
 });
 
-test('a line that is too long is passed over, whatever its length, and the next one is read', async () => {
+test('a line that is too long is skipped, whatever its length, and the next one is read', async () => {
   const whole = 'x'.repeat(longestLine);
   const pieces = [whole, '\n', whole, 'x\n', ...Array.from({ length: 50 }, () => whole), '\nlast'];
   expect(texts(await linesOf(pieces))).toEqual([whole, null, null, 'last']);
 });
 
-test('no more is read than is asked for', async () => {
+test('no more is read than was requested', async () => {
   const piece = `${'x'.repeat(1023)}\n`.repeat(64);
   const { stream, asked } = streamOf(Array.from({ length: 1_000 }, () => piece));
   const lines = readLines(stream, 10);
@@ -100,7 +100,7 @@ test('no more is read than is asked for', async () => {
   expect(stream.listenerCount('readable'), 'nothing is left behind').toBe(0);
 });
 
-test('long lines come fewer at a time', async () => {
+test('long lines come in smaller batches', async () => {
   const line = `${'x'.repeat(longestLine - 1)}\n`;
   const { stream } = streamOf(Array.from({ length: 100 }, () => line));
   for await (const some of readLines(stream, 500)) expect(some.length).toBeLessThanOrEqual(17);

@@ -87,7 +87,7 @@ describe('the categories of the specification', () => {
     }
   });
 
-  test('are counted apart: the queries of a merchant do not use up its other requests', async () => {
+  test('are counted separately: the queries of a merchant do not use up its other requests', async () => {
     const merchant = await service.createMerchant();
     await useUp(merchant, sellers);
     expect((await merchant.get(sellers)).status).toBe(429);
@@ -105,7 +105,7 @@ describe('the categories of the specification', () => {
 });
 
 describe('429', () => {
-  test('says how long to wait; who waits as long finds a new window', async () => {
+  test('says how long to wait; after that time there is a new window', async () => {
     const began = Date.UTC(2026, 10, 2, 12, 0, 0, 250);
     stopTheClock(began);
     const merchant = await service.createMerchant();
@@ -141,7 +141,7 @@ describe('429', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('of a thousand requests at once, as many as the limit pass', async () => {
+  test('of a thousand concurrent requests, as many as the limit pass', async () => {
     const merchant = await service.createMerchant();
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => merchant.get(`${sellers}/no-such-id`)),
@@ -153,7 +153,7 @@ describe('429', () => {
 });
 
 describe('the headers', () => {
-  test('stand on errors too: a merchant always knows where it stands', async () => {
+  test('are on errors too: a merchant always knows its usage', async () => {
     const merchant = await service.createMerchant();
     const reader = await service.createKey(merchant, 'read');
     await merchant.post(sellers, company({ external_id: 'one' }));
@@ -172,7 +172,7 @@ describe('the headers', () => {
     }
   });
 
-  test('stand on failures of our own too', async () => {
+  test('are on internal errors too', async () => {
     const merchant = await service.createMerchant();
     const { database } = service.context;
     await database`alter table endpoints rename to away`;
@@ -185,7 +185,7 @@ describe('the headers', () => {
     }
   });
 
-  test('count a key at the wrong door, an unknown path and a wrong method as other requests', async () => {
+  test('count a forbidden request, an unknown path and a wrong method as other requests', async () => {
     const merchant = await service.createMerchant();
     const answers: [number, Answer][] = [
       [403, await merchant.get('/v1/operator/merchants')],
@@ -198,7 +198,7 @@ describe('the headers', () => {
     }
   });
 
-  test('are not on what anyone may read', async () => {
+  test('are not on public pages', async () => {
     for (const path of ['/healthz', '/readyz', '/openapi.json', '/nothing-here']) {
       expect((await service.anonymous.get(path)).headers).not.toHaveProperty('x-ratelimit-limit');
     }
@@ -245,7 +245,7 @@ describe('a merchant’s own limits', () => {
     expect(rateOf(await merchant.get(endpoints)).limit).toBe(100);
   });
 
-  test('are nobody else’s', async () => {
+  test('apply to no other merchant', async () => {
     const [merchant, other] = [await service.createMerchant(), await service.createMerchant()];
     await setLimits(merchant, { queries: 3, default: 2 });
     expect(rateOf(await merchant.get(sellers))).toMatchObject({ limit: 3, remaining: 2 });
@@ -254,7 +254,7 @@ describe('a merchant’s own limits', () => {
   });
 });
 
-describe('requests without a right key', () => {
+describe('requests without a valid key', () => {
   const from = (remoteAddress: string, authorization?: string) =>
     service.app.inject({
       url: sellers,
@@ -262,7 +262,7 @@ describe('requests without a right key', () => {
       headers: authorization === undefined ? {} : { authorization },
     });
 
-  test('are counted by address: 100, then no more; other addresses and right keys go on', async () => {
+  test('are counted by address: 100, then no more; other addresses and valid keys are not affected', async () => {
     const merchant = await service.createMerchant();
     const right = basic(merchant.public_key, merchant.secret_key);
     const guesses = await Promise.all(
@@ -307,7 +307,7 @@ describe('requests without a right key', () => {
     expect(another.headers['x-ratelimit-remaining']).toBe('99');
   });
 
-  test('from more addresses than are remembered are counted together, so that a flood takes no memory', async () => {
+  test('from more networks than the maximum share a counter, so that a flood takes no memory', async () => {
     stopTheClock(Date.now() + 120_000);
     const addresses = Array.from({ length: 10_050 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
     let least = 100;

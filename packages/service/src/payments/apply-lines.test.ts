@@ -19,7 +19,7 @@ async function refuse(condition: string, code: string): Promise<void> {
 const recover = () => service.context.database`drop function if exists trouble cascade`;
 afterEach(recover);
 
-test('a line that the database does not take fails alone, and is named to be repeated', async () => {
+test('a line that the database rejects fails alone, and is listed for repetition', async () => {
   const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
   await refuse(`new.description = 'poison'`, '22000');
   const lines = Array.from({ length: 120 }, (_, at) =>
@@ -37,7 +37,7 @@ test('a line that the database does not take fails alone, and is named to be rep
   expect([await count('/v1/charges'), await count('/v1/events')]).toEqual([118, 118]);
 });
 
-test('while the database is away, every line fails; repeated later, each is stored and told once', async () => {
+test('while the database is unavailable, every line fails; repeated later, each is stored with one event', async () => {
   const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
   const lines = Array.from({ length: 700 }, () => line(merchant.id, 'charges'));
   await refuse('true', '57P01');
@@ -49,7 +49,7 @@ test('while the database is away, every line fails; repeated later, each is stor
   expect((await merchant.get('/v1/events')).body.pagination.total).toBe(700);
 });
 
-test('503, and nothing is stored, when a single record meets a database that is away', async () => {
+test('503, and nothing is stored, for a single record while the database is unavailable', async () => {
   const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
   await refuse('true', '57P01');
   const { id, merchant_id: _m, family: _f, ...state } = line(merchant.id, 'charges');

@@ -38,7 +38,7 @@ describe('201', () => {
     expect((await use(key).post('/v1/submerchants', company())).status).toBe(403);
   });
 
-  test('several keys at a time, each for itself', async () => {
+  test('several keys at a time, independent of each other', async () => {
     const keys = await made();
     const both = [await ana.post(keys, shop), await ana.post(keys, shop)].map(
       (one) => one.body.data,
@@ -82,7 +82,7 @@ describe('201', () => {
 });
 
 describe('revoking', () => {
-  test('the key is refused from now on, the others go on', async () => {
+  test('the key is refused from now on, the others still work', async () => {
     const keys = await made();
     const [gone, stays] = [await ana.post(keys, shop), await ana.post(keys, shop)].map(
       (one) => one.body.data,
@@ -98,7 +98,7 @@ describe('revoking', () => {
     expect((await use(stays).get('/v1/submerchants')).status).toBe(200);
   });
 
-  test('a second time changes nothing: the first day is kept, and told once', async () => {
+  test('a second time changes nothing: the first time is kept, and recorded once', async () => {
     const keys = await made();
     const { id } = (await ana.post(keys, shop)).body.data;
     const first = await ana.delete(`${keys}/${id}`);
@@ -141,7 +141,7 @@ describe('400', () => {
   });
 });
 
-test('404: keys of nobody', async () => {
+test('404: keys of an unknown merchant', async () => {
   const keys = `/v1/operator/merchants/${randomUUID()}/api-keys`;
   expect((await ana.get(keys)).status).toBe(404);
   expect((await ana.post(keys, shop)).status).toBe(404);

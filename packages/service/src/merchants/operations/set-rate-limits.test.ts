@@ -32,7 +32,7 @@ describe('200', () => {
     expect((await ana.get(path)).body.data).toEqual(answer.body.data);
   });
 
-  test('null brings the specification’s value back, and the trail tells both', async () => {
+  test('null restores the specification’s value, and the trail records both', async () => {
     const { id, path } = await made();
     const set = { transactions: 5, queries: 6, default: 7 };
     await ana.put(`${path}/rate-limits`, set);
@@ -46,7 +46,7 @@ describe('200', () => {
     ]);
   });
 
-  test('limits set at once from two desks: the last one holds, and the trail is whole', async () => {
+  test('limits set concurrently: the last one wins, and the trail is complete', async () => {
     const { path } = await made();
     const wishes = Array.from({ length: 10 }, (_, at) => ({ ...none, queries: at + 1 }));
     await Promise.all(wishes.map((limits) => ana.put(`${path}/rate-limits`, limits)));
@@ -78,7 +78,7 @@ describe('400', () => {
   });
 });
 
-test('404: nobody’s id', async () => {
+test('404: an unknown id', async () => {
   const path = `/v1/operator/merchants/${randomUUID()}/rate-limits`;
   expect((await ana.put(path, none)).status).toBe(404);
 });

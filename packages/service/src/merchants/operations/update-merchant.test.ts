@@ -56,7 +56,7 @@ test.each<[object, string]>([
   expect(problemsOf(await ana.patch(path, body))).toEqual([problem]);
 });
 
-test('404: nobody’s id', async () => {
+test('404: an unknown id', async () => {
   expect((await ana.patch(`/v1/operator/merchants/${randomUUID()}`, { name: 'A' })).status).toBe(
     404,
   );

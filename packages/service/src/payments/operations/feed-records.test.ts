@@ -87,8 +87,8 @@ describe('what is fed', () => {
   });
 });
 
-describe('the later state stands', () => {
-  test('whatever the order of the lines; a new record and a changed status are told, once each', async () => {
+describe('the later state wins', () => {
+  test('whatever the order of the lines; a new record and a changed status record one event each', async () => {
     const merchant = await service.createMerchant();
     const id = recordId();
     const at = (occurred_at: string | undefined, status: string, changes: object = {}) =>
@@ -130,7 +130,7 @@ describe('the later state stands', () => {
     expect(events.map(({ charge }) => charge.status)).toEqual(['pending', 'captured']);
   });
 
-  test('a further request goes on with the sequence; its event shows the record as it is read', async () => {
+  test('another request continues the sequence; its event shows the stored record', async () => {
     const merchant = await service.createMerchant();
     const id = recordId();
     const at = (occurred_at: string | undefined, status: string) =>
@@ -147,7 +147,7 @@ describe('the later state stands', () => {
     expect(events.at(-1).anticipation).toEqual(data);
   });
 
-  test('every status of the families that tell is told with a body that its schema describes', async () => {
+  test('every status of the families with events records an event that matches its schema', async () => {
     const merchant = await service.createMerchant();
     const kinds = eventCatalogue.filter(({ kind }) => /^(charge|withdrawal|anticip)/.test(kind));
     const answer = await fed(
@@ -178,7 +178,7 @@ describe('the later state stands', () => {
     expect(await eventsOf(merchant)).toEqual([]);
   });
 
-  test('a clock of the core that is ahead of ours does not hold deliveries back', async () => {
+  test('a clock of the core that is ahead of ours does not delay deliveries', async () => {
     const merchant = await service.createMerchant();
     const occurred_at = new Date(Date.now() + 3_600_000).toISOString();
     const one = line(merchant.id, 'charges', { occurred_at });
@@ -190,7 +190,7 @@ describe('the later state stands', () => {
 });
 
 describe('a line that is refused', () => {
-  test('says all that is wrong with it, and the others go on', async () => {
+  test('reports all its problems, and the others are stored', async () => {
     const merchant = await service.createMerchant();
     const [good, also] = [line(merchant.id, 'charges'), line(merchant.id, 'wallets')];
     const bad: Record<string, unknown> = {
@@ -240,7 +240,7 @@ describe('a line that is refused', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual([good['id']]);
   });
 
-  test('names a merchant that there is not, or another merchant’s submerchant', async () => {
+  test('names an unknown merchant, or another merchant’s submerchant', async () => {
     const merchant = await service.createMerchant();
     const other = await service.createMerchant();
     const [own, theirs] = await Promise.all(
@@ -321,7 +321,7 @@ describe('the answer', () => {
     expect(summary.lines).toBe(4);
   });
 
-  test('to nothing is the summary alone', async () => {
+  test('to an empty feed is only the summary', async () => {
     const operator = await service.createOperator();
     const answer = await operator.post('/v1/operator/feed', '\n', {
       'content-type': 'application/x-ndjson',
@@ -330,7 +330,7 @@ describe('the answer', () => {
     expect(answersOf(answer)).toMatchObject({ lines: [], summary: { lines: 1, created: 0 } });
   });
 
-  test('warns of fields that are not known', async () => {
+  test('warns of unknown fields', async () => {
     const merchant = await service.createMerchant();
     const { lines } = await fed([line(merchant.id, 'charges', { amout: 1, created_at: 'x' })]);
     expect(lines[0].outcome).toBe('created');
@@ -388,7 +388,7 @@ describe('many lines at once', () => {
     expect(data.status).toBe('authorized');
   });
 
-  test('a record twice among many: the later state stands, and each change is told', async () => {
+  test('a record twice among many: the later state wins, and each change records an event', async () => {
     const merchant = await service.createMerchant();
     const ids = idsOf(60);
     const states = ids.flatMap((id) => [

@@ -4,7 +4,7 @@ import { recordId } from '../../../test/payments.js';
 
 const service = useService({ rate_limits: 'specified' });
 
-test('404 for a record that there is not, of every family', async () => {
+test('404 for an unknown record, of every family', async () => {
   const merchant = await service.createMerchant();
   for (const family of ['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables']) {
     const answer = await merchant.get(`/v1/${family}/${recordId()}`);

@@ -53,14 +53,14 @@ describe('200', () => {
     ]);
   });
 
-  test('a field that is not known is warned of', async () => {
+  test('an unknown field causes a warning', async () => {
     const { operator, path } = await parties();
     const answer = await operator.put(path(recordId()), state('charges', { ammount: 1 }));
     expect(warningsOf(answer)).toEqual(['/ammount']);
   });
 });
 
-test('400 lists every problem, and an id that carries no time is one', async () => {
+test('400 lists every problem, including an id without a time', async () => {
   const { operator, merchant, path } = await parties();
   const bad = { ...state('charges'), amount: -1, refunded_amount: 1.5, installments: 0 };
   const answer = await operator.put(path(recordId()), bad);
@@ -76,7 +76,7 @@ test('400 lists every problem, and an id that carries no time is one', async () 
   expect((await merchant.get('/v1/charges')).body.pagination.total).toBe(0);
 });
 
-test('404 for a merchant that there is not', async () => {
+test('404 for an unknown merchant', async () => {
   const { operator } = await parties();
   const path = `/v1/operator/merchants/${recordId()}/charges/${recordId()}`;
   expect((await operator.put(path, state('charges'))).status).toBe(404);
