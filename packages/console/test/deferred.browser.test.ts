@@ -115,6 +115,14 @@ test.each([
   ['another address', (page: Page) => page.goto('about:blank')],
   ['closing the tab', (page: Page) => page.close({ runBeforeUnload: true })],
   ['reloading', (page: Page) => page.reload()],
+  [
+    'hiding the tab',
+    (page: Page) =>
+      page.evaluate(`{
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }`),
+  ],
 ])('leaving with decisions that wait, by %s, sends every one of them', async (_, leave) => {
   const { page, reviewCase } = await openCase({ keepsWaiting: true });
   const context = page.context();

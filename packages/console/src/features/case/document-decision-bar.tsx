@@ -38,8 +38,8 @@ export function DocumentDecisionBar({
   const note = decision ? decision.notes : document.verification_notes;
   const isOpen = canDecide && status !== 'expired';
   return (
-    <div className={css['judge']}>
-      <div className={css['judge_text']}>
+    <div className={css['decision_bar']}>
+      <div className={css['decision_text']}>
         <DocumentStatusBadge status={status} />{' '}
         <span className="soft breaks">
           {[
