@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('check-words.mjs', import.meta.url));
+const allowance_file = 'scripts/word-allowance.json';
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** Makes a repository of these files. */
+function repositoryWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'credencia-words-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+function check(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test.each([
+  ['a comment', 'src/a.ts', `\n// Tells the queue.`, 'src/a.ts:2: "Tells"'],
+  ['a docstring', 'src/a.tsx', `/**\n * Is looked at.\n */`, 'src/a.tsx:2: "looked at"'],
+  [
+    'a phrase broken between lines',
+    'src/a.mjs',
+    `/**\n * Held\n * against */`,
+    ':2: "Held against"',
+  ],
+  ['a name of a test', 'src/a.ts', `test.each([1])('is told %s', () => {});`, ':1: "told"'],
+  ['a name in a template', 'src/a.ts', 'test.skip(`${1} is in reach`, f);', ':1: "in reach"'],
+  ['a comment of SQL', 'src/a.sql', `select 1; -- what was there`, ':1: "what was there"'],
+  ['a document', 'docs/a.md', `One\n\nof its\nown.`, 'docs/a.md:3: "of its own"'],
+])('a phrase in %s is found', (_what, path, text, expected) => {
+  const { status, stderr } = check(repositoryWith({ [path]: text }));
+  expect(status).toBe(1);
+  expect(stderr).toContain(expected);
+});
+
+test('a phrase broken between two line comments is found', () => {
+  const { stderr } = check(repositoryWith({ 'src/a.ts': `// What is given\n// up.` }));
+  expect(stderr).toContain('src/a.ts:1: "given up"');
+});
+
+test.each([
+  ['code', 'src/a.ts', `export const tell = 'told'; log('a look');`],
+  ['a longer word', 'src/a.ts', `// A teller retold foretells look-ups; \`told_at\`, tell-tale.`],
+  ['a generated file', 'src/generated/a.ts', `// Tells.`],
+  ['a migration', 'migrations/0001.sql', `-- Tells.`],
+  ['a released version', 'CHANGELOG.md', `## Unreleased\n\n## 1.0.0\n\nTells.`],
+])('%s is not checked', (_what, path, text) => {
+  expect(check(repositoryWith({ [path]: text })).status).toBe(0);
+});
+
+test('what is not released yet is checked in the changelog', () => {
+  const text = `## Unreleased\n\nTells.\n\n## 1.0.0\n`;
+  expect(check(repositoryWith({ 'CHANGELOG.md': text })).status).toBe(1);
+});
+
+test('a folder may have as many as allowed, and not one more', () => {
+  const folder = repositoryWith({
+    'packages/service/src/review/store/a.ts': `// Tells.`,
+    'packages/service/src/people/a.ts': `// Told.`,
+    [allowance_file]: JSON.stringify({
+      'packages/service/src/review': 1,
+      'packages/service/src/people': 1,
+    }),
+  });
+  expect(check(folder)).toMatchObject({ status: 0, stderr: '' });
+
+  writeFileSync(join(folder, 'packages/service/src/review/b.ts'), `// Tells.`);
+  const { status, stderr } = check(folder);
+  expect(status).toBe(1);
+  expect(stderr).toContain('packages/service/src/review: 2, allowed are 1.');
+  expect(stderr).not.toContain('people');
+});
+
+test('fewer than allowed pass, and --lower writes the fewer, never more', () => {
+  const folder = repositoryWith({
+    'docs/a.md': `Tells.`,
+    'bench/a.mjs': `// Tells what is told.`,
+    [allowance_file]: JSON.stringify({ docs: 3, gone: 2, bench: 1 }),
+  });
+  expect(check(folder, '--lower').status).toBe(1);
+  expect(JSON.parse(readFileSync(join(folder, allowance_file), 'utf8'))).toEqual({
+    bench: 1,
+    docs: 1,
+  });
+
+  writeFileSync(join(folder, 'bench/a.mjs'), ``);
+  const { status, stdout } = check(folder);
+  expect(status).toBe(0);
+  expect(stdout).toContain('npm run lint:words -- --lower');
+});
+
+test('a folder that is given is listed whole, whatever it may have', () => {
+  const folder = repositoryWith({
+    'docs/a.md': `Tells.`,
+    [allowance_file]: JSON.stringify({ docs: 1 }),
+  });
+  expect(check(folder, 'docs')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('docs/a.md:1'),
+  });
+  expect(existsSync(join(folder, allowance_file))).toBe(true);
+});
