@@ -6,7 +6,7 @@ import {
   deleteAllOldRows,
   dropAllOldPartitions,
 } from './platform/database/partitions.js';
-import { forgetLateEvents } from './events/stream/store.js';
+import { deleteLateEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldCounts, isFoldDue } from './platform/lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
@@ -106,7 +106,7 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
       name: 'delete records of late events',
       every_ms: 60 * minute_ms,
       run: async () =>
-        (await forgetLateEvents(database, clock(), late_events_per_batch)) ===
+        (await deleteLateEvents(database, clock(), late_events_per_batch)) ===
         late_events_per_batch,
     },
     {

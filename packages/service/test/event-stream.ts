@@ -1,21 +1,21 @@
 import { basic } from './harness.js';
 
-/** A message of a stream: with an event, unless it only says where the stream is. */
+/** A message of a stream: an event, or only a cursor. */
 export interface Message {
-  /** Where the stream is after it. */
-  place: string;
+  /** The cursor after it. */
+  cursor: string;
   event: string | null;
-  /** The text of `data`, exactly. */
+  /** The exact text of `data`. */
   data: string;
 }
 
 export interface EventStream {
   response: Response;
-  /** The place that was told last. */
-  place(): string;
-  /** The next event. Throws when the stream ends before it. */
+  /** The cursor of the last message. */
+  cursor(): string;
+  /** Resolves with the next event. Rejects when the stream ends first. */
   next(): Promise<Message>;
-  /** So many events. */
+  /** Resolves with the next `count` events. */
   take(count: number): Promise<Message[]>;
   /** Resolves when the stream ends. */
   ended(): Promise<void>;
@@ -24,24 +24,24 @@ export interface EventStream {
 
 const open = new Set<AbortController>();
 
-/** Opens `GET /v1/events/stream` as any client does, and waits until it is heard. */
+/** Opens `GET /v1/events/stream`, and waits until it listens. */
 export async function openStream(
   at: string,
   { public_key, secret_key }: { public_key: string; secret_key: string },
-  given: { query?: string; place?: string } = {},
+  given: { query?: string; cursor?: string } = {},
 ): Promise<EventStream> {
   const controller = new AbortController();
   open.add(controller);
   const response = await fetch(`${at}/v1/events/stream${given.query ?? ''}`, {
     headers: {
       authorization: basic(public_key, secret_key),
-      ...(given.place === undefined ? {} : { 'last-event-id': given.place }),
+      ...(given.cursor === undefined ? {} : { 'last-event-id': given.cursor }),
     },
     signal: controller.signal,
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  let place = '';
+  let cursor = '';
   const message = async (): Promise<Message | null> => {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -54,9 +54,9 @@ export async function openStream(
       const block = text.slice(0, end);
       text = text.slice(end + 2);
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-      place = field('id') ?? place;
+      cursor = field('id') ?? cursor;
       if (field('id') !== undefined) {
-        return { place, event: field('event') ?? null, data: field('data') ?? '' };
+        return { cursor, event: field('event') ?? null, data: field('data') ?? '' };
       }
     }
   };
@@ -70,7 +70,7 @@ export async function openStream(
   };
   return {
     response,
-    place: () => place,
+    cursor: () => cursor,
     next,
     async take(count) {
       const taken: Message[] = [];
@@ -84,7 +84,7 @@ export async function openStream(
   };
 }
 
-/** Leaves every stream that was opened. */
+/** Closes every open stream. */
 export function leaveAll(): void {
   open.forEach((one) => one.abort());
   open.clear();

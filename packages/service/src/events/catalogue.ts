@@ -9,17 +9,17 @@ declare module '../operation/context.js' {
   }
 }
 
-/** A kind of event as its slice defines it. */
+/** A kind of event, defined by its slice. */
 export interface EventDefinition {
   kind: EventKind;
   description: string;
   /** The schema of the object that the event carries. */
   schema: TSchema;
-  /** An example of that object, in the state that the event reports. */
+  /** An example of that object in the state that the event reports. */
   example: Record<string, unknown>;
 }
 
-/** A kind of event as subscribers see it: in words, as a JSON Schema of the whole body, and by an example. */
+/** The public description of a kind of event: a text, the JSON Schema of the whole body, and an example. */
 export interface EventDescription {
   kind: EventKind;
   description: string;

@@ -1,4 +1,4 @@
-/** Kinds of event (contract 9); the word before the point names the object that the event carries. */
+/** Kinds of event (contract 9); the prefix before the dot names the object that the event carries. */
 export const eventKinds = [
   'submerchant.created',
   'submerchant.updated',
@@ -33,7 +33,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** An event as it is stored. `body` is the very text that is delivered. */
+/** A stored event. `body` is the exact text that is delivered. */
 export interface Event {
   merchant_id: string;
   id: string;
@@ -45,10 +45,10 @@ export interface Event {
 }
 
 /**
- * Fixes the bytes of an event (contract 11): compact JSON that survives being parsed and written again, with the object
- * under the name of the event's prefix. `sequence` grows per object, so that a receiver can tell the later of two.
+ * Composes the exact bytes of an event (contract 11): compact JSON that is the same after parsing and serializing, with the
+ * object under the prefix of the event's kind. `sequence` grows per object, so that a receiver can order two events.
  */
-export function composeEvent(given: {
+export function composeEvent(fields: {
   merchant_id: string;
   id: string;
   kind: EventKind;
@@ -56,7 +56,7 @@ export function composeEvent(given: {
   sequence: number;
   object: { id: string };
 }): Event {
-  const { merchant_id, id, kind, occurred_at, sequence, object } = given;
+  const { merchant_id, id, kind, occurred_at, sequence, object } = fields;
   const name = kind.slice(0, kind.indexOf('.'));
   const body = JSON.stringify({ id, event: kind, occurred_at, sequence, [name]: object });
   return { merchant_id, id, kind, object_id: object.id, occurred_at, body };

@@ -8,7 +8,7 @@ import { readShortPage } from '../platform/lists/read-short-page.js';
 import { withinDays } from '../platform/lists/within-days.js';
 import type { Event } from './event.js';
 
-/** Their kind is what other lists call their status. */
+/** The list of events; the kind takes the part of the status in other lists. */
 const eventList: CountedList = {
   name: 'events',
   table: 'events',
@@ -17,9 +17,9 @@ const eventList: CountedList = {
 };
 
 /**
- * The arguments of the SQL function `record_events`, in its order. Each column is one parameter, so that one prepared statement
- * serves any number of events. The bodies go as one text of lines, since compact JSON has no line end: as JSON or as an array
- * each would be quoted and read once more.
+ * Returns the arguments of the SQL function `record_events`, in its order. Each column is one parameter, so that one prepared
+ * statement serves any number of events. The bodies are one text of lines, since compact JSON contains no line break: as JSON or
+ * as an array, each would be quoted and parsed once more.
  */
 export function eventArguments(events: readonly Event[]): string[] {
   return [
@@ -32,7 +32,7 @@ export function eventArguments(events: readonly Event[]): string[] {
   ];
 }
 
-/** Records events, with their counts and deliveries, in the transaction of the changes that they report. */
+/** Records events, their counts and their deliveries in the transaction of the changes that they report. */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
   await prepared(
@@ -42,7 +42,7 @@ export async function recordEvents(tx: Transaction, events: readonly Event[]): P
   );
 }
 
-/** One page of a merchant's events, newest first, and the number of all that match. */
+/** Reads one page of a merchant's events, newest first, with the total of matching events. */
 export async function listEvents(
   sql: Sql,
   merchant_id: string,
@@ -50,11 +50,11 @@ export async function listEvents(
   filters: { event?: string; object_id?: string },
 ): Promise<Page<RecordedEvent>> {
   const { event, object_id } = filters;
-  const ofKind = { ...list, status: event ?? null };
+  const listOfKind = { ...list, status: event ?? null };
   const { items, ...page } =
     object_id === undefined
-      ? await readPage<StoredEvent>(sql, eventList, merchant_id, ofKind)
-      : await listEventsOfObject(sql, merchant_id, object_id, ofKind);
+      ? await readPage<StoredEvent>(sql, eventList, merchant_id, listOfKind)
+      : await listEventsOfObject(sql, merchant_id, object_id, listOfKind);
   return {
     ...page,
     items: items.map((row) => ({
@@ -67,7 +67,7 @@ export async function listEvents(
 
 type StoredEvent = Omit<RecordedEvent, 'body' | 'created_at'> & { body: string };
 
-/** By events_of_object: one object has few, so that they are counted as they stand. */
+/** Reads the events of one object by the index events_of_object. They are few, so a plain count gives the total. */
 async function listEventsOfObject(
   sql: Sql,
   merchant_id: string,
@@ -84,11 +84,11 @@ async function listEventsOfObject(
   );
 }
 
-/** An event as it is read back. */
+/** An event as lists show it. */
 export interface RecordedEvent {
   id: string;
   event: string;
-  /** The time that the id carries. Dates of a list are days of it. */
+  /** The time in the id, by which lists filter dates. */
   created_at: string;
   occurred_at: string;
   object_id: string;

@@ -1,55 +1,55 @@
 import type { Sql } from '../../platform/database/connect.js';
 import type { EventKind } from '../event.js';
 import type { EventWatch } from './event-watch.js';
-import { packPlace, type AfterEvent, type Horizon, type Place } from './place.js';
+import { packCursor, type AfterEvent, type Horizon, type StreamCursor } from './cursor.js';
 import { readPage } from './store.js';
 
-/** Events read at a time: what of a stream is in memory while its reader takes its time. */
-const looked_at_once = 200;
+/** Events per page: the most that a stream keeps in memory while its reader is slow. */
+const page_size = 200;
 const smallest_id = '00000000-0000-0000-0000-000000000000';
 
-/** What to tell, to whom. */
-export interface Following {
+/** Which events a stream sends. */
+export interface StreamRequest {
   merchant_id: string;
   /** Null: every kind. */
   kinds: readonly EventKind[] | null;
-  /** Where to go on. Null: with what is recorded from now on. */
-  from: Place | AfterEvent | null;
+  /** Where the stream continues. Null: with events recorded from now on. */
+  from: StreamCursor | AfterEvent | null;
 }
 
-/** Something that a stream says. */
-export interface Told {
-  /** Up to where all has been told then. */
-  place: string;
-  /** Null: nothing new, but the place has moved on, or the stream shows that it lives. */
+/** One message of a stream. */
+export interface StreamMessage {
+  /** The encoded cursor after this message. */
+  cursor: string;
+  /** Null: no event, only a newer cursor or a heartbeat. */
   event: { kind: EventKind; body: string } | null;
 }
 
 /**
- * A merchant's events as they are recorded, each once: those of one object in their order, and nothing
- * before it can be seen by everyone. Between two moments, events are read by their ids, in pages, and no more before the last
- * page is taken: who reads slowly is behind, and costs no memory.
+ * Reads a merchant's events as they are recorded, each once, those of one object in their order, and none before it is visible
+ * to every transaction. Between two horizons, events are read by their ids in pages, and the next page only after the last one
+ * has been taken: a slow reader falls behind and costs no memory.
  */
 export class EventFollower {
   readonly #sql: Sql;
-  readonly #following: Following;
+  readonly #request: StreamRequest;
   #newest: Horizon | null = null;
   #isEnded = false;
   #wake: () => void = () => {};
   /** Set by `start`. */
-  #place: Place = { seen: null, within: null };
+  #cursor: StreamCursor = { seen: null, within: null };
   #leave: () => void = () => {};
 
-  private constructor(sql: Sql, following: Following) {
+  private constructor(sql: Sql, request: StreamRequest) {
     this.#sql = sql;
-    this.#following = following;
+    this.#request = request;
   }
 
-  /** Resolves when whatever is recorded from now on will be told. */
-  static async start(sql: Sql, watch: EventWatch, following: Following): Promise<EventFollower> {
-    const follower = new EventFollower(sql, following);
+  /** Resolves once every event recorded from now on will be sent. */
+  static async start(sql: Sql, watch: EventWatch, request: StreamRequest): Promise<EventFollower> {
+    const follower = new EventFollower(sql, request);
     const { now, leave } = await watch.listen({
-      merchant_id: following.merchant_id,
+      merchant_id: request.merchant_id,
       onNews: (horizon) => {
         follower.#newest = horizon;
         follower.#wake();
@@ -57,7 +57,7 @@ export class EventFollower {
       onEnd: () => follower.end(),
     });
     follower.#leave = leave;
-    follower.#begin(now);
+    follower.#setStart(now);
     return follower;
   }
 
@@ -65,100 +65,101 @@ export class EventFollower {
     return this.#isEnded;
   }
 
-  /** Says that all is told that is to be told: `tell` returns. */
+  /** Ends the stream: `messages` returns. */
   end(): void {
     this.#isEnded = true;
     this.#wake();
   }
 
-  /** Listens no longer. */
+  /** Stops listening, and ends the stream. */
   leave(): void {
     this.#leave();
     this.end();
   }
 
-  /** Yields the place first, then what happens; the place again whenever nothing has for so long, in milliseconds. */
-  async *tell(heartbeat_ms: number): AsyncGenerator<Told> {
-    yield this.#told(null);
+  /** Yields the cursor, then the events; the cursor again after each `heartbeat_ms` milliseconds without an event. */
+  async *messages(heartbeat_ms: number): AsyncGenerator<StreamMessage> {
+    yield this.#message(null);
     for (;;) {
-      yield* this.#tellBatch(heartbeat_ms);
+      yield* this.#unsentEvents(heartbeat_ms);
       if (this.#isEnded) return;
       if (this.#takeNewest()) continue;
-      if (!(await this.#news(heartbeat_ms))) yield this.#told(null);
+      if (!(await this.#waitForNews(heartbeat_ms))) yield this.#message(null);
     }
   }
 
-  #begin(now: Horizon): void {
-    const { from } = this.#following;
-    if (from === null) this.#place = { seen: now, within: null };
+  #setStart(now: Horizon): void {
+    const { from } = this.#request;
+    if (from === null) this.#cursor = { seen: now, within: null };
     else if ('after_id' in from) this.#readAll(now, from.after_id);
     else if ([from.seen, from.within?.upto].some((one) => one && one.server !== now.server)) {
-      // Restored elsewhere, or taken over: transactions are counted anew, and ids are all that there is to go by.
+      // After a restore or a failover, transaction ids of the cursor mean nothing: only the ids of events can be compared.
       const earliest = from.seen ? idBefore(from.seen.floor_ms) : (from.within?.id ?? smallest_id);
       const last = from.within?.id ?? smallest_id;
       this.#readAll(now, last > earliest ? last : earliest);
     } else if (from.within) {
-      this.#place = from;
+      this.#cursor = from;
       this.#newest = now;
-    } else this.#place = { seen: from.seen, within: { upto: now, id: smallest_id } };
+    } else this.#cursor = { seen: from.seen, within: { upto: now, id: smallest_id } };
   }
 
   #readAll(upto: Horizon, id: string): void {
-    this.#place = { seen: null, within: { upto, id } };
+    this.#cursor = { seen: null, within: { upto, id } };
   }
 
-  /** Whether there is a later moment to read up to. */
+  /** Moves the cursor to the newest horizon. Returns whether there is one. */
   #takeNewest(): boolean {
     if (this.#newest === null) return false;
-    this.#place = { seen: this.#place.seen, within: { upto: this.#newest, id: smallest_id } };
+    this.#cursor = { seen: this.#cursor.seen, within: { upto: this.#newest, id: smallest_id } };
     this.#newest = null;
     return true;
   }
 
-  /** Says where it is, too, when nothing of what it reads is wanted for so long. */
-  async *#tellBatch(heartbeat_ms: number): AsyncGenerator<Told> {
-    let told_at = performance.now();
-    while (this.#place.within && !this.#isEnded) {
-      const { seen, within } = this.#place;
-      const { merchant_id, kinds } = this.#following;
-      const page = { merchant_id, kinds, seen, upto: within.upto, after_id: within.id };
-      const { events, last_id } = await readPage(this.#sql, page, looked_at_once);
-      const whole: Place = { seen: within.upto, within: null };
+  /** Yields the events up to the horizon; the cursor alone when none of a requested kind was found for `heartbeat_ms`. */
+  async *#unsentEvents(heartbeat_ms: number): AsyncGenerator<StreamMessage> {
+    let sent_at = performance.now();
+    while (this.#cursor.within && !this.#isEnded) {
+      const { seen, within } = this.#cursor;
+      const { merchant_id, kinds } = this.#request;
+      const range = { merchant_id, kinds, seen, upto: within.upto, after_id: within.id };
+      const { events, last_id } = await readPage(this.#sql, range, page_size);
+      const atHorizon: StreamCursor = { seen: within.upto, within: null };
       for (const [at, { id, kind, body }] of events.entries()) {
-        const isWhole = last_id === null && at === events.length - 1;
-        this.#place = isWhole ? whole : { seen, within: { upto: within.upto, id } };
-        yield this.#told({ kind, body });
+        const isLast = last_id === null && at === events.length - 1;
+        this.#cursor = isLast ? atHorizon : { seen, within: { upto: within.upto, id } };
+        yield this.#message({ kind, body });
         if (this.#isEnded) return;
-        told_at = performance.now();
+        sent_at = performance.now();
       }
-      this.#place = last_id === null ? whole : { seen, within: { upto: within.upto, id: last_id } };
-      if (performance.now() - told_at >= heartbeat_ms) {
-        yield this.#told(null);
-        told_at = performance.now();
+      this.#cursor =
+        last_id === null ? atHorizon : { seen, within: { upto: within.upto, id: last_id } };
+      if (performance.now() - sent_at >= heartbeat_ms) {
+        yield this.#message(null);
+        sent_at = performance.now();
       }
     }
   }
 
-  #told(event: Told['event']): Told {
-    return { place: packPlace(this.#place), event };
+  #message(event: StreamMessage['event']): StreamMessage {
+    return { cursor: packCursor(this.#cursor), event };
   }
 
-  /** Resolves with whether something is to be done before the time is over. */
-  #news(within_ms: number): Promise<boolean> {
+  /** Resolves with true when there are new events or the stream has ended, with false after the time. */
+  #waitForNews(timeout_ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const done = (isNews: boolean): void => {
         clearTimeout(timer);
         this.#wake = () => {};
         resolve(isNews);
       };
-      const timer = setTimeout(() => done(false), within_ms);
+      const timer = setTimeout(() => done(false), timeout_ms);
       timer.unref();
       this.#wake = () => done(true);
     });
   }
 }
 
-/** The greatest id below those of a time. */
+/** Returns the greatest id below those of a time. */
 function idBefore(time_ms: number): string {
   const hex = Math.max(0, time_ms - 1)
     .toString(16)

@@ -1,90 +1,90 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/connect.js';
 import { SharedPoll, type Listener } from '../../platform/database/shared-poll.js';
-import type { Horizon } from './place.js';
-import { lookAround } from './store.js';
+import type { Horizon } from './cursor.js';
+import { pollEvents } from './store.js';
 
-/** How often a process with listeners looks for what any process has recorded, in milliseconds. */
-const look_every_ms = 500;
-/** The time between two looks at least, in milliseconds, however often this process records something. */
-const look_again_ms = 25;
+/** How often a process with listeners polls for events of any process, in milliseconds. */
+const poll_interval_ms = 500;
+/** The least time between two polls, in milliseconds, however often this process records events. */
+const min_poll_gap_ms = 25;
 
 export interface NewsListener extends Listener {
   merchant_id: string;
-  /** The merchant has events that can be seen now and could not before. */
+  /** Called when the merchant has events that are visible now and were not before. */
   onNews(now: Horizon): void;
 }
 
 declare module '../../operation/context.js' {
   interface Context {
-    /** Notifies event streams of new events of their merchant. Polls the database only while somebody listens. */
+    /** Notifies event streams of new events of their merchant. Polls the database only while there are listeners. */
     event_watch: EventWatch;
   }
 }
 
 /**
- * Tells its listeners when their merchant has new events, whichever process recorded them. All listeners of a process share one
- * look, which a record of this process hastens; each reads its own events then, as fast as its reader takes them.
+ * Notifies its listeners when their merchant has new events, whichever process recorded them. All listeners of a process share
+ * one poll, which runs at once when this process records events; each listener then reads its events, as fast as its reader
+ * takes them.
  */
 export class EventWatch {
-  readonly #looks: SharedPoll<NewsListener, Horizon>;
-  #hastened: NodeJS.Timeout | null = null;
-  #isAsked = false;
+  readonly #polls: SharedPoll<NewsListener, Horizon>;
+  #gapTimer: NodeJS.Timeout | null = null;
+  #isWakePending = false;
 
   constructor(database: Database, log: Logger) {
-    this.#looks = new SharedPoll(log, look_every_ms, async (before, listeners) => {
+    this.#polls = new SharedPoll(log, poll_interval_ms, async (before, listeners) => {
       const merchants = new Set([...listeners].map(({ merchant_id }) => merchant_id));
-      const { now, news } = await lookAround(database, before, [...merchants]);
-      // Another server: what its transactions are to those of before, nobody knows. Each goes on from its own place anew.
-      if (before !== null && before.server !== now.server) this.#looks.endAll();
-      const told = new Set(news);
+      const { now, news } = await pollEvents(database, before, [...merchants]);
+      // Another server: its transaction ids cannot be compared with the old ones. Each stream reconnects at its cursor.
+      if (before !== null && before.server !== now.server) this.#polls.endAll();
+      const merchantsWithNews = new Set(news);
       for (const listener of listeners) {
-        if (told.has(listener.merchant_id)) listener.onNews(now);
+        if (merchantsWithNews.has(listener.merchant_id)) listener.onNews(now);
       }
       return now;
     });
   }
 
-  /** How many listen. */
+  /** The number of listeners. */
   get size(): number {
-    return this.#looks.size;
+    return this.#polls.size;
   }
 
-  /** How many of a merchant's listen. */
+  /** The number of listeners of a merchant. */
   sizeOf(merchant_id: string): number {
-    return this.#looks.count((listener) => listener.merchant_id === merchant_id);
+    return this.#polls.count((listener) => listener.merchant_id === merchant_id);
   }
 
   /**
-   * Resolves with how far could be seen at a moment after the call: `onNews` tells of everything after it.
-   *
-   * @returns the moment, and what ends the listening
+   * Adds a listener. Resolves with a horizon taken after the call, from which `onNews` reports new events, and with a function
+   * that removes the listener.
    */
   async listen(listener: NewsListener): Promise<{ now: Horizon; leave: () => void }> {
-    const now = await this.#looks.join(listener);
-    return { now, leave: () => this.#looks.leave(listener) };
+    const now = await this.#polls.join(listener);
+    return { now, leave: () => this.#polls.leave(listener) };
   }
 
-  /** This process has recorded something. */
+  /** Polls soon, because this process has recorded events. */
   wake(): void {
     if (this.size === 0) return;
-    if (this.#hastened !== null) {
-      this.#isAsked = true;
+    if (this.#gapTimer !== null) {
+      this.#isWakePending = true;
       return;
     }
-    this.#looks.wake();
-    this.#isAsked = false;
-    this.#hastened = setTimeout(() => {
-      this.#hastened = null;
-      // What came close upon it is told together.
-      if (this.#isAsked) this.wake();
-    }, look_again_ms);
-    this.#hastened.unref();
+    this.#polls.wake();
+    this.#isWakePending = false;
+    this.#gapTimer = setTimeout(() => {
+      this.#gapTimer = null;
+      // Events recorded during the gap share one poll.
+      if (this.#isWakePending) this.wake();
+    }, min_poll_gap_ms);
+    this.#gapTimer.unref();
   }
 
-  /** Ends every listening for good. */
+  /** Ends all listeners for good. */
   close(): void {
-    this.#looks.close();
-    if (this.#hastened !== null) clearTimeout(this.#hastened);
+    this.#polls.close();
+    if (this.#gapTimer !== null) clearTimeout(this.#gapTimer);
   }
 }

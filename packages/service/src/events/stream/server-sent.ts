@@ -1,48 +1,48 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { EventFollower, Told } from './event-follower.js';
+import type { EventFollower, StreamMessage } from './event-follower.js';
 
-/** How often a stream shows that it lives, in milliseconds: proxies end what is silent for a minute or so. */
+/** The interval of heartbeats, in milliseconds: proxies close a connection that is silent for a minute or so. */
 const heartbeat_ms = 15_000;
-/** How often it is asked whether the reader still may read, in milliseconds. */
-const known_every_ms = 2_000;
-/** How often it is looked whether the reader still reads, in milliseconds. */
-const taken_every_ms = 1_000;
-/** How long a reader may take nothing, in milliseconds. It comes again and goes on where it was. */
-const longest_held_ms = 60_000;
-/** Bytes that wait for a reader. */
-const most_waiting = 64 * 1024;
-/** After how long a client connects again, in milliseconds. */
+/** How often the reader's credentials are checked, in milliseconds. */
+const credentials_check_ms = 2_000;
+/** How often the service checks that the reader still reads, in milliseconds. */
+const stall_check_ms = 1_000;
+/** How long a reader may read nothing, in milliseconds. It reconnects and resumes at its cursor. */
+const max_stall_ms = 60_000;
+/** The most bytes buffered for a reader. */
+const max_buffered_bytes = 64 * 1024;
+/** The reconnection delay of clients, in milliseconds. */
 const retry_ms = 1_000;
 
 /**
- * What a follower tells as server-sent events. No more is read than the reader takes; it ends with the follower, or when the
- * reader may not read any more or does not, and the follower with it.
+ * Formats the messages of a follower as server-sent events. Reads no faster than the reader does. Ends with the follower, or when
+ * the reader's credentials end or it stops reading, and ends the follower with it.
  */
 export function serverSentEvents(
   follower: EventFollower,
   given: { isStillKnown: () => Promise<boolean>; log: Logger },
 ): Readable {
-  /** Since when something is offered to the reader; null while there is nothing to take. */
+  /** Since when a message waits for the reader; null while none does. */
   let offered_at: number | null = null;
   async function* messages(): AsyncGenerator<string> {
-    // Headers wait for a first byte, so that a listener knows at once that it is heard.
+    // Headers are sent with the first byte: this one tells the client at once that it is connected.
     yield `retry: ${retry_ms}\n\n`;
     try {
-      for await (const told of follower.tell(heartbeat_ms)) {
+      for await (const message of follower.messages(heartbeat_ms)) {
         offered_at = performance.now();
-        yield messageOf(told);
+        yield formatMessage(message);
         offered_at = null;
       }
     } catch (error) {
-      // The reader comes again and goes on from where it was.
+      // The reader reconnects and resumes at its cursor.
       given.log.warn({ err: error }, 'A stream of events ends: the database could not be read.');
     }
   }
   const source = messages();
-  // By hand: `Readable.from` is not closed before the message that is waited for has come.
+  // Not `Readable.from`, which does not close before the pending message has arrived.
   const stream = new Readable({
-    highWaterMark: most_waiting,
+    highWaterMark: max_buffered_bytes,
     read() {
       source.next().then(
         ({ done, value }) => this.push(done ? null : value),
@@ -50,30 +50,30 @@ export function serverSentEvents(
       );
     },
     destroy(error, done) {
-      clearInterval(taken);
-      clearInterval(known);
+      clearInterval(stallCheck);
+      clearInterval(credentialsCheck);
       follower.leave();
       done(error);
     },
   });
-  const taken = setInterval(() => {
-    const held_ms = offered_at === null ? 0 : performance.now() - offered_at;
-    // At the end, what waits for a reader that does not read is not waited for.
-    if (held_ms >= (follower.isEnded ? taken_every_ms : longest_held_ms)) stream.destroy();
-  }, taken_every_ms);
-  const known = setInterval(() => {
+  const stallCheck = setInterval(() => {
+    const stalled_ms = offered_at === null ? 0 : performance.now() - offered_at;
+    // Once the follower has ended, a reader that does not read gets one more second.
+    if (stalled_ms >= (follower.isEnded ? stall_check_ms : max_stall_ms)) stream.destroy();
+  }, stall_check_ms);
+  const credentialsCheck = setInterval(() => {
     given.isStillKnown().then(
       (isKnown) => isKnown || follower.end(),
       () => {
-        // The database is away: asked again at the next time.
+        // The database is unavailable: the next check asks again.
       },
     );
-  }, known_every_ms);
+  }, credentials_check_ms);
   return stream;
 }
 
-/** One message. Without `data`, a client keeps the place and tells nobody. */
-function messageOf({ place, event }: Told): string {
-  const told = event ? `event: ${event.kind}\ndata: ${event.body}\n` : ': \n';
-  return `${told}id: ${place}\n\n`;
+/** Formats one message. Without `data`, a client stores the cursor and dispatches no event. */
+function formatMessage({ cursor, event }: StreamMessage): string {
+  const fields = event ? `event: ${event.kind}\ndata: ${event.body}\n` : ': \n';
+  return `${fields}id: ${cursor}\n\n`;
 }

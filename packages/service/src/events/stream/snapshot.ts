@@ -1,61 +1,58 @@
-/**
- * Which transactions were over at a moment: all below `xmax` but those `under_way`. As PostgreSQL's `pg_snapshot`, whose text is
- * `xmin:xmax:10,12`.
- */
+/** A `pg_snapshot` of PostgreSQL: all transactions below `xmax` had ended, except those in progress. Its text is `xmin:xmax:10,12`. */
 export interface Snapshot {
   xmax: bigint;
   /** Ascending. */
-  under_way: readonly bigint[];
+  in_progress: readonly bigint[];
 }
 
-/** Transactions under way that a snapshot names at most, so that it stays short enough for a header. */
-export const most_under_way = 150;
+/** The most transactions in progress that a snapshot lists, so that it fits a header. */
+export const max_in_progress = 150;
 
-/** @throws when the text is no `pg_snapshot`. */
+/** @throws Error when the text is not a `pg_snapshot`. */
 export function readSnapshot(text: string): Snapshot {
   const [, xmax, list] = /^[0-9]+:([0-9]+):([0-9,]*)$/.exec(text) ?? [];
-  if (xmax === undefined || list === undefined) throw new Error(`This is no snapshot: ${text}`);
-  return { xmax: BigInt(xmax), under_way: list === '' ? [] : list.split(',').map(BigInt) };
+  if (xmax === undefined || list === undefined) throw new Error(`This is not a snapshot: ${text}`);
+  return { xmax: BigInt(xmax), in_progress: list === '' ? [] : list.split(',').map(BigInt) };
 }
 
-/** The text that PostgreSQL reads. */
-export function writeSnapshot({ xmax, under_way }: Snapshot): string {
-  return `${under_way[0] ?? xmax}:${xmax}:${under_way.join(',')}`;
+/** Formats a snapshot as PostgreSQL reads it. */
+export function writeSnapshot({ xmax, in_progress }: Snapshot): string {
+  return `${in_progress[0] ?? xmax}:${xmax}:${in_progress.join(',')}`;
 }
 
 /**
- * The same moment, told shorter: transactions from the first that is not named any more count as still under way. What they
- * recorded is seen a moment later, and nothing is missed.
+ * Shortens a snapshot to `max_in_progress`: transactions from the first that is no longer listed count as still in progress.
+ * The next poll sees their events, so nothing is missed.
  */
 export function boundSnapshot(snapshot: Snapshot): Snapshot {
-  const first = snapshot.under_way[most_under_way];
+  const first = snapshot.in_progress[max_in_progress];
   if (first === undefined) return snapshot;
-  return { xmax: first, under_way: snapshot.under_way.slice(0, most_under_way) };
+  return { xmax: first, in_progress: snapshot.in_progress.slice(0, max_in_progress) };
 }
 
-/** A short text of letters, digits, `-` and `.`. */
-export function packSnapshot({ xmax, under_way }: Snapshot): string {
-  const before = under_way.map((xid) => (xmax - xid).toString(36));
+/** Encodes a snapshot in letters, digits, `-` and `.`. */
+export function packSnapshot({ xmax, in_progress }: Snapshot): string {
+  const before = in_progress.map((xid) => (xmax - xid).toString(36));
   return [xmax.toString(36), ...(before.length > 0 ? [before.join('.')] : [])].join('-');
 }
 
-/** The snapshot that a text was made from; null when it was made from none. */
+/** Decodes a snapshot; null when the text is not one. */
 export function unpackSnapshot(text: string): Snapshot | null {
   const [head = '', list, ...rest] = text.split('-');
   const xmax = fromBase36(head);
   const before = list === undefined ? [] : list.split('.').map(fromBase36);
-  if (xmax === null || rest.length > 0 || before.length > most_under_way) return null;
-  const under_way: bigint[] = [];
+  if (xmax === null || rest.length > 0 || before.length > max_in_progress) return null;
+  const in_progress: bigint[] = [];
   for (const distance of before) {
     if (distance === null || distance < 1n || distance >= xmax) return null;
     const xid = xmax - distance;
-    if (xid <= (under_way.at(-1) ?? 0n)) return null;
-    under_way.push(xid);
+    if (xid <= (in_progress.at(-1) ?? 0n)) return null;
+    in_progress.push(xid);
   }
-  return { xmax, under_way };
+  return { xmax, in_progress };
 }
 
-/** Transactions are numbered with 63 bits. */
+/** Decodes a transaction id, which has 63 bits. */
 function fromBase36(text: string): bigint | null {
   if (!/^[0-9a-z]{1,12}$/.test(text)) return null;
   let value = 0n;

@@ -4,53 +4,53 @@ import { retention_days } from '../../platform/database/retention.js';
 import { smallestIdAt } from '../../platform/database/partitions.js';
 import { prepared } from '../../platform/database/statement.js';
 import type { EventKind } from '../event.js';
-import type { Horizon } from './place.js';
+import type { Horizon } from './cursor.js';
 import { boundSnapshot, readSnapshot, writeSnapshot } from './snapshot.js';
 
-/** What migration 0013 calls late, in milliseconds. */
+/** The age from which migration 0013 puts an event into late_events, in milliseconds. */
 const late_ms = 2_000;
-/** No transaction of the service's takes as long, in milliseconds: each of its statements ends within 30 s. */
-const longest_ms = 10 * 60_000;
+/** Longer than any transaction of the service, in milliseconds: each of its statements ends within 30 s. */
+const max_transaction_ms = 10 * 60_000;
 
-/** What a horizon is found from before its snapshot is taken. */
-interface Ground {
+/** The part of a horizon that is read before its snapshot is taken. */
+interface HorizonBase {
   server: string;
-  began_ms: number;
+  oldest_start_ms: number;
 }
 
 /**
- * Which server answers, and since when the transactions are under way that may have recorded events. Those of a role whose
- * sessions this one may not look into count as begun ten minutes ago: none of the service's takes as long.
+ * Reads which server answers, and when the oldest transaction in progress that may have recorded events started. Transactions
+ * whose start this role may not read count as started ten minutes ago: no transaction of the service takes as long.
  *
- * Asked before the snapshot is taken, and not with it: what has ended in between is seen by the snapshot, and what has begun in
- * between is not older than this answer.
+ * A statement before the snapshot, not part of it: transactions that end in between are visible in the snapshot, and those that
+ * start in between are not older than this answer.
  */
-async function readGround(sql: Sql): Promise<Ground> {
-  const [row] = await prepared<{ server: string; began_ms: number }>(
+async function readHorizonBase(sql: Sql): Promise<HorizonBase> {
+  const [row] = await prepared<{ server: string; oldest_start_ms: number }>(
     sql,
     `select
       (select system_identifier from pg_control_system()) || ' ' || (select timeline_id from pg_control_checkpoint()) as server,
       (extract(epoch from least(statement_timestamp(),
-        min(coalesce(xact_start, statement_timestamp() - interval '10 minutes')))) * 1000)::bigint as began_ms
+        min(coalesce(xact_start, statement_timestamp() - interval '10 minutes')))) * 1000)::bigint as oldest_start_ms
     from pg_stat_activity
     where datid = (select oid from pg_database where datname = current_database())
       and backend_xid is not null and usesysid is not null`,
     [],
   );
   if (!row) throw new Error('The database answered without a row.');
-  return { server: hash('sha256', row.server).slice(0, 8), began_ms: row.began_ms };
+  return { server: hash('sha256', row.server).slice(0, 8), oldest_start_ms: row.oldest_start_ms };
 }
 
-/** As far as can be seen now, with those of the merchants who have something that `before` did not see. */
-export async function lookAround(
+/** Takes a new horizon, and finds those of the merchants that have events which `before` does not see. */
+export async function pollEvents(
   sql: Sql,
   before: Horizon | null,
   merchants: readonly string[],
 ): Promise<{ now: Horizon; news: string[] }> {
-  const { server, began_ms } = await readGround(sql);
+  const { server, oldest_start_ms } = await readHorizonBase(sql);
   const known = before?.server === server ? before : null;
-  // By the key, from the floor on, and late ones by late_events_position: in their order, or all would be read where most belong
-  // to one merchant.
+  // By the primary key, from the floor on, and by late_events_position. The order by keeps the planner on these indexes: otherwise
+  // it reads all rows where most belong to one merchant.
   const [row] = await prepared<{ snapshot: string; news: string | null }>(
     sql,
     `select pg_current_snapshot()::text as snapshot, (
@@ -67,27 +67,27 @@ export async function lookAround(
     ],
   );
   if (!row) throw new Error('The database answered without a row.');
-  const whole = readSnapshot(row.snapshot);
-  const snapshot = boundSnapshot(whole);
-  // What a shorter snapshot no longer sees may be over already, and so not be of those whose beginning was asked for.
-  const floor_ms = began_ms - late_ms - (snapshot === whole ? 0 : longest_ms);
+  const full = readSnapshot(row.snapshot);
+  const snapshot = boundSnapshot(full);
+  // Transactions that the shortened snapshot leaves out may have ended before the oldest start was read.
+  const floor_ms = oldest_start_ms - late_ms - (snapshot === full ? 0 : max_transaction_ms);
   return {
     now: { server, floor_ms, snapshot },
     news: row.news === null ? [] : row.news.split(','),
   };
 }
 
-/** An event as a stream tells it. */
-export interface ToldEvent {
+/** An event as a stream sends it. */
+export interface StreamEvent {
   id: string;
   kind: EventKind;
   body: string;
 }
 
-/** Which events a page is of. */
-export interface PageOf {
+/** The events that a page is read from. */
+export interface PageRange {
   merchant_id: string;
-  /** Null: whatever `upto` sees. */
+  /** Null: all events that `upto` sees. */
   seen: Horizon | null;
   upto: Horizon;
   after_id: string;
@@ -96,21 +96,21 @@ export interface PageOf {
 }
 
 /**
- * The next events of those that `upto` sees and `seen` did not, by their ids. Both must be of this server.
+ * Reads the next events that `upto` sees and `seen` does not, in the order of their ids. Both must be horizons of this server.
  *
- * @param limit how many events are looked at, of whatever kind: where the wanted ones are rare, no page takes long
- * @returns what was found, and the id up to which was looked, null when there is nothing further
+ * @param limit how many events of any kind are read: no page takes long, even where the requested kinds are rare
+ * @returns the events, and the last id that was read, null after the last page
  */
 export async function readPage(
   sql: Sql,
-  page: PageOf,
+  page: PageRange,
   limit: number,
-): Promise<{ events: ToldEvent[]; last_id: string | null }> {
+): Promise<{ events: StreamEvent[]; last_id: string | null }> {
   const { merchant_id, seen, upto, after_id, kinds } = page;
   const floor = seen ? smallestIdAt(seen.floor_ms) : after_id;
   const isSeen = (position: string) => `pg_visible_in_snapshot(${position}, $4::pg_snapshot)`;
-  // By the key. Rows from before the column, and such as a dump brought from another server, were there before everything.
-  const rows = seen
+  // By the primary key. Rows without a position, and rows restored from another server, count as seen by every snapshot.
+  const candidates = seen
     ? `(select e.id, e.kind, e.body from events e
         where e.merchant_id = $1 and e.id > $2 and e.id >= $3
           and ${isUnseen('e.position', '$7')} and ${isSeen('e.position')}
@@ -125,12 +125,12 @@ export async function readPage(
       where e.merchant_id = $1 and e.id > $2 and e.id >= $3
         and (coalesce(${isSeen('e.position')}, true) or e.position >= pg_snapshot_xmax(pg_current_snapshot()))
       order by e.id limit $6`;
-  const found = await prepared<ToldEvent & { is_wanted: boolean; number: number }>(
+  const found = await prepared<StreamEvent & { is_wanted: boolean; number: number }>(
     sql,
     `select id, kind, body, is_wanted, number from (
       select *, $5::text is null or kind = any(string_to_array($5, ',')) as is_wanted,
         row_number() over (order by id) as number
-      from (${rows}) as looked_at) as numbered
+      from (${candidates}) as candidates) as numbered
     where is_wanted or number = $6
     order by id`,
     [
@@ -152,15 +152,15 @@ export async function readPage(
   };
 }
 
-/** Whether a merchant has an event. */
+/** Returns whether a merchant has an event with this id. */
 export async function hasEvent(sql: Sql, merchant_id: string, id: string): Promise<boolean> {
   const [row] = await sql`
     select from events where merchant_id = ${merchant_id} and id = ${id}`;
   return row !== undefined;
 }
 
-/** Forgets a piece of the late events that are not kept any more. Resolves with how many that was. */
-export async function forgetLateEvents(sql: Sql, now: string, limit: number): Promise<number> {
+/** Deletes one batch of late events that are past retention. Resolves with how many. */
+export async function deleteLateEvents(sql: Sql, now: string, limit: number): Promise<number> {
   const oldest = smallestIdAt(Date.parse(now) - (retention_days + 1) * 24 * 60 * 60 * 1000);
   const { count } = await sql`
     delete from late_events where (merchant_id, id) in (

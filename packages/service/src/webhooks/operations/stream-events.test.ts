@@ -9,7 +9,7 @@ import { connect, type Sql } from '../../platform/database/connect.js';
 import { composeEvent, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
-import { most_under_way } from '../../events/stream/snapshot.js';
+import { max_in_progress } from '../../events/stream/snapshot.js';
 import { recordEvents } from '../../events/store.js';
 
 const service = useService();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(leaveAll);
 
-/** Records events as an operation does, in a transaction of the caller's. Resolves with their ids. */
+/** Records events as an operation does, in the transaction of the caller. Resolves with their ids. */
 async function record(
   sql: Sql,
   count: number,
@@ -48,7 +48,7 @@ async function trigger(client: Client, event = 'charge.captured'): Promise<any> 
 }
 
 describe('200', () => {
-  test('tells each event with its kind, the very text that webhooks deliver, and a place', async () => {
+  test('each event comes with its kind, the exact text that webhooks deliver, and a cursor', async () => {
     const stream = await openStream(base, await service.createKey(merchant, 'read'));
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(stream.response.headers.get('cache-control')).toContain('no-store');
@@ -57,13 +57,13 @@ describe('200', () => {
     const [stored] = await service.context.database<{ body: string }[]>`
       select body from events where id = ${id}`;
     expect(await stream.next()).toEqual({
-      place: expect.stringMatching(/^[\w.~-]+$/),
+      cursor: expect.stringMatching(/^[\w.~-]+$/),
       event: 'submerchant.approved',
       data: stored?.body,
     });
   });
 
-  test('begins now, and tells nothing of what another merchant records', async () => {
+  test('begins now, without events of another merchant', async () => {
     const other = await service.createMerchant({ mode: 'test' });
     await trigger(merchant);
     const [mine, theirs] = [await openStream(base, merchant), await openStream(base, other)];
@@ -72,28 +72,28 @@ describe('200', () => {
     expect(idsOf([await theirs.next()])).toEqual([ofOther.id]);
   });
 
-  test('what commits late is told, though greater ids were told before it, and once', async () => {
+  test('an event that commits late is sent once, after events with greater ids', async () => {
     const sql = service.context.database;
     const stream = await openStream(base, merchant);
     let early: string[] = [];
     let between: string[] = [];
-    let place = '';
+    let cursor = '';
     await sql.begin(async (tx) => {
       early = await record(tx, 2);
       between = await record(sql, 3);
       expect(idsOf(await stream.take(3))).toEqual(between);
-      place = stream.place();
+      cursor = stream.cursor();
     });
     expect(early[0]! < between[0]!).toBe(true);
     const late = idsOf(await stream.take(2));
     expect(late).toEqual(early);
-    // And for whoever goes on from before the commit.
-    const again = await openStream(base, merchant, { place });
+    // The same for a stream that resumes before the commit.
+    const again = await openStream(base, merchant, { cursor });
     const last = await record(sql, 1);
     expect(idsOf(await again.take(3))).toEqual([...early, ...last]);
   });
 
-  test('a long transaction, here or in another database, holds nothing else up', async () => {
+  test('a long transaction, here or in another database, delays no other event', async () => {
     const elsewhere = connect(inject('server'), { max: 1 });
     const sql = service.context.database;
     try {
@@ -103,10 +103,10 @@ describe('200', () => {
         let late: string[] = [];
         await sql.begin(async (tx) => {
           late = await record(tx, 1, { at: new Date(Date.now() - 60_000).toISOString() });
-          const told = [await record(sql, 1), await record(sql, 1)].flat();
-          expect(idsOf(await stream.take(2))).toEqual(told);
+          const others = [await record(sql, 1), await record(sql, 1)].flat();
+          expect(idsOf(await stream.take(2))).toEqual(others);
         });
-        // Its id says a minute ago.
+        // Its id has the time of a minute ago.
         expect(idsOf(await stream.take(1))).toEqual(late);
       });
     } finally {
@@ -114,27 +114,27 @@ describe('200', () => {
     }
   });
 
-  test('more transactions under way than a place can name: what they record is told, each once', async () => {
-    const many = most_under_way + 10;
+  test('with more transactions in progress than a cursor can list, their events are sent once each', async () => {
+    const many = max_in_progress + 10;
     const held = connect(inject('server'), { max: many });
     const sql = service.context.database;
     try {
       const stream = await openStream(base, merchant);
       let release = (): void => {};
       const released = new Promise<void>((resolve) => (release = resolve));
-      let begun = 0;
-      let allBegun = (): void => {};
-      const ready = new Promise<void>((resolve) => (allBegun = resolve));
+      let started = 0;
+      let onAllStarted = (): void => {};
+      const ready = new Promise<void>((resolve) => (onAllStarted = resolve));
       const holding = Array.from({ length: many }, () =>
         held.begin(async (tx) => {
           await tx`select pg_current_xact_id()`;
-          if ((begun += 1) === many) allBegun();
+          if ((started += 1) === many) onAllStarted();
           await released;
         }),
       );
       await ready;
       const first = await record(sql, 2);
-      const late = await openStream(base, merchant, { place: stream.place() });
+      const late = await openStream(base, merchant, { cursor: stream.cursor() });
       release();
       await Promise.all(holding);
       const last = await record(sql, 1);
@@ -145,12 +145,12 @@ describe('200', () => {
     }
   });
 
-  test('goes on from any place exactly, in another process too, while others write', async () => {
+  test('resumes exactly at any cursor, in another process too, while others write', async () => {
     const sql = service.context.database;
     const other = await secondProcess();
     try {
       const first = await openStream(base, merchant);
-      const begin = first.place();
+      const start = first.cursor();
       const writers = Array.from({ length: 4 }, async (_, writer) => {
         const written: string[] = [];
         for (let round = 0; round < 12; round += 1) {
@@ -159,16 +159,16 @@ describe('200', () => {
         return written;
       });
       const pieces: string[] = [];
-      let place = begin;
-      // Leaves and comes again, now here, now there, in the middle of what is told.
+      let cursor = start;
+      // Leaves and reconnects to either process, in the middle of the events.
       for (let piece = 0; piece < 12; piece += 1) {
-        const stream = await openStream(piece % 2 === 0 ? other.at : base, merchant, { place });
+        const stream = await openStream(piece % 2 === 0 ? other.at : base, merchant, { cursor });
         pieces.push(...idsOf(await stream.take(1 + ((piece * 7) % 30))));
-        place = stream.place();
+        cursor = stream.cursor();
         stream.leave();
       }
       const all = (await Promise.all(writers)).flat();
-      const rest = await openStream(other.at, merchant, { place });
+      const rest = await openStream(other.at, merchant, { cursor });
       pieces.push(...idsOf(await rest.take(all.length - pieces.length)));
       expect(pieces.toSorted()).toEqual(all.toSorted());
       const whole = idsOf(await first.take(all.length));
@@ -179,50 +179,53 @@ describe('200', () => {
     }
   });
 
-  test('after the identifier of an event come all with a greater one', async () => {
+  test('after the identifier of an event come all events with a greater one', async () => {
     const ids = await record(service.context.database, 5);
-    // As it was recorded before events knew their transaction.
+    // As recorded before events stored their transaction.
     await service.context.database`update events set position = null where id = ${ids[2]!}`;
     const stream = await openStream(base, merchant, { query: `?last_event_id=${ids[1]}` });
     const [later] = await record(service.context.database, 1);
     expect(idsOf(await stream.take(4))).toEqual([...ids.slice(2), later]);
   });
 
-  test('tells only the kinds that are asked for, and moves its place past the others', async () => {
+  test('sends only the requested kinds, and moves its cursor past the others', async () => {
     const sql = service.context.database;
     const stream = await openStream(base, merchant, {
       query: '?events=withdrawal.*,charge.failed',
     });
-    // More than is read at a time.
+    // More than a page.
     await record(sql, 450);
     const failed = await record(sql, 1, { kind: 'charge.failed' });
     const paid = await record(sql, 1, { kind: 'withdrawal.completed' });
-    const told = await stream.take(2);
-    expect(idsOf(told)).toEqual([...failed, ...paid]);
-    expect(told.map(({ event }) => event)).toEqual(['charge.failed', 'withdrawal.completed']);
+    const sent = await stream.take(2);
+    expect(idsOf(sent)).toEqual([...failed, ...paid]);
+    expect(sent.map(({ event }) => event)).toEqual(['charge.failed', 'withdrawal.completed']);
   });
 
-  test('after a restore elsewhere, nothing is left out, and only the last seconds come again', async () => {
+  test('after a restore on another server, no event is missed, and only the last seconds come again', async () => {
     const sql = service.context.database;
     const old = await record(sql, 1, { at: new Date(Date.now() - 60_000).toISOString() });
     const stream = await openStream(base, merchant, { query: `?last_event_id=${old[0]}` });
     const before = await record(sql, 2);
     await stream.take(2);
-    // Another server's number, and transactions that this one has not come to.
-    const place = stream.place().replaceAll(/(^|~)[0-9a-f]{8}_/g, '$1ffffffff_');
+    // The id of another server, and transaction ids that this one has not reached.
+    const cursor = stream.cursor().replaceAll(/(^|~)[0-9a-f]{8}_/g, '$1ffffffff_');
     await sql`update events set position = '9000000000000' where id = ${before[0]!}`;
     const after = await record(sql, 1);
-    const again = await openStream(base, merchant, { place });
+    const again = await openStream(base, merchant, { cursor });
     expect(idsOf(await again.take(3))).toEqual([...before, ...after]);
   });
 });
 
 describe('a reader', () => {
-  test('that does not read holds up nobody and no memory, and gets everything when it reads', async () => {
+  test('that does not read delays no other reader and costs no memory, and gets every event when it reads', async () => {
     const { database: sql, event_watch: watch, log } = service.context;
-    const of = { merchant_id: merchant.id, kinds: null, from: null };
+    const request = { merchant_id: merchant.id, kinds: null, from: null };
     const isStillKnown = () => Promise.resolve(true);
-    const slow = serverSentEvents(await EventFollower.start(sql, watch, of), { isStillKnown, log });
+    const slow = serverSentEvents(await EventFollower.start(sql, watch, request), {
+      isStillKnown,
+      log,
+    });
     const quick = await openStream(base, merchant);
     await once(slow, 'readable');
     const padding = 'x'.repeat(20_000);
@@ -235,12 +238,12 @@ describe('a reader', () => {
       text += String(piece);
       if (text.includes(ids.at(-1)!)) break;
     }
-    const told = [...text.matchAll(/^data: \{"id":"([0-9a-f-]{36})"/gm)].map(([, id]) => id);
-    expect(told).toEqual(ids);
+    const sent = [...text.matchAll(/^data: \{"id":"([0-9a-f-]{36})"/gm)].map(([, id]) => id);
+    expect(sent).toEqual(ids);
     expect(watch.sizeOf(merchant.id)).toBe(1);
   });
 
-  test('whose key is revoked is cut off soon', async () => {
+  test('whose key is revoked is disconnected soon', async () => {
     const operator = await service.createOperator();
     const stream = await openStream(base, merchant);
     const path = `/v1/operator/merchants/${merchant.id}/api-keys/${merchant.key_id}`;
@@ -248,14 +251,14 @@ describe('a reader', () => {
     await stream.ended();
   });
 
-  test('is let go by a service that stops, and goes on with the next one', async () => {
+  test('is disconnected by a service that stops, and resumes at another one', async () => {
     const other = await secondProcess();
     const stream = await openStream(other.at, merchant);
     const stopped = other.stop();
     await stream.ended();
     await stopped;
     const missed = await record(service.context.database, 1);
-    const again = await openStream(base, merchant, { place: stream.place() });
+    const again = await openStream(base, merchant, { cursor: stream.cursor() });
     expect(idsOf(await again.take(1))).toEqual(missed);
   });
 });
@@ -265,7 +268,7 @@ describe('400', () => {
     ['?events=charge.captred', 'query/events', 'Did you mean "charge.captured"?'],
     ['?events=', 'query/events', '* stands for all'],
     ['?last_event_id=yesterday', 'query/last_event_id', 'as it came'],
-  ])('%s is told with its remedy', async (query, path, text) => {
+  ])('%s is refused with its remedy', async (query, path, text) => {
     const answer = await merchant.get(`/v1/events/stream${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0]).toMatchObject({ path, message: expect.stringContaining(text) });
@@ -273,12 +276,12 @@ describe('400', () => {
 });
 
 describe('410', () => {
-  test('a place older than the events that are kept, and an event that is not there', async () => {
+  test('a cursor past retention, and an event that does not exist', async () => {
     const stream = await openStream(base, merchant);
-    const [server, , snapshot] = stream.place().split('_');
+    const [server, , snapshot] = stream.cursor().split('_');
     const old = (Date.now() - 31 * 24 * 60 * 60 * 1000).toString(36);
-    for (const place of [`${server}_${old}_${snapshot}`, merchant.id]) {
-      const answer = await merchant.get('/v1/events/stream', { 'last-event-id': place });
+    for (const cursor of [`${server}_${old}_${snapshot}`, merchant.id]) {
+      const answer = await merchant.get('/v1/events/stream', { 'last-event-id': cursor });
       expect(answer.status).toBe(410);
       expect(answer.body.code).toBe('PLACE_EXPIRED');
     }
@@ -286,7 +289,7 @@ describe('410', () => {
 });
 
 describe('429', () => {
-  test('more streams than a merchant may have are refused, until one is left', async () => {
+  test('streams beyond the limit of a merchant are refused until one is closed', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(base, merchant)));
     const refused = await openStream(base, merchant);
     expect(refused.response.status).toBe(429);
@@ -300,7 +303,7 @@ describe('429', () => {
   });
 });
 
-/** Another service on the same database. */
+/** Starts another service on the same database. */
 async function secondProcess(): Promise<{ at: string; stop: () => Promise<void> }> {
   const { config, log } = service.context;
   const [row] = await service.context.database<

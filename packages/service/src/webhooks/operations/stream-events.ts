@@ -4,7 +4,7 @@ import { retention_days } from '../../platform/database/retention.js';
 import { Refusal, type Problem } from '../../errors.js';
 import { eventKinds, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
-import { unpackPlace, type AfterEvent, type Place } from '../../events/stream/place.js';
+import { unpackCursor, type AfterEvent, type StreamCursor } from '../../events/stream/cursor.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
 import { hasEvent } from '../../events/stream/store.js';
 import { merchantOf } from '../../operation/caller.js';
@@ -13,26 +13,27 @@ import { timeOfId } from '../../platform/ids.js';
 import { eventExample } from '../events.js';
 import { matches, subscriptionProblems } from '../rules/subscription.js';
 
-/** Streams of one process at most: each holds a connection. */
-const most_streams = 512;
-/** Of one merchant, in one process. */
-const most_of_merchant = 20;
+/** The most streams of one process: each holds a connection. */
+const max_streams = 512;
+/** The most streams of one merchant in one process. */
+const max_per_merchant = 20;
 const day_ms = 24 * 60 * 60 * 1000;
 
-const place = (description: string) => Type.Optional(Type.String({ maxLength: 4096, description }));
-const goesOn =
-  'Goes on after the message with this `id`, or after the event with this identifier: what was recorded since comes first.';
+const cursorField = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 4096, description }));
+const resumes =
+  'Resumes after the message with this `id`, or after the event with this identifier: events recorded since come first.';
 
 export const streamEvents = defineOperation({
   id: 'streamEvents',
   tag: 'Events',
   summary: 'Hear events as they are recorded',
   description: [
-    'Server-sent events: `event` is the kind, `data` the very text that webhooks deliver, `id` a place in the stream. A stream begins with what is recorded from now on. Sent back as `Last-Event-ID`, as browsers do by themselves, an `id` makes the next stream go on exactly there: nothing is left out and nothing repeated, whichever process answers, for 30 days. It is a text to be kept, not read. Messages without `data` carry one as well, at least every 15 seconds.',
-    'Events of one object come in the order in which they happened; where two processes recorded them within a moment, `sequence` tells the later. After a database was restored from a copy or taken over by its standby, those of the last seconds before may come again, with the same identifiers.',
-    `A stream ends when its key is revoked, when its reader takes nothing for a minute, and when the service stops: connect again. A merchant has ${most_of_merchant} streams at most in each process of the service.`,
+    'Server-sent events: `event` is the kind, `data` the exact text that webhooks deliver, `id` a cursor. A stream begins with events recorded from now on. Sent back as `Last-Event-ID`, as browsers do by themselves, a cursor makes the next stream resume exactly there: no event is missed and none repeated, whichever process answers, for 30 days. Cursors are opaque. Messages without `data` carry one as well, at least every 15 seconds.',
+    'Events of one object come in the order in which they happened; where two processes recorded them within a moment, `sequence` orders them. After the database was restored from a backup or failed over to its standby, events of the last seconds before may come again, with the same identifiers.',
+    `A stream ends when its key is revoked, when its reader reads nothing for a minute, and when the service stops: connect again. A merchant has ${max_per_merchant} streams at most in each process of the service.`,
   ].join('\n\n'),
-  headers: Type.Object({ 'Last-Event-ID': place(goesOn) }),
+  headers: Type.Object({ 'Last-Event-ID': cursorField(resumes) }),
   query: Type.Object({
     events: Type.Optional(
       Type.String({
@@ -42,8 +43,8 @@ export const streamEvents = defineOperation({
         examples: ['submerchant.*,charge.captured'],
       }),
     ),
-    last_event_id: place(
-      `For clients that cannot send \`Last-Event-ID\`, which counts first. ${goesOn}`,
+    last_event_id: cursorField(
+      `For clients that cannot send \`Last-Event-ID\`, which counts first. ${resumes}`,
     ),
   }),
   streams: ['text/event-stream'],
@@ -58,17 +59,17 @@ export const streamEvents = defineOperation({
     const { merchant_id } = merchantOf(caller);
     const { event_watch, log } = context;
     const kinds = readKinds(query.events);
-    const from = await readPlace(
+    const from = await readCursor(
       sql,
       merchant_id,
       headers['Last-Event-ID'],
       query.last_event_id,
       now,
     );
-    if (event_watch.sizeOf(merchant_id) >= most_of_merchant) {
+    if (event_watch.sizeOf(merchant_id) >= max_per_merchant) {
       throw new Refusal('TOO_MANY_EVENT_STREAMS', { retry_after_s: 5 });
     }
-    if (event_watch.size >= most_streams) {
+    if (event_watch.size >= max_streams) {
       throw new Refusal('TOO_MANY_STREAMS', { retry_after_s: 5 });
     }
     const follower = await EventFollower.start(sql, event_watch, { merchant_id, kinds, from });
@@ -77,16 +78,16 @@ export const streamEvents = defineOperation({
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
-        // Nothing follows a stream, and a service that stops would wait for what might.
+        // No request follows on this connection; without it, a service that stops would wait for one.
         Connection: 'close',
-        // Asks proxies of the nginx kind not to gather what is to arrive at once.
+        // Turns off response buffering in nginx and compatible proxies.
         'X-Accel-Buffering': 'no',
       },
     };
   },
 });
 
-/** @throws Refusal VALIDATION_ERROR, with the nearest kind of each that is not known. */
+/** @throws Refusal VALIDATION_ERROR, with the nearest kind for each unknown one */
 function readKinds(events: string | undefined): EventKind[] | null {
   if (events === undefined) return null;
   const wanted = events
@@ -100,18 +101,18 @@ function readKinds(events: string | undefined): EventKind[] | null {
   return eventKinds.filter((kind) => matches(wanted, kind));
 }
 
-/** @throws Refusal VALIDATION_ERROR for what never was a place, PLACE_EXPIRED for one that nothing is kept of any more. */
-async function readPlace(
+/** @throws Refusal VALIDATION_ERROR for a text that is not a cursor, PLACE_EXPIRED for a cursor past retention */
+async function readCursor(
   sql: Sql,
   merchant_id: string,
   header: string | undefined,
   parameter: string | undefined,
   now: string,
-): Promise<Place | AfterEvent | null> {
+): Promise<StreamCursor | AfterEvent | null> {
   const text = header || parameter;
   if (!text) return null;
   const path = header ? 'header/Last-Event-ID' : 'query/last_event_id';
-  const from = unpackPlace(text);
+  const from = unpackCursor(text);
   if (from === null) {
     const message = `${path.slice(path.indexOf('/') + 1)} must be the id of a message of this stream, as it came, or the identifier of an event. Without it, the stream begins now.`;
     throw invalid([{ path, code: 'invalid_format', message }]);

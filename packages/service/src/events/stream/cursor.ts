@@ -1,36 +1,36 @@
 import { isUuid } from '../../platform/ids.js';
 import { packSnapshot, unpackSnapshot, type Snapshot } from './snapshot.js';
 
-/** A moment of the database's, as far as events can be seen at it. */
+/** Which events are visible at one moment: a snapshot of the database, and a lower bound of the ids that it does not see yet. */
 export interface Horizon {
-  /** Which server it is of: the numbers of transactions mean nothing on another. */
+  /** The server that took the snapshot: transaction ids mean nothing on another one. */
   server: string;
-  /** No event that is not yet seen has an id of an earlier time, in milliseconds, unless it is a late one. */
+  /** No event that is not visible yet has an id with an earlier time, in milliseconds, unless it is in late_events. */
   floor_ms: number;
   snapshot: Snapshot;
 }
 
-/** Up to where a stream has told a merchant's events. */
-export interface Place {
-  /** All that was seen then was told. Null: all up to an id, see `within`. */
+/** The cursor of a stream: which events of its merchant it has sent. */
+export interface StreamCursor {
+  /** Every event visible at it has been sent. Null: every event up to the id in `within`. */
   seen: Horizon | null;
-  /** Of what `upto` sees besides, all up to this id was told too. */
+  /** Of the other events that `upto` sees, those up to this id have been sent too. */
   within: { upto: Horizon; id: string } | null;
 }
 
-/** An event's own id where a place is asked for: everything with a greater one comes after it. */
+/** The id of an event in place of a cursor: the stream continues with every greater id. */
 export interface AfterEvent {
   after_id: string;
 }
 
-/** The text of a place: 16 to some 1,300 letters, digits and `- . ~ _`. Programs keep it and do not read it. */
-export function packPlace({ seen, within }: Place): string {
+/** Encodes a cursor: 16 to about 1,300 letters, digits and `- . ~ _`, opaque to clients. */
+export function packCursor({ seen, within }: StreamCursor): string {
   const upto = within ? [packHorizon(within.upto), within.id.replaceAll('-', '')] : [];
   return [seen ? packHorizon(seen) : '', ...upto].join('~');
 }
 
-/** The place that a text stands for; null for a text that stands for none. */
-export function unpackPlace(text: string): Place | AfterEvent | null {
+/** Decodes a cursor, or the id of an event; null for any other text. */
+export function unpackCursor(text: string): StreamCursor | AfterEvent | null {
   if (isUuid(text)) return { after_id: text.toLowerCase() };
   const parts = text.split('~');
   const [first = '', second, hex = ''] = parts;
@@ -51,7 +51,7 @@ function unpackHorizon(text: string): Horizon | null {
   const [server = '', floor = '', packed = '', ...rest] = text.split('_');
   const snapshot = unpackSnapshot(packed);
   const floor_ms = Number.parseInt(floor, 36);
-  const isSound = /^[0-9a-f]{8}$/.test(server) && /^[0-9a-z]{1,9}$/.test(floor);
-  if (!isSound || rest.length > 0 || snapshot === null || floor_ms >= 2 ** 47) return null;
+  const isValid = /^[0-9a-f]{8}$/.test(server) && /^[0-9a-z]{1,9}$/.test(floor);
+  if (!isValid || rest.length > 0 || snapshot === null || floor_ms >= 2 ** 47) return null;
   return { server, floor_ms, snapshot };
 }
