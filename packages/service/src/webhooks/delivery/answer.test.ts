@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Answer, longestBody, redactedLocation } from './answer.js';
+import { Answer, max_body_bytes, redactedLocation } from './answer.js';
 
 describe('where a redirect pointed', () => {
   const base = 'https://shop.example.com/hooks/credencia?key=1';
@@ -38,7 +38,7 @@ describe('the start of an answer', () => {
     return { more, start: answer.start, bytes: answer.bytes };
   };
 
-  test('comes together from chunks', () => {
+  test('is joined from chunks', () => {
     const bread = Buffer.from('🥖');
     expect(answerOf(Buffer.from('a'), bread.subarray(0, 2), bread.subarray(2))).toEqual({
       more: [true, true, true],
@@ -55,10 +55,10 @@ describe('the start of an answer', () => {
     expect(answerOf(Buffer.from('é').subarray(0, 1)).start).toBe('\uFFFD');
   });
 
-  test('no more is wanted after 16 KiB', () => {
-    expect(answerOf(Buffer.alloc(longestBody), Buffer.alloc(1), Buffer.alloc(9))).toMatchObject({
+  test('no more is read after 16 KiB', () => {
+    expect(answerOf(Buffer.alloc(max_body_bytes), Buffer.alloc(1), Buffer.alloc(9))).toMatchObject({
       more: [true, false, false],
-      bytes: longestBody,
+      bytes: max_body_bytes,
     });
   });
 });

@@ -1,13 +1,13 @@
-/** Bytes of a body that are read at most; then the connection is dropped. */
-export const longestBody = 16_384;
-/** Bytes of a body that the log keeps. */
-const kept = 1_024;
+/** The most bytes of a body that are read; then the connection is closed. */
+export const max_body_bytes = 16_384;
+/** The bytes of a body that the log stores. */
+const max_logged_bytes = 1_024;
 
-const wholeText = new TextDecoder();
+const completeTextDecoder = new TextDecoder();
 
 /**
- * What is kept of an answer while it arrives: never more than its first kilobyte, however much is sent. The outcome of an
- * attempt is decided by the status, and the body is only for the log.
+ * Collects an answer while it arrives: at most the first kilobyte of its body, however much is sent. The status decides the
+ * outcome of an attempt; the body is only for the log.
  */
 export class Answer {
   readonly #start: Buffer[] = [];
@@ -21,42 +21,42 @@ export class Answer {
 
   /** @returns whether more of the body may be read */
   add(chunk: Buffer): boolean {
-    if (this.#bytes < kept) {
-      // Copied, because a slice would keep the whole buffer that the socket was read into.
-      this.#start.push(Buffer.from(chunk.subarray(0, kept - this.#bytes)));
+    if (this.#bytes < max_logged_bytes) {
+      // Copied, because a slice would retain the whole buffer that the socket was read into.
+      this.#start.push(Buffer.from(chunk.subarray(0, max_logged_bytes - this.#bytes)));
     }
     this.#bytes += chunk.length;
-    return this.#bytes <= longestBody;
+    return this.#bytes <= max_body_bytes;
   }
 
-  /** Bytes of the body that were read, at most 16,384. */
+  /** The number of bytes read of the body, at most 16,384. */
   get bytes(): number {
-    return Math.min(this.#bytes, longestBody);
+    return Math.min(this.#bytes, max_body_bytes);
   }
 
   /**
-   * The first kilobyte as text. What is not UTF-8, and NUL, which PostgreSQL stores in no text, become U+FFFD; a
-   * character that the limit cuts in two is left out.
+   * The first kilobyte as text. Invalid UTF-8, and NUL, which PostgreSQL cannot store in text, become U+FFFD; a character that
+   * the limit cuts in two is left out.
    */
   get start(): string {
     const [only, ...more] = this.#start;
     if (only === undefined) return '';
     const start = more.length === 0 ? only : Buffer.concat(this.#start);
-    const cut = this.#bytes > start.length;
-    // A decoder costs more than what it does here; one that was left in the middle of a text is not used again.
-    const decoder = cut ? new TextDecoder() : wholeText;
-    return decoder.decode(start, { stream: cut }).replaceAll('\0', '\uFFFD');
+    const isCut = this.#bytes > start.length;
+    // Creating a decoder costs more than decoding here, so one is shared; one that stopped inside a text cannot be reused.
+    const decoder = isCut ? new TextDecoder() : completeTextDecoder;
+    return decoder.decode(start, { stream: isCut }).replaceAll('\0', '\uFFFD');
   }
 }
 
 /**
- * Where a redirect pointed, fit for a log: absolute, with credentials, query and fragment taken out, because sign-in pages
- * are handed tokens there. Null if the header is no address.
+ * Redacts the location of a redirect for the log: absolute, without credentials, query and fragment, because sign-in pages
+ * receive tokens there. Null if the header is not a URL.
  */
 export function redactedLocation(location: string, base: string): string | null {
   if (!URL.canParse(location, base)) return null;
   const url = new URL(location, base);
-  // Of other schemes the parser knows no parts, so that nothing could be taken out with certainty.
+  // The parser does not split URLs of other schemes, so that their secrets could not be found reliably.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return `${url.protocol}[redacted]`;
   const credentials = url.username !== '' || url.password !== '' ? '[redacted]@' : '';
   const query = url.search === '' ? '' : '?[redacted]';

@@ -2,11 +2,11 @@ import type { Context } from '../../operation/context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
 import type { Settlement } from '../store/queue.js';
-import type { OpenedSecrets } from './opened-secrets.js';
 import type { Outgoing } from './outgoing.js';
+import type { SecretCache } from './secret-cache.js';
 import type { Sender } from './sender.js';
 
-/** An attempt that has been made, and what follows from it. */
+/** A finished attempt, with the decision about its delivery. */
 export interface Attempted {
   settlement: Settlement;
   decision: Decision;
@@ -17,7 +17,7 @@ export interface Attempted {
 export async function attempt(
   context: Context,
   sender: Sender,
-  opened: OpenedSecrets,
+  secrets: SecretCache,
   claimed: Outgoing,
   lease: string,
 ): Promise<Attempted> {
@@ -30,7 +30,7 @@ export async function attempt(
     delivery_id: claimed.delivery_id,
     body: claimed.body,
     timestamp_s: unixSeconds(at),
-    secrets: secretsOf(opened, claimed, at),
+    secrets: secretsOf(secrets, claimed, at),
   };
   const headers = signedHeaders(sent);
   const result = await sender.send({ url: claimed.url, headers, body: claimed.body });
@@ -65,10 +65,12 @@ export async function attempt(
   return { settlement, decision, total_ms: result.timings.total_ms };
 }
 
-/** The present secret, and the one before as long as it overlaps. */
-function secretsOf(opened: OpenedSecrets, claimed: Outgoing, now: string): [string, ...string[]] {
+/** Returns the current secret, and the previous one during the overlap. */
+function secretsOf(secrets: SecretCache, claimed: Outgoing, now: string): [string, ...string[]] {
   const { secret, previous_secret, previous_secret_expires_at } = claimed;
-  const present = opened.open(secret);
+  const current = secrets.open(secret);
   const overlaps = previous_secret_expires_at !== null && previous_secret_expires_at > now;
-  return overlaps && previous_secret !== null ? [present, opened.open(previous_secret)] : [present];
+  return overlaps && previous_secret !== null
+    ? [current, secrets.open(previous_secret)]
+    : [current];
 }

@@ -12,50 +12,49 @@ import {
   type ConnectTimings,
 } from '../../platform/outbound/vetted-connector.js';
 
-/** A request as it goes out: a POST, its body to the byte as it was signed. */
+/** A POST request, with the exact bytes that were signed. */
 export interface OutgoingRequest {
-  /** With scheme, host and port. */
+  /** Scheme, host and port. */
   origin: string;
-  /** With the query. */
+  /** Path and query. */
   path: string;
   headers: Record<string, string>;
-  /** Text goes out as UTF-8. */
+  /** Text is encoded as UTF-8. */
   body: string | Uint8Array;
 }
 
-/** What came of one request on one connection. Exactly one of `answer` and `failure` is given. */
+/** The result of one request on one connection. Exactly one of `answer` and `failure` is set. */
 export interface Exchange {
   answer: Answer | null;
   failure: AttemptFailure | null;
-  /** Of the connection, if it was opened for this request; all null otherwise. */
+  /** The timings of the connection if it was opened for this request; all null otherwise. */
   connect: ConnectTimings;
-  /** From handing the request to the open connection to the first byte of the answer. */
+  /** From sending the request on the open connection to the first byte of the answer. */
   first_byte_ms: number | null;
   /**
-   * The connection had served before and was closed before a byte of the answer came. Receivers close idle connections
-   * whenever they like, and the request may cross the closing on the way: it says nothing about the receiver.
+   * The connection was reused, and closed before the first byte of the answer. Receivers close idle connections at any time, and
+   * the request may cross the close on the way: this is not a failure of the receiver.
    */
-  stale: boolean;
+  is_stale: boolean;
 }
 
-/** How long a connection is kept without a request, unless the receiver's `Keep-Alive` header says less or more. */
+/** The keep-alive timeout, unless the receiver's `Keep-Alive` header sets another. */
 const idle_ms = 15_000;
-const longest_idle_ms = 60_000;
-/** A connection serves no longer than this, so that a name that moved is looked up, and vetted, again. */
-const longest_life_ms = 5 * 60_000;
-/** Bytes of an answer's header, as in Node's own client. */
-const longest_header = 16_384;
+const max_idle_ms = 60_000;
+/** The maximum age of a connection, so that a name is resolved and vetted again after its addresses changed. */
+const max_age_ms = 5 * 60_000;
+/** The most bytes of an answer's headers, as in Node's client. */
+const max_header_bytes = 16_384;
 
 /**
- * One connection to one origin, for one request at a time. undici speaks HTTP on it; a connection each, and not its pool,
- * because the log tells of every attempt what connecting took and a retry must know whether its connection is new, which
- * the pool keeps to itself.
+ * One connection to one origin, for one request at a time. Uses a `Client` of undici per connection, not its `Pool`, because the
+ * log shows the connect timings of every attempt and a retry must know whether its connection is new, which the pool hides.
  */
 export class Connection {
   readonly #client: Client;
   readonly #policy: ConnectPolicy;
   #opened_at: number | null = null;
-  /** Of the request under way. */
+  /** The request in progress. */
   #current: { timings: ConnectTimings; interruption: Interruption } | null = null;
 
   /** @param onClosed called when the connection closes while it is idle */
@@ -64,11 +63,11 @@ export class Connection {
     this.#client = new Client(origin, {
       connect: (options, callback) => void this.#connect(options, callback),
       pipelining: 1,
-      maxHeaderSize: longest_header,
+      maxHeaderSize: max_header_bytes,
       keepAliveTimeout: idle_ms,
-      keepAliveMaxTimeout: longest_idle_ms,
+      keepAliveMaxTimeout: max_idle_ms,
       keepAliveTimeoutThreshold: 1_000,
-      // The one limit is that of the whole attempt.
+      // The only timeout is that of the whole attempt.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -83,7 +82,7 @@ export class Connection {
     callback: buildConnector.Callback,
   ): Promise<void> {
     try {
-      // A client connects only for a request, and its request is ours; without one the attempt is over.
+      // undici connects only for a request, which is `#current`; without one the attempt is over.
       if (this.#current === null) throw new AttemptFailure('aborted', 'The attempt is over.');
       const { timings, interruption } = this.#current;
       const secure = options.protocol === 'https:';
@@ -98,21 +97,21 @@ export class Connection {
   }
 
   /** Whether another request may be sent on it. */
-  get reusable(): boolean {
+  get isReusable(): boolean {
     return (
       this.#opened_at !== null &&
-      performance.now() - this.#opened_at < longest_life_ms &&
+      performance.now() - this.#opened_at < max_age_ms &&
       !this.#client.destroyed
     );
   }
 
-  /** Never rejects. A request that did not end cleanly leaves a connection that is not reusable. */
+  /** Sends one request. Never rejects. After a request that did not end cleanly, the connection is not reusable. */
   exchange(request: OutgoingRequest, interruption: Interruption): Promise<Exchange> {
     const exchanging = new Exchanging(this.#opened_at !== null, interruption);
     return new Promise((resolve) => {
-      exchanging.onEnd = (exchange, keep) => {
+      exchanging.onEnd = (exchange, isClean) => {
         this.#current = null;
-        if (!keep) this.destroy();
+        if (!isClean) this.destroy();
         resolve(exchange);
       };
       if (interruption.reason) {
@@ -128,29 +127,29 @@ export class Connection {
     });
   }
 
-  /** Drops the connection, with whatever is under way on it. */
+  /** Closes the connection, and aborts its request. */
   destroy(): void {
     // It rejects only if a callback throws, and none is given.
     void this.#client.destroy();
   }
 }
 
-/** One request under way: hears from undici what comes of it, and tells of its end once. */
+/** Handles the callbacks of undici for one request, and calls `onEnd` once. */
 class Exchanging implements Dispatcher.DispatchHandler {
   readonly connect: ConnectTimings = { dns_ms: null, connect_ms: null, tls_ms: null };
-  /** `keep`: the connection ended the request cleanly and may serve another. */
-  onEnd: (exchange: Exchange, keep: boolean) => void = () => {};
+  /** `isClean`: the request ended cleanly, and the connection may serve another. */
+  onEnd: (exchange: Exchange, isClean: boolean) => void = () => {};
   readonly abort: () => void;
-  readonly #reused: boolean;
+  readonly #isReused: boolean;
   readonly #interruption: Interruption;
   #sent_at: number | null = null;
   #first_byte_ms: number | null = null;
   #answer: Answer | null = null;
-  #ended = false;
+  #isEnded = false;
 
-  /** @param reused the connection was open before */
-  constructor(reused: boolean, interruption: Interruption) {
-    this.#reused = reused;
+  /** @param isReused the connection was open before */
+  constructor(isReused: boolean, interruption: Interruption) {
+    this.#isReused = isReused;
     this.#interruption = interruption;
     this.abort = () => this.#end(exchangeFailure(interruption.reason), false);
   }
@@ -168,7 +167,7 @@ class Exchanging implements Dispatcher.DispatchHandler {
     status: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    // An interim answer (103 and the like) announces the answer and is none.
+    // An informational response (1xx, such as 103) precedes the answer.
     if (status < 200) return;
     this.#answer = new Answer(status, first(headers['retry-after']), first(headers['location']));
   }
@@ -185,25 +184,25 @@ class Exchanging implements Dispatcher.DispatchHandler {
     this.#end(exchangeFailure(error), false);
   }
 
-  #end(failure: AttemptFailure | null, keep: boolean): void {
-    if (this.#ended) return;
-    this.#ended = true;
+  #end(failure: AttemptFailure | null, isClean: boolean): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
     this.#interruption.unlisten(this.abort);
     const { connect } = this;
     const exchange = {
       answer: this.#answer,
-      // The status decides, whatever happens to the rest of the body.
+      // The status decides, even if the rest of the body fails.
       failure: this.#answer === null ? failure : null,
       connect,
       first_byte_ms: this.#first_byte_ms,
-      stale:
-        this.#reused &&
+      is_stale:
+        this.#isReused &&
         connect.dns_ms === null &&
         connect.connect_ms === null &&
         this.#first_byte_ms === null &&
         failure?.code === 'connection_reset',
     };
-    this.onEnd(exchange, keep);
+    this.onEnd(exchange, isClean);
   }
 }
 

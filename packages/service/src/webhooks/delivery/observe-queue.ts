@@ -1,18 +1,18 @@
 import type { Context } from '../../operation/context.js';
-import { queueFigures } from '../store/queue-figures.js';
+import { readQueueFigures } from '../store/queue-figures.js';
 
-/** How long figures are believed, so that several readers of the metrics cost no more than one. Milliseconds. */
-const believed_ms = 5_000;
+/** How long figures are cached, in milliseconds, so that several readers of the metrics cost no more than one. */
+const cache_ttl_ms = 5_000;
 
-/** Shows the queue's figures in the metrics: they are of the whole database, not of this process. */
+/** Exports metrics of the queue. They cover the whole database, not only this process. */
 export function observeQueue(context: Context): void {
   const { database, metrics, clock } = context;
-  let read: { at: number; figures: ReturnType<typeof queueFigures> } | null = null;
+  let cached: { at: number; figures: ReturnType<typeof readQueueFigures> } | null = null;
   const figures = () => {
     const now = performance.now();
-    if (!read || now - read.at > believed_ms)
-      read = { at: now, figures: queueFigures(database, clock()) };
-    return read.figures;
+    if (!cached || now - cached.at > cache_ttl_ms)
+      cached = { at: now, figures: readQueueFigures(database, clock()) };
+    return cached.figures;
   };
   metrics.observe(
     'credencia_delivery_queue_size',

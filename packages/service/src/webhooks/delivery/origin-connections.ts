@@ -1,20 +1,18 @@
 import { Connection } from './connection.js';
 import type { ConnectPolicy } from '../../platform/outbound/vetted-connector.js';
 
-/**
- * The connections to one origin: a bounded number, kept open between requests. Who comes when all are busy waits in line.
- */
+/** A pool of connections to one origin: a bounded number, kept alive between requests. Requests beyond it wait in order. */
 export class OriginConnections {
   readonly #origin: string;
   readonly #limit: number;
   readonly #policy: ConnectPolicy;
   readonly #onEmpty: () => void;
-  /** The one used last is used next, so that those too many grow idle and close. */
+  /** Last in, first out, so that surplus connections stay idle and close. */
   readonly #idle: Connection[] = [];
   readonly #waiting: ((connection: Connection) => void)[] = [];
-  #taken = 0;
+  #busy = 0;
 
-  /** @param onEmpty called when no connection is left and nobody waits */
+  /** @param onEmpty called when no connection is left and no request waits */
   constructor(origin: string, limit: number, policy: ConnectPolicy, onEmpty: () => void) {
     this.#origin = origin;
     this.#limit = limit;
@@ -23,44 +21,44 @@ export class OriginConnections {
   }
 
   /**
-   * A connection that nobody else uses until it is given back; null when all are busy. It may have served before and may have
-   * died since.
+   * Takes a connection for exclusive use until it is given back; null when all are busy. A kept-alive one may have been closed
+   * by the receiver.
    */
   takeFree(): Connection | null {
     const idle = this.#idle.pop();
-    if (idle === undefined && this.#taken >= this.#limit) return null;
-    this.#taken += 1;
+    if (idle === undefined && this.#busy >= this.#limit) return null;
+    this.#busy += 1;
     return idle ?? this.#open();
   }
 
-  /** One that another gives back, in the order of asking. Only while none is free. */
+  /** Waits for a connection that is given back, first come, first served. Only while none is free. */
   wait(): Promise<Connection> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** In place of one that died: a new one, at the same place in the count. */
+  /** Replaces a closed connection with a new one. */
   replace(dead: Connection): Connection {
     dead.destroy();
     return this.#open();
   }
 
   giveBack(connection: Connection): void {
-    const reusable = connection.reusable;
-    if (!reusable) connection.destroy();
+    const isReusable = connection.isReusable;
+    if (!isReusable) connection.destroy();
     const next = this.#waiting.shift();
     if (next) {
-      next(reusable ? connection : this.#open());
+      next(isReusable ? connection : this.#open());
       return;
     }
-    this.#taken -= 1;
-    if (reusable) this.#idle.push(connection);
-    this.#tellIfEmpty();
+    this.#busy -= 1;
+    if (isReusable) this.#idle.push(connection);
+    this.#notifyIfEmpty();
   }
 
-  /** Those under way are ended by their attempts. */
+  /** Closes idle connections. Busy ones are closed by their attempts. */
   closeIdle(): void {
     for (const connection of this.#idle.splice(0)) connection.destroy();
-    this.#tellIfEmpty();
+    this.#notifyIfEmpty();
   }
 
   #open(): Connection {
@@ -68,11 +66,11 @@ export class OriginConnections {
       const at = this.#idle.indexOf(closed);
       if (at !== -1) this.#idle.splice(at, 1);
       closed.destroy();
-      this.#tellIfEmpty();
+      this.#notifyIfEmpty();
     });
   }
 
-  #tellIfEmpty(): void {
-    if (this.#taken === 0 && this.#idle.length === 0) this.#onEmpty();
+  #notifyIfEmpty(): void {
+    if (this.#busy === 0 && this.#idle.length === 0) this.#onEmpty();
   }
 }

@@ -1,19 +1,19 @@
 import type { Claimed } from '../store/queue.js';
 
-/** A claimed delivery with its body as it goes out, shared by those that send the same event. */
+/** A claimed delivery with the encoded body, which deliveries of the same event share. */
 export type Outgoing = Omit<Claimed, 'kind' | 'body'> & { kind: string; body: Uint8Array };
 
 /**
- * What was claimed, with bodies as they go out: one for each event, however many endpoints it goes to. What has none any more
- * is left to the maintenance, which ends it.
+ * Encodes the bodies of claimed deliveries, once per event, however many endpoints it goes to. Drops deliveries whose event was
+ * deleted: maintenance cancels them.
  */
-export function outgoing(taken: readonly Claimed[]): Outgoing[] {
+export function encodeBodies(deliveries: readonly Claimed[]): Outgoing[] {
   const events = new Map<string, Pick<Outgoing, 'kind' | 'body'>>();
-  for (const { merchant_id, event_id, kind, body } of taken) {
+  for (const { merchant_id, event_id, kind, body } of deliveries) {
     if (kind === null || body === null) continue;
     events.set(`${merchant_id} ${event_id}`, { kind, body: Buffer.from(body) });
   }
-  return taken.flatMap((claimed) => {
+  return deliveries.flatMap((claimed) => {
     const event = events.get(`${claimed.merchant_id} ${claimed.event_id}`);
     return event ? [Object.assign(claimed, event)] : [];
   });

@@ -10,7 +10,7 @@ const vacuums = async (): Promise<number> => {
   return row!.vacuum_count;
 };
 
-test('the queue is vacuumed after so many deliveries, once at a time, and counts anew from then on', async () => {
+test('the queue is vacuumed after a number of deliveries, once at a time, and the count restarts', async () => {
   const vacuum = new QueueVacuum(service.context, 100);
   const before = await vacuums();
   vacuum.add(99);
@@ -25,7 +25,7 @@ test('the queue is vacuumed after so many deliveries, once at a time, and counts
   expect(await vacuums()).toBe(before + 2);
 });
 
-test('while somebody else vacuums or changes the table, deliveries go on without it', async () => {
+test('while another session vacuums or alters the table, deliveries continue without a vacuum', async () => {
   const vacuum = new QueueVacuum(service.context, 1);
   const before = await vacuums();
   await service.context.database.begin(async (tx) => {

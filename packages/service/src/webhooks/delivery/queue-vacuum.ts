@@ -1,33 +1,33 @@
 import type { Context } from '../../operation/context.js';
 import { vacuumQueue } from '../store/queue.js';
 
-/** Deliveries that leave so many dead rows that each look at the queue feels them. */
-const worthwhile = 25_000;
+/** Settled deliveries after which the dead rows slow every query of the queue. */
+const vacuum_threshold = 25_000;
 
 /**
- * Has the queue vacuumed by what went through it. Autovacuum comes once a minute at most, while thousands pass in a second: by
- * then, each delivery costs PostgreSQL half as much again, for the rows that were.
+ * Vacuums the queue after a number of settled deliveries. Autovacuum runs once a minute at most, while thousands are settled in a
+ * second: by then, dead rows make each delivery cost PostgreSQL half as much again.
  */
 export class QueueVacuum {
   readonly #context: Context;
-  readonly #worthwhile: number;
-  #passed = 0;
+  readonly #threshold: number;
+  #settled = 0;
   #running: Promise<void> | null = null;
 
-  constructor(context: Context, after = worthwhile) {
+  constructor(context: Context, threshold = vacuum_threshold) {
     this.#context = context;
-    this.#worthwhile = after;
+    this.#threshold = threshold;
   }
 
-  /** So many have been settled. */
+  /** Counts settled deliveries, and starts a vacuum at the threshold. */
   add(count: number): void {
-    this.#passed += count;
-    if (this.#passed < this.#worthwhile || this.#running) return;
-    this.#passed = 0;
+    this.#settled += count;
+    if (this.#settled < this.#threshold || this.#running) return;
+    this.#settled = 0;
     this.#running = this.#vacuum().finally(() => (this.#running = null));
   }
 
-  /** Resolves when none is under way. */
+  /** Resolves when no vacuum is running. */
   async done(): Promise<void> {
     await this.#running;
   }

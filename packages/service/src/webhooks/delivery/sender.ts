@@ -13,7 +13,7 @@ import type { ConnectPolicy } from '../../platform/outbound/vetted-connector.js'
 
 /** How long the stages of an attempt took, in milliseconds to a tenth. */
 export interface AttemptTimings {
-  /** Looking up the name; null on a reused connection, and for an IP address. */
+  /** Resolving the name; null on a reused connection, and for an IP address. */
   dns_ms: number | null;
   /** Opening the TCP connection; null on a reused connection. */
   connect_ms: number | null;
@@ -25,43 +25,42 @@ export interface AttemptTimings {
   total_ms: number;
 }
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface AttemptResult {
-  /** A 2xx status arrived within the time. */
+  /** Whether a 2xx status arrived in time. */
   ok: boolean;
-  /** Of the answer; null if none came. */
+  /** The status of the answer; null if none arrived. */
   status: number | null;
   /** Null exactly if `ok`. The message is a sentence for the merchant's log and names no address. */
   error: { code: AttemptErrorCode; message: string } | null;
-  /** The header as it came, up to 200 characters; `retryAfter` reads it. */
+  /** The raw header, up to 200 characters; `retryAfter` parses it. */
   retry_after: string | null;
-  /** Where a 3xx pointed, absolute, without credentials and query. */
+  /** The location of a 3xx, absolute, without credentials and query. */
   location: string | null;
   timings: AttemptTimings;
-  /** The first 1,024 bytes of the body as text; what no text can store is replaced with U+FFFD. */
+  /** The first 1,024 bytes of the body as text; bytes that text cannot store are replaced with U+FFFD. */
   response_start: string;
-  /** Bytes of the body that were read, at most 16,384. */
+  /** The number of bytes read of the body, at most 16,384. */
   response_bytes: number;
 }
 
-/** Where a URL leads, or why nothing is sent there. */
+/** A parsed URL, or the reason why nothing is sent to it. */
 type Target = { problem: null; origin: string; path: string } | { problem: TargetProblem };
 
-/** URLs whose parts are at hand at most. */
-const most_targets = 1_000;
+/** The most parsed URLs in the cache. */
+const max_targets = 1_000;
 
 /**
- * Sends webhooks over HTTP/1.1 (contract 11). It decides nothing about retries and knows no database; an attempt goes in
- * and what came of it comes out.
+ * Sends webhooks over HTTP/1.1 (contract 11). Makes single attempts: retries and the database are outside of it.
  *
- * - In production only public addresses are reached, on the ports that are listed, checked at every attempt: the URL always, the addresses behind its
- *   name whenever a connection is opened, and the connection goes to an address that was checked.
- * - Redirects are not followed: they would turn a POST into a GET, or lead inside.
+ * - In production it connects only to public addresses, on the allowed ports. It checks the URL at every attempt and the
+ *   addresses of its name whenever it opens a connection, and connects to a checked address.
+ * - Redirects are not followed: they would turn a POST into a GET, or lead to an internal address.
  * - An answer costs at most 16 KiB of headers and 16 KiB of body, whatever the receiver sends. Its status alone decides:
- *   a 2xx whose body is too long, too slow or cut off was received all the same.
- * - Connections are kept open and used again. If one that was kept turns out to have been closed before a byte of the
- *   answer came, the request is sent once more on a new connection within the same attempt. The receiver may then see it
- *   twice, which delivery at least once allows; not doing so would log a failure each time a receiver tidies up.
+ *   a 2xx whose body is too long, too slow or cut off is a success.
+ * - Connections are kept alive. If a reused one was closed before the first byte of the answer, the request is sent once more on
+ *   a new connection within the same attempt. The receiver may then get it twice, which at-least-once delivery allows; otherwise
+ *   every idle timeout of a receiver would be logged as a failure.
  */
 export class Sender {
   readonly #policy: ConnectPolicy;
@@ -70,18 +69,18 @@ export class Sender {
   readonly #connections_per_origin: number;
   readonly #origins = new Map<string, OriginConnections>();
   readonly #targets = new Map<string, Target>();
-  readonly #under_way = new Set<Interruption>();
+  readonly #inFlight = new Set<Interruption>();
   #closing: Promise<void> | null = null;
-  #drained: (() => void) | null = null;
+  #onDrained: (() => void) | null = null;
 
   /**
    * @param options.ports that requests may go to; null: every port
-   * @param options.timeout_ms for a whole attempt: lookup, connection, request and answer
-   * @param options.resolve how names become addresses; by default the system's name servers in production, and
-   *   elsewhere the system's own lookup, which also knows `localhost` and the hosts file
-   * @param options.connections_per_origin open at most, per scheme, host and port. An attempt beyond them waits for one
-   *   to come free, and its time starts then: whoever holds the connections must not make it fail.
-   * @param options.ca certificate authorities in PEM, in place of Node's, for receivers with certificates of one's own
+   * @param options.timeout_ms for a whole attempt: name resolution, connection, request and answer
+   * @param options.resolve resolves names to addresses; by default with the system's name servers in production, and elsewhere
+   *   with the system resolver, which also knows `localhost` and the hosts file
+   * @param options.connections_per_origin maximum per scheme, host and port. An attempt beyond it waits for a free connection, and
+   *   its timeout starts then: slow requests of others must not make it fail.
+   * @param options.ca certificate authorities in PEM, in place of Node's, for receivers with private certificates
    */
   constructor(options: {
     production: boolean;
@@ -103,10 +102,10 @@ export class Sender {
   }
 
   /**
-   * POSTs the body; text is encoded as UTF-8. Never rejects: whatever goes wrong is in the result.
+   * POSTs the body; text is encoded as UTF-8. Never rejects: the result contains any failure.
    *
-   * @param given.url as the endpoint has it
-   * @param given.headers all but Host, Connection and Content-Length, which are added
+   * @param given.url the URL of the endpoint
+   * @param given.headers all headers except Host, Connection and Content-Length, which are added
    */
   async send(given: {
     url: string;
@@ -115,17 +114,17 @@ export class Sender {
   }): Promise<AttemptResult> {
     const target = this.#targetOf(given.url);
     if (target.problem !== null) return failed(targetFailure(target.problem));
-    if (this.#closing) return failed(stopped());
+    if (this.#closing) return failed(serviceStopped());
     const { origin, path } = target;
     const request = { origin, path, headers: given.headers, body: given.body };
 
     const interruption = new Interruption();
-    this.#under_way.add(interruption);
+    this.#inFlight.add(interruption);
     try {
       return await this.#attempt(given.url, request, interruption);
     } finally {
-      this.#under_way.delete(interruption);
-      if (this.#under_way.size === 0) this.#drained?.();
+      this.#inFlight.delete(interruption);
+      if (this.#inFlight.size === 0) this.#onDrained?.();
     }
   }
 
@@ -137,10 +136,13 @@ export class Sender {
     const connections = this.#connectionsTo(request.origin);
     let connection = connections.takeFree() ?? (await connections.wait());
     const started = performance.now();
-    const timer = setTimeout(() => interruption.interrupt(this.#tooLate()), this.#timeout_ms);
+    const timer = setTimeout(
+      () => interruption.interrupt(this.#timeoutFailure()),
+      this.#timeout_ms,
+    );
     try {
       let exchange = await connection.exchange(request, interruption);
-      if (exchange.stale) {
+      if (exchange.is_stale) {
         connection = connections.replace(connection);
         exchange = await connection.exchange(request, interruption);
       }
@@ -151,32 +153,32 @@ export class Sender {
     }
   }
 
-  /** What the rules say of a URL depends on nothing else, so that it is read once and not at each of a thousand attempts. */
+  /** Parses and checks a URL. Cached, because the result depends only on the URL. */
   #targetOf(url: string): Target {
-    const known = this.#targets.get(url);
-    if (known) return known;
+    const cached = this.#targets.get(url);
+    if (cached) return cached;
     const problem = urlProblem(url, { production: this.#policy.production, ports: this.#ports });
     const target = problem ? { problem } : partsOf(url);
-    if (this.#targets.size >= most_targets) this.#targets.clear();
+    if (this.#targets.size >= max_targets) this.#targets.clear();
     this.#targets.set(url, target);
     return target;
   }
 
-  #tooLate(): AttemptFailure {
+  #timeoutFailure(): AttemptFailure {
     const seconds = this.#timeout_ms / 1_000;
     return new AttemptFailure('timeout', `The receiver did not answer within ${seconds} s.`);
   }
 
   #connectionsTo(origin: string): OriginConnections {
-    const present = this.#origins.get(origin);
-    if (present) return present;
+    const pool = this.#origins.get(origin);
+    if (pool) return pool;
     const connections = new OriginConnections(
       origin,
       this.#connections_per_origin,
       this.#policy,
       () => {
-        // An origin that is no longer written to takes no memory. One that was forgotten and is written to again has
-        // other connections by now, and the last news of the old ones must not touch those.
+        // An unused origin is removed from memory. If it is in use again, the map has a new pool, which a late call of the old one
+        // must not remove.
         if (this.#origins.get(origin) === connections) this.#origins.delete(origin);
       },
     );
@@ -185,9 +187,9 @@ export class Sender {
   }
 
   /**
-   * Ends the attempts that are under way with `aborted`, those that wait for a connection included, and closes every
-   * connection. A receiver may have got what an aborted attempt sent. Whoever wants attempts to end by themselves waits
-   * for them before calling this. Resolves when none is left; sending afterwards answers `aborted`.
+   * Aborts the attempts in flight with `aborted`, including those that wait for a connection, and closes every connection. A
+   * receiver may have got the request of an aborted attempt. To let attempts end, wait for them before calling this. Resolves when
+   * none is left; later attempts fail with `aborted`.
    */
   close(): Promise<void> {
     this.#closing ??= this.#end();
@@ -196,10 +198,10 @@ export class Sender {
 
   async #end(): Promise<void> {
     const drained = new Promise<void>((resolve) => {
-      this.#drained = resolve;
+      this.#onDrained = resolve;
     });
-    for (const interruption of this.#under_way) interruption.interrupt(stopped());
-    if (this.#under_way.size > 0) await drained;
+    for (const interruption of this.#inFlight) interruption.interrupt(serviceStopped());
+    if (this.#inFlight.size > 0) await drained;
     for (const connections of this.#origins.values()) connections.closeIdle();
   }
 }
@@ -213,22 +215,22 @@ function targetFailure({ code, message }: TargetProblem): AttemptFailure {
   return new AttemptFailure(code === 'port_not_allowed' ? code : 'not_public', message);
 }
 
-function stopped(): AttemptFailure {
+function serviceStopped(): AttemptFailure {
   return new AttemptFailure('aborted', 'The service stopped before an answer came.');
 }
 
 function resultOf(url: string, exchange: Exchange, total_ms: number): AttemptResult {
   const { answer, failure, connect, first_byte_ms } = exchange;
   const timings = {
-    dns_ms: tenths(connect.dns_ms),
-    connect_ms: tenths(connect.connect_ms),
-    tls_ms: tenths(connect.tls_ms),
-    first_byte_ms: tenths(first_byte_ms),
-    total_ms: tenths(total_ms),
+    dns_ms: roundToTenth(connect.dns_ms),
+    connect_ms: roundToTenth(connect.connect_ms),
+    tls_ms: roundToTenth(connect.tls_ms),
+    first_byte_ms: roundToTenth(first_byte_ms),
+    total_ms: roundToTenth(total_ms),
   };
   if (answer === null) {
-    const { code, message } = failure ?? stopped();
-    return { ...nothing, error: { code, message }, timings };
+    const { code, message } = failure ?? serviceStopped();
+    return { ...no_answer, error: { code, message }, timings };
   }
   const location =
     answer.status >= 300 && answer.status < 400 && answer.location !== null
@@ -258,7 +260,7 @@ function statusError({ status }: Answer, location: string | null): AttemptResult
   };
 }
 
-const nothing = {
+const no_answer = {
   ok: false,
   status: null,
   retry_after: null,
@@ -269,14 +271,14 @@ const nothing = {
 
 function failed({ code, message }: AttemptFailure): AttemptResult {
   return {
-    ...nothing,
+    ...no_answer,
     error: { code, message },
     timings: { dns_ms: null, connect_ms: null, tls_ms: null, first_byte_ms: null, total_ms: 0 },
   };
 }
 
-function tenths(ms: number): number;
-function tenths(ms: number | null): number | null;
-function tenths(ms: number | null): number | null {
+function roundToTenth(ms: number): number;
+function roundToTenth(ms: number | null): number | null;
+function roundToTenth(ms: number | null): number | null {
   return ms === null ? null : Math.round(ms * 10) / 10;
 }

@@ -6,47 +6,47 @@ import type { Attempted } from './attempt.js';
 import { QueueVacuum } from './queue-vacuum.js';
 
 interface Finished extends Attempted {
-  /** Failures of the endpoint before the claim: a success is written down only when there is something to forget. */
+  /** Failures of the endpoint before the claim: a success updates the endpoint only when there are failures to reset. */
   failures: number;
 }
 
-/** Attempts settled in one statement at most. */
-const most_at_once = 200;
-/** A batch waits for as many as are still under way: the fewer in a statement, the more each of them costs. */
-const worthwhile = 1;
-/** But no longer than this, in milliseconds: the receivers may be slow, and what a kill finds unsettled is sent again. */
-const gather_ms = 10;
-/** How long what failed waits before it is tried again, in milliseconds. */
-const pause_ms = 250;
+/** The most attempts settled in one statement. */
+const max_batch_size = 200;
+/** A batch waits until it has this many for each attempt in flight: the smaller the batch, the more each attempt costs. */
+const min_ended_per_in_flight = 1;
+/** The longest wait for a batch, in milliseconds: receivers may be slow, and unsettled attempts are repeated after a kill. */
+const max_batch_wait_ms = 10;
+/** The delay before a failed write is retried, in milliseconds. */
+const retry_delay_ms = 250;
 
 /**
- * Writes down what became of attempts. While one batch is being written the next gathers, and under load it waits a moment for
- * more, so that batches are as large as the load makes them and a single attempt waits for nobody.
+ * Settles attempts in batches. While one batch is written the next one collects, and under load it waits a moment for more, so
+ * that batches grow with the load and a single attempt does not wait.
  */
 export class Settler {
   readonly #context: Context;
-  readonly #underWay: () => number;
-  readonly #settled: () => void;
+  readonly #countInFlight: () => number;
+  readonly #onSettled: () => void;
   readonly #vacuum: QueueVacuum;
-  #gathered: () => void = () => {};
+  #onBatchReady: () => void = () => {};
   #waiting: Finished[] = [];
-  /** What endpoints have not been told yet, by their ids: kept until it could be written. */
+  /** Results that are not counted at their endpoints yet, by endpoint: kept until they are written. */
   readonly #health = new Map<string, HealthChange>();
   #writing: Promise<void> | null = null;
   #unsettled = 0;
 
   /**
-   * @param underWay tells how many attempts are under way, those that wait here included or not
-   * @param settled called after each batch: places have become free
+   * @param countInFlight returns how many attempts are in flight, with or without those that wait here
+   * @param onSettled called after each batch: slots have become free
    */
-  constructor(context: Context, underWay: () => number, settled: () => void) {
+  constructor(context: Context, countInFlight: () => number, onSettled: () => void) {
     this.#context = context;
-    this.#underWay = underWay;
-    this.#settled = settled;
+    this.#countInFlight = countInFlight;
+    this.#onSettled = onSettled;
     this.#vacuum = new QueueVacuum(context);
   }
 
-  /** Attempts that have ended and are not written down yet. */
+  /** The number of attempts that have ended and are not settled yet. */
   get unsettled(): number {
     return this.#unsettled;
   }
@@ -54,11 +54,11 @@ export class Settler {
   add(finished: Finished): void {
     this.#unsettled += 1;
     this.#waiting.push(finished);
-    if (this.#isWorthwhile()) this.#gathered();
+    if (this.#isBatchReady()) this.#onBatchReady();
     this.#writing ??= this.#writeAll();
   }
 
-  /** Resolves when nothing waits to be written any more. */
+  /** Resolves when every attempt is settled. */
   async drained(): Promise<void> {
     while (this.#writing) await this.#writing;
     await this.#vacuum.done();
@@ -66,58 +66,61 @@ export class Settler {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await this.#gather();
-      const batch = this.#waiting.splice(0, most_at_once);
+      await this.#collect();
+      const batch = this.#waiting.splice(0, max_batch_size);
       await this.#write(batch);
       this.#unsettled -= batch.length;
       this.#vacuum.add(batch.length);
-      this.#settled();
+      this.#onSettled();
     }
-    // In the same turn as the last look at what waits: what comes later begins anew.
+    // In the same tick as the last check of `#waiting`: an attempt added later starts a new loop.
     this.#writing = null;
   }
 
-  #isWorthwhile(): boolean {
-    return this.#waiting.length >= Math.min(most_at_once, this.#underWay() * worthwhile);
+  #isBatchReady(): boolean {
+    return (
+      this.#waiting.length >=
+      Math.min(max_batch_size, this.#countInFlight() * min_ended_per_in_flight)
+    );
   }
 
-  async #gather(): Promise<void> {
-    // Lets attempts that end in the same turn of the event loop come together.
+  async #collect(): Promise<void> {
+    // Collects attempts that end in the same tick of the event loop.
     await new Promise(setImmediate);
-    if (this.#isWorthwhile()) return;
+    if (this.#isBatchReady()) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, gather_ms);
-      this.#gathered = () => {
+      const timer = setTimeout(resolve, max_batch_wait_ms);
+      this.#onBatchReady = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    this.#gathered = () => {};
+    this.#onBatchReady = () => {};
   }
 
   async #write(batch: readonly Finished[]): Promise<void> {
     const { database, metrics, config } = this.#context;
     const settlements = batch.map(({ settlement }) => settlement);
-    const counted = await this.#twice(
+    const settled = await this.#retryOnce(
       () => settle(database, settlements, config.brand),
-      // Not written down, they are sent again when their leases end: the remedy when the database stays away.
+      // Unsettled, they are sent again when their leases end: the remedy while the database is unavailable.
       'Attempts could not be settled.',
     );
-    if (counted === null) return;
-    const fenced = batch.filter(({ settlement }) => counted.has(settlement.delivery_id));
+    if (settled === null) return;
+    const valid = batch.filter(({ settlement }) => settled.has(settlement.delivery_id));
     const outcomes = new Map<string, number>();
-    for (const { settlement, total_ms } of fenced) {
+    for (const { settlement, total_ms } of valid) {
       outcomes.set(settlement.outcome, (outcomes.get(settlement.outcome) ?? 0) + 1);
       metrics.delivery_seconds.observe(total_ms / 1000);
     }
     for (const [outcome, count] of outcomes) metrics.delivery_attempts.inc({ outcome }, count);
-    const stale = batch.length - fenced.length;
+    const stale = batch.length - valid.length;
     if (stale > 0) metrics.delivery_attempts.inc({ outcome: 'stale' }, stale);
-    await this.#judge(fenced);
+    await this.#updateHealth(valid);
   }
 
-  /** Counts failures against endpoints, and pauses those that are gone or failing. */
-  async #judge(finished: readonly Finished[]): Promise<void> {
+  /** Counts failures of endpoints, and pauses those that are gone or failing. */
+  async #updateHealth(finished: readonly Finished[]): Promise<void> {
     const { database, clock } = this.#context;
     const gone: { merchant_id: string; endpoint_id: string }[] = [];
     for (const { settlement, decision, failures } of finished) {
@@ -139,12 +142,12 @@ export class Settler {
     }
     if (this.#health.size === 0) return;
     const changes = [...this.#health.values()];
-    const failing = await this.#twice(
+    const failing = await this.#retryOnce(
       () => recordHealth(database, changes),
-      'Failures of endpoints could not be counted; they are kept until they can.',
+      'Failures of endpoints could not be counted yet; the next batch counts them.',
     );
     if (failing !== null) this.#health.clear();
-    for (const where of gone) await this.#pause(where, 'gone');
+    for (const endpoint of gone) await this.#pause(endpoint, 'gone');
     const now_ms = Date.parse(clock());
     for (const endpoint of failing ?? []) {
       if (isFailing(endpoint, now_ms)) await this.#pause(endpoint, 'failing');
@@ -152,24 +155,24 @@ export class Settler {
   }
 
   async #pause(
-    where: { merchant_id: string; endpoint_id: string },
+    endpoint: { merchant_id: string; endpoint_id: string },
     reason: 'gone' | 'failing',
   ): Promise<void> {
-    await this.#twice(
-      () => pauseEndpoint(this.#context, where, reason),
-      // Its next failure says the same again.
+    await this.#retryOnce(
+      () => pauseEndpoint(this.#context, endpoint, reason),
+      // Its next failure tries again.
       'An endpoint could not be paused.',
     );
   }
 
-  /** Tries a second time after a while. Resolves with null when that fails too. */
-  async #twice<T>(work: () => Promise<T>, message: string): Promise<T | null> {
+  /** Retries once after a delay. Resolves with null when that fails too. */
+  async #retryOnce<T>(work: () => Promise<T>, message: string): Promise<T | null> {
     try {
       return await work();
     } catch (error) {
       this.#context.log.warn({ err: error }, message);
     }
-    await new Promise((resolve) => setTimeout(resolve, pause_ms));
+    await new Promise((resolve) => setTimeout(resolve, retry_delay_ms));
     return work().catch(() => null);
   }
 }

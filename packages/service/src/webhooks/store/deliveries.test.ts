@@ -34,7 +34,7 @@ async function enqueue(endpoint: { id: string }): Promise<void> {
 }
 
 describe('clearOrphans', () => {
-  test('what is queued for a deleted endpoint goes in pieces; what is not orphaned stays', async () => {
+  test('deliveries of a deleted endpoint are cancelled in batches; others stay', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const kept = await createEndpoint(merchant);
@@ -56,7 +56,7 @@ describe('clearOrphans', () => {
     expect(await logOf(merchant, gone, '&status=cancelled')).toHaveLength(5);
   });
 
-  test('what is older than the 30 days that events are kept is cancelled', async () => {
+  test('deliveries past the 30 days of retention are cancelled', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant);
@@ -73,7 +73,7 @@ describe('clearOrphans', () => {
     ]);
   });
 
-  test('a sample whose own row has gone with its day leaves the queue too', async () => {
+  test('a sample whose row was dropped with its partition leaves the queue too', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant);
@@ -85,7 +85,7 @@ describe('clearOrphans', () => {
   });
 
   test.each(['an empty', 'a full'])(
-    'reads what it clears and not the 20,000 that are held, with statistics of %s queue',
+    'reads only the orphans, not the 20,000 held deliveries, with statistics of %s queue',
     async (statistics) => {
       const { database } = service.context;
       const merchant = await service.createMerchant();
@@ -115,7 +115,7 @@ describe('clearOrphans', () => {
     },
   );
 
-  test('what is under way just now is left, until it is written down or its lease ends', async () => {
+  test('a leased delivery is skipped until it is settled or its lease ends', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant);
@@ -128,7 +128,7 @@ describe('clearOrphans', () => {
     expect(await clearOrphans(database, '2026-11-21T12:00:30.000Z', 100)).toBe(1);
   });
 
-  test('several services at once clear each row once, and none waits for another', async () => {
+  test('concurrent services cancel each row once, without waiting for each other', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant);

@@ -18,8 +18,8 @@ import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 
 /**
- * The columns of a delivery `d`, as SQL, from its endpoint's status and its due time in the queue. A delivery in the queue is held
- * while its endpoint is paused, and cancelled when that is deleted.
+ * Returns the columns of a delivery `d`, as SQL, from its endpoint's status and its due time in the queue. A delivery in the
+ * queue is held while its endpoint is paused, and cancelled once the endpoint is deleted.
  */
 function deliveryColumns(endpoint_status: string, due_at: string): string[] {
   return [
@@ -56,7 +56,7 @@ export async function getDelivery(sql: Sql, merchant_id: string, id: string): Pr
   return row;
 }
 
-/** Deliveries by what stands in their own row; what is called held or cancelled depends on the endpoint as well. */
+/** Deliveries by the state in their row; whether one is held or cancelled depends on the endpoint as well. */
 const deliveryList: CountedList = {
   name: 'deliveries',
   table: 'deliveries d',
@@ -79,19 +79,19 @@ export function listDeliveries(
   list: ListQuery,
   filters: DeliveryFilters,
 ): Promise<Page<Delivery>> {
-  const wanted = list.status;
-  if (filters.event !== undefined || wanted === 'cancelled') {
+  const { status } = list;
+  if (filters.event !== undefined || status === 'cancelled') {
     return readMatching(sql, merchant_id, list, filters);
   }
-  if (wanted === 'pending' || wanted === 'held') {
-    return readWaiting(sql, merchant_id, list, wanted === 'held' ? 'paused' : 'active', filters);
+  if (status === 'pending' || status === 'held') {
+    return readWaiting(sql, merchant_id, list, status === 'held' ? 'paused' : 'active', filters);
   }
   return readPage<Delivery>(sql, deliveryList, merchant_id, list, { scope: filters.endpoint_id });
 }
 
 /**
- * Those that wait, by the queue, which holds nothing else; in total as many as are pending for the endpoints in question, of which there
- * are few.
+ * Reads the pending or held deliveries by the queue, which contains no others. The total is the sum of the pending ones of the
+ * matching endpoints, which are few.
  */
 function readWaiting(
   sql: Sql,
@@ -119,8 +119,9 @@ function readWaiting(
 }
 
 /**
- * By kind, or cancelled, which deliveries of an endpoint that is gone are, too. Total and pages end at `max_found`, as those of a search do. What waits is
- * found by the queue, what was cancelled by deliveries_not_delivered.
+ * Reads the deliveries of a kind, or the cancelled ones, which include queued ones of deleted endpoints. Total and pages end at
+ * `max_found`, as those of a search do. Queued ones are found by the queue, cancelled ones by the index
+ * deliveries_not_delivered.
  */
 function readMatching(
   sql: Sql,
@@ -131,7 +132,7 @@ function readMatching(
   const inQueue = sql`d.state = 'pending' and d.id in (
     select delivery_id from delivery_queue where merchant_id = ${merchant_id}
       ${endpoint_id === undefined ? sql`` : sql`and endpoint_id = ${endpoint_id}`})`;
-  const stands: Record<string, Fragment> = {
+  const conditions: Record<string, Fragment> = {
     pending: sql`and ${inQueue} and e.status = 'active'`,
     held: sql`and ${inQueue} and e.status = 'paused'`,
     cancelled: sql`and (d.state = 'cancelled' or (${inQueue} and e.id is null))`,
@@ -142,7 +143,7 @@ function readMatching(
     d.merchant_id = ${merchant_id} ${withinDays(sql, list, 'd.id')}
     ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
     ${event === undefined ? sql`` : sql`and d.kind = ${event}`}
-    ${list.status === null ? sql`` : (stands[list.status] ?? sql``)}`;
+    ${list.status === null ? sql`` : (conditions[list.status] ?? sql``)}`;
   return readShortPage<Delivery>(
     sql,
     sql`${deliveries(sql)} where ${matching} order by d.id desc`,
@@ -156,7 +157,7 @@ function readMatching(
   );
 }
 
-/** The exact text that a delivery sends; null when its event is past its 30 days. */
+/** Reads the exact text that a delivery sends; null when its event is past retention. */
 export async function readBody(
   sql: Sql,
   merchant_id: string,
@@ -171,8 +172,8 @@ export async function readBody(
 }
 
 /**
- * The attempts of a delivery, newest first, up to 100. Their headers are shown without the signatures, whose reader could pass
- * for the service.
+ * Reads the attempts of a delivery, newest first, up to 100. Their headers come without signatures, with which a reader could
+ * impersonate the service.
  */
 export async function readAttempts(
   sql: Sql,
@@ -190,7 +191,7 @@ export async function readAttempts(
   }));
 }
 
-/** An attempt as it stands in its row: without headers, they follow from the brand word it was sent with. */
+/** A stored attempt: without headers where they can be derived from the brand word that it was sent with. */
 type StoredAttempt = Omit<Attempt, 'request_headers'> &
   (
     | { brand: null; request_headers: Record<string, string> }
@@ -219,7 +220,7 @@ export async function insertTestDelivery(
 ): Promise<void> {
   const { id, endpoint_id, event_id, kind, body, at } = test;
   await tx`
-    with made as (
+    with inserted as (
       insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, test_body, occurred_at)
       values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, ${kind}, 'pending', 0, ${body}, ${at}))
     insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
@@ -227,14 +228,14 @@ export async function insertTestDelivery(
 }
 
 /**
- * A batch of the deliveries of an endpoint that were created between two times, both inclusive, and ended in one of the states,
- * oldest first: `batch_size` of them, and all others of the last one's millisecond. So a time says where the next batch begins,
+ * Finds a batch of an endpoint's deliveries that were created between two times, both inclusive, and ended in one of the states,
+ * oldest first: `batch_size` of them, and all others of the last one's millisecond, so that a time is enough to continue from,
  * however many were created in one millisecond. `continue_from` is null after the last batch.
  */
 export async function findReplayable(
   sql: Sql,
   merchant_id: string,
-  wanted: {
+  filter: {
     endpoint_id: string;
     since: string;
     until: string;
@@ -242,8 +243,8 @@ export async function findReplayable(
     batch_size: number;
   },
 ): Promise<{ ids: string[]; continue_from: string | null }> {
-  const { endpoint_id, since, until, states, batch_size } = wanted;
-  // By deliveries_of_endpoint; the ids carry the times.
+  const { endpoint_id, since, until, states, batch_size } = filter;
+  // By the index deliveries_of_endpoint; the ids contain the times.
   const matching = sql`
     merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and state in ${sql(states as string[])}
     and id < ${smallestIdAt(Math.max(0, Date.parse(until) + 1))}`;
@@ -266,8 +267,8 @@ export async function findReplayable(
 }
 
 /**
- * Queues deliveries again, due now, with the schedule of retries before them; one that is under way just now stays so. Resolves
- * with how many: those whose endpoint or event is gone are left out.
+ * Queues deliveries again, due now, with a fresh retry schedule; an attempt in flight continues. Resolves with how many were
+ * queued: those whose endpoint or event was deleted are left out.
  */
 export async function requeue(
   tx: Transaction,
@@ -277,9 +278,9 @@ export async function requeue(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const queued = await tx`
-    with wanted as (
+    with requested as (
       select d.* from json_array_elements_text(${asJson(tx, ids)}) as w (id)
-      -- Found one by one. Joined, the whole log of the endpoint was compared with the whole list: minutes for 10,000.
+      -- One lookup per id. A join compared the endpoint's whole log with the whole list: minutes for 10,000.
       cross join lateral (
         select d.id, d.endpoint_id, d.event_id, d.test_body is not null as is_test from deliveries d
         where d.merchant_id = ${merchant_id} and d.id = w.id::uuid limit 1) d
@@ -288,7 +289,7 @@ export async function requeue(
         or exists (select 1 from events v where v.merchant_id = ${merchant_id} and v.id = d.event_id)),
     queued as (
       insert into delivery_queue as q (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select ${merchant_id}, id, endpoint_id, event_id, 0, ${now}, is_test from wanted
+      select ${merchant_id}, id, endpoint_id, event_id, 0, ${now}, is_test from requested
       on conflict (merchant_id, delivery_id) do update set
         attempts = 0, due_at = case when q.lease is null then excluded.due_at else q.due_at end
       returning delivery_id)
@@ -299,11 +300,11 @@ export async function requeue(
 }
 
 /**
- * Clears away at most `limit` deliveries that can never be sent: those queued for endpoints that were deleted, and those older than
- * what is kept. Deliveries under lease are left, to be settled first. Resolves with how many were cleared.
+ * Cancels at most `limit` deliveries that can never be sent: those queued for deleted endpoints, and those past retention. Skips
+ * leased deliveries, which are settled first. Resolves with how many were cancelled.
  *
- * Steps from endpoint to endpoint, as findLines does, so that its cost is that of the endpoints with a queue and of what it clears.
- * Joining the whole queue with the events took 1.6 to 3.9 s for 300,000 held deliveries.
+ * Steps from endpoint to endpoint, as findDueEndpoints does, so that the cost depends on the endpoints with a queue and on the
+ * cancelled rows. Joining the whole queue with the events took 1.6 to 3.9 s for 300,000 held deliveries.
  */
 export async function clearOrphans(
   database: Database,
@@ -311,7 +312,7 @@ export async function clearOrphans(
   limit: number,
 ): Promise<number> {
   return database.begin(async (tx) => {
-    // By the indexes and in their order, whatever the planner knows: otherwise it may read all orphans to sort them, for each piece.
+    // Forces ordered index scans, whatever the statistics: otherwise the planner may read and sort all orphans for each batch.
     await tx`
       select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
         set_config('enable_sort', 'off', true)`;
@@ -328,19 +329,19 @@ export async function clearOrphans(
         where not exists (select from endpoints e where e.merchant_id = s.merchant_id and e.id = s.endpoint_id)),
       owners as materialized (select distinct merchant_id from queues),
       orphans as (
-        select q.place from deleted s cross join lateral (
-          select ctid as place from delivery_queue
+        select q.row_id from deleted s cross join lateral (
+          select ctid as row_id from delivery_queue
           where merchant_id = s.merchant_id and endpoint_id = s.endpoint_id and (lease is null or due_at <= ${now})
           order by due_at, delivery_id limit ${limit} for update skip locked) q
         union all
-        select q.place from owners o cross join lateral (
-          select ctid as place from delivery_queue
+        select q.row_id from owners o cross join lateral (
+          select ctid as row_id from delivery_queue
           where merchant_id = o.merchant_id and delivery_id < ${firstKeptId(now, retention_days)}
             and (lease is null or due_at <= ${now})
           order by delivery_id limit ${limit} for update skip locked) q
         limit ${limit}),
       cleared as (
-        delete from delivery_queue where ctid = any (array(select place from orphans))
+        delete from delivery_queue where ctid = any (array(select row_id from orphans))
         returning merchant_id, delivery_id),
       cancelled as (
         update deliveries d set state = 'cancelled' from cleared c

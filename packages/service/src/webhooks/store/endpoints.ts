@@ -15,7 +15,7 @@ const columns = [
   'updated_at',
 ] as const satisfies (keyof Endpoint)[];
 
-/** Secrets as they are stored, sealed with the master key. */
+/** Secrets as stored, sealed with the master key. */
 export interface SealedSecrets {
   secret: string;
   previous_secret: string | null;
@@ -31,7 +31,7 @@ export async function findEndpoint(
   return row ?? null;
 }
 
-/** An endpoint locked by the open transaction, with what its records do not show. */
+/** An endpoint locked by the open transaction, with the columns that its record does not show. */
 export interface LockedEndpoint extends SealedSecrets {
   record: Endpoint;
   event_sequence: number;
@@ -64,7 +64,7 @@ export function listEndpoints(
   );
 }
 
-/** What every endpoint of a merchant is subscribed to, oldest first; paused ones too. A merchant has few of them. */
+/** Lists the subscriptions of all endpoints of a merchant, paused ones too, oldest first. They are at most 50. */
 export function listSubscriptions(
   sql: Sql,
   merchant_id: string,
@@ -92,7 +92,7 @@ export async function insertEndpoint(
       ${sealed_secret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
 }
 
-/** Writes address, kinds and status. One that is active again has no failures behind it. */
+/** Writes URL, kinds and status. A reactivated endpoint starts without failures. */
 export async function updateEndpoint(
   tx: Transaction,
   merchant_id: string,
@@ -118,7 +118,7 @@ export async function replaceSecret(
     where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
-/** Deletes the endpoint alone. What was still on its way to it is cleared away by maintenance, in pieces. */
+/** Deletes only the endpoint. Maintenance cancels its queued deliveries, in batches. */
 export async function deleteEndpoint(
   tx: Transaction,
   merchant_id: string,
@@ -127,7 +127,7 @@ export async function deleteEndpoint(
   await tx`delete from endpoints where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
-/** Pauses an endpoint for a reason of the service's own, and counts its event. */
+/** Pauses an endpoint on the service's initiative, and counts its event. */
 export async function pauseEndpoint(
   tx: Transaction,
   merchant_id: string,

@@ -1,19 +1,19 @@
 import type { Sql } from '../../platform/database/connect.js';
 
-/** What the queue looks like from outside. */
+/** Metrics of the queue. */
 export interface QueueFigures {
   waiting: number;
   held: number;
-  /** Seconds that the first due delivery of an active endpoint has been due; 0 when none is. */
+  /** Seconds since the first due delivery of an active endpoint became due; 0 when none is due. */
   overdue_s: number;
-  /** Age in seconds of the oldest event that an active endpoint has not taken yet. */
+  /** Age in seconds of the oldest event that an active endpoint has not accepted yet. */
   oldest_s: number;
-  /** Paused endpoints. */
+  /** The number of paused endpoints. */
   paused: number;
 }
 
-/** Reads the queue once through: it holds what is undelivered, and nothing of what is done. */
-export async function queueFigures(sql: Sql, now: string): Promise<QueueFigures> {
+/** Computes the metrics by one scan of the queue, which contains only undelivered deliveries. */
+export async function readQueueFigures(sql: Sql, now: string): Promise<QueueFigures> {
   const [row] = await sql<QueueFigures[]>`
     with queue as (
       select q.due_at, e.status, q.event_id from delivery_queue q

@@ -4,12 +4,12 @@ import { createEndpoint, emptyQueue, insertDeliveries, logOf } from '../../../te
 import { explaining, scansOf } from '../../../test/explain.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { shareTurns } from '../rules/share-turns.js';
-import { OwnLeases } from '../delivery/own-leases.js';
+import { ProcessLeases } from '../delivery/process-leases.js';
 import { readAttempts } from './deliveries.js';
 import {
-  beforeAllLines,
   claim,
-  findLines,
+  findDueEndpoints,
+  first_queue,
   recordHealth,
   settle,
   type Claimed,
@@ -19,12 +19,12 @@ import {
 const service = useService({ pool: 24 });
 const now = '2026-11-21T12:00:00.000Z';
 const until = '2026-11-21T12:00:30.000Z';
-const limits = { lines: 200, under_way: 16 };
+const limits = { queues: 200, under_way: 16 };
 
 beforeEach(() => emptyQueue(service.context));
 
-/** An endpoint with so many test deliveries due, a millisecond apart, the first at `since`. */
-async function lineOf(
+/** Creates an endpoint with `count` test deliveries due, a millisecond apart, the first at `since`. */
+async function queueOf(
   count: number,
   options: { since?: string; merchant?: TestMerchant; attempts?: number } = {},
 ) {
@@ -41,11 +41,11 @@ async function lineOf(
   return {
     merchant,
     endpoint,
-    share: (take: number, places = 100_000) => ({
+    share: (take: number, concurrency = 100_000) => ({
       merchant_id: merchant.id,
       endpoint_id: endpoint.id,
       take,
-      concurrency: places,
+      concurrency,
       since,
     }),
   };
@@ -98,8 +98,8 @@ const state = async (delivery_id: string) => {
 };
 
 describe('claim', () => {
-  test('many at once never hand out one delivery twice, and together all of them', async () => {
-    const { share } = await lineOf(500);
+  test('concurrent claims get each delivery once, and together all of them', async () => {
+    const { share } = await queueOf(500);
     const all: string[] = [];
     for (let round = 0; all.length < 500 && round < 100; round += 1) {
       const claims = await Promise.all(
@@ -112,10 +112,10 @@ describe('claim', () => {
     expect(await claim(service.context.database, [share(7)], lease())).toEqual([]);
   });
 
-  test('the oldest due come first, as many as the share says, from each line its own', async () => {
-    const one = await lineOf(10);
-    const two = await lineOf(10, { since: '2026-11-21T10:00:00.000Z' });
-    const later = await lineOf(5, { since: '2026-11-21T12:00:00.001Z' });
+  test('the oldest due come first, as many as the share of each endpoint queue', async () => {
+    const one = await queueOf(10);
+    const two = await queueOf(10, { since: '2026-11-21T10:00:00.000Z' });
+    const later = await queueOf(5, { since: '2026-11-21T12:00:00.001Z' });
     const taken = await claim(
       service.context.database,
       [one.share(3), two.share(2), later.share(5)],
@@ -126,12 +126,12 @@ describe('claim', () => {
         .filter(({ endpoint_id }) => endpoint_id === endpoint.id)
         .map(({ delivery_id }) => delivery_id)
         .toSorted();
-    for (const [line, count] of [
+    for (const [queue, count] of [
       [one, 3],
       [two, 2],
     ] as const) {
-      const log = await logOf(line.merchant, line.endpoint);
-      expect(of(line.endpoint)).toEqual(
+      const log = await logOf(queue.merchant, queue.endpoint);
+      expect(of(queue.endpoint)).toEqual(
         log
           .map(({ id }) => id)
           .toReversed()
@@ -141,8 +141,8 @@ describe('claim', () => {
     expect(of(later.endpoint)).toEqual([]);
   });
 
-  test('rows that another session holds are passed over, not waited for', async () => {
-    const { share, endpoint } = await lineOf(3);
+  test('rows locked by another session are skipped, without waiting', async () => {
+    const { share, endpoint } = await queueOf(3);
     const { database } = service.context;
     await database.begin(async (tx) => {
       const [held] = await tx<{ delivery_id: string }[]>`
@@ -155,9 +155,9 @@ describe('claim', () => {
     expect(await claim(database, [share(5)], lease())).toHaveLength(1);
   });
 
-  test('asked for by many at once, an endpoint has no more under way than its places', async () => {
+  test('with concurrent claims, an endpoint has no more deliveries in flight than concurrency slots', async () => {
     const { database } = service.context;
-    const { share } = await lineOf(200);
+    const { share } = await queueOf(200);
     for (const at of [now, until]) {
       const lease_of_a_minute = () =>
         lease({ now: at, until: new Date(Date.parse(at) + 60_000).toISOString() });
@@ -165,25 +165,26 @@ describe('claim', () => {
         Array.from({ length: 24 }, () => claim(database, [share(16, 16)], lease_of_a_minute())),
       );
       expect(claims.flat().length).toBeLessThanOrEqual(16);
-      // Whoever found the line being taken from comes again.
+      // A claim that met another one on the same queue is repeated.
       const rest = await claim(database, [share(16, 16)], lease_of_a_minute());
       expect(claims.flat().length + rest.length).toBe(at === now ? 16 : 0);
     }
   });
 
-  test('what a process has under way it counts itself; the leases of all others hold places', async () => {
+  test('a process counts its attempts itself; the leases of all others occupy slots', async () => {
     const { database } = service.context;
-    const { share } = await lineOf(40);
-    const [mine, others] = [new OwnLeases(), new OwnLeases()];
-    const take = (own: OwnLeases, places: number) =>
-      claim(database, [share(16, places)], lease({ token: own.next() }), own.range);
+    const { share } = await queueOf(40);
+    const [mine, others] = [new ProcessLeases(), new ProcessLeases()];
+    const take = (leases: ProcessLeases, concurrency: number) =>
+      claim(database, [share(16, concurrency)], lease({ token: leases.next() }), leases.range);
     expect(await take(mine, 16)).toHaveLength(16);
     expect(await take(others, 16)).toEqual([]);
-    // Ten have ended and are not written down: six are under way here.
+    // Ten have ended and are not settled: six are in flight here.
     expect(await take(mine, 10)).toHaveLength(10);
     expect(await take(mine, 0)).toEqual([]);
-    const found = async (own: OwnLeases) =>
-      (await findLines(database, beforeAllLines, now, limits, own.range)).lines[0]!.under_way;
+    const found = async (leases: ProcessLeases) =>
+      (await findDueEndpoints(database, first_queue, now, limits, leases.range)).queues[0]!
+        .under_way;
     expect(await found(mine)).toBe(0);
     expect(await found(others)).toBe(16);
   });
@@ -192,17 +193,17 @@ describe('claim', () => {
     const { database } = service.context;
     const merchants = [await service.createMerchant(), await service.createMerchant()];
     const event_id = service.context.newId(now);
-    const lines = [];
+    const queues = [];
     for (const merchant of merchants) {
       await database`
         select record_events(array[${merchant.id}]::uuid[], array[${event_id}]::uuid[], array['charge.captured'],
           array[${event_id}]::uuid[], array[${now}]::timestamptz[], ${JSON.stringify({ of: merchant.id })})`;
-      for (let count = 0; count < 2; count += 1) lines.push(await lineOf(2, { merchant }));
+      for (let count = 0; count < 2; count += 1) queues.push(await queueOf(2, { merchant }));
     }
     await database`update delivery_queue set event_id = ${event_id}, is_test = false`;
     const taken = await claim(
       database,
-      lines.map(({ share }) => share(2)),
+      queues.map(({ share }) => share(2)),
       lease(),
     );
     expect(taken).toHaveLength(8);
@@ -216,16 +217,16 @@ describe('claim', () => {
 
   test('without retries, only first attempts are taken', async () => {
     const merchant = await service.createMerchant();
-    const retries = await lineOf(4, { merchant, attempts: 1 });
-    const first = await lineOf(2, { merchant });
+    const retries = await queueOf(4, { merchant, attempts: 1 });
+    const first = await queueOf(2, { merchant });
     const shares = [retries.share(16), first.share(16)];
     const { database } = service.context;
     expect(await claim(database, shares, lease({ with_retries: false }))).toHaveLength(2);
     expect(await claim(database, shares, lease())).toHaveLength(4);
   });
 
-  test('an endpoint that was paused since its line was found is sent nothing more', async () => {
-    const { share, merchant, endpoint } = await lineOf(2);
+  test('an endpoint that was paused since its queue was found gets nothing more', async () => {
+    const { share, merchant, endpoint } = await queueOf(2);
     const { database } = service.context;
     await merchant.patch(endpoint.path, { status: 'paused' });
     expect(await claim(database, [share(2)], lease())).toEqual([]);
@@ -233,8 +234,8 @@ describe('claim', () => {
     expect(await claim(database, [share(2)], lease())).toHaveLength(2);
   });
 
-  test('a lease that ends gives the delivery to the next who asks, and not a moment before', async () => {
-    const { share } = await lineOf(1);
+  test('a delivery can be claimed again when its lease ends, and not a millisecond before', async () => {
+    const { share } = await queueOf(1);
     const { database } = service.context;
     expect(await claim(database, [share(1)], lease())).toHaveLength(1);
     const early = lease({ now: '2026-11-21T12:00:29.999Z' });
@@ -244,8 +245,8 @@ describe('claim', () => {
 });
 
 describe('settle', () => {
-  test('what a receiver answered is kept to the letter, beside others of the same batch', async () => {
-    const { merchant, share } = await lineOf(3);
+  test('an answer is stored exactly, beside others of the same batch', async () => {
+    const { merchant, share } = await queueOf(3);
     const { database } = service.context;
     const { token, ...rest } = lease();
     const claimed = await claim(database, [share(3)], { token, ...rest });
@@ -276,8 +277,8 @@ describe('settle', () => {
     }
   });
 
-  test('headers are told with the brand word of their attempt, and those of before as they were stored', async () => {
-    const { merchant, share } = await lineOf(1);
+  test('headers are derived from the brand word of their attempt, and older ones are read as stored', async () => {
+    const { merchant, share } = await queueOf(1);
     const { database } = service.context;
     const token = randomUUID();
     const [one] = await claim(database, [share(1)], lease({ token }));
@@ -303,7 +304,7 @@ describe('settle', () => {
   });
 
   test('each outcome, in the queue, the delivery and the log', async () => {
-    const { share } = await lineOf(4);
+    const { share } = await queueOf(4);
     const { database } = service.context;
     const { token, ...rest } = lease();
     const [a, b, c, d] = (await claim(database, [share(4)], { token, ...rest })) as [
@@ -341,7 +342,7 @@ describe('settle', () => {
       before: 1,
       logged: 1,
     });
-    // Not tried: nothing is counted and nothing logged.
+    // A released attempt is neither counted nor logged.
     expect(await state(d.delivery_id)).toMatchObject({
       state: 'pending',
       attempts: 0,
@@ -355,7 +356,7 @@ describe('settle', () => {
   test.each(['delivered', 'failed', 'retry', 'released'] as const)(
     'a stalled worker’s late "%s" changes nothing, not even the log',
     async (outcome) => {
-      const { share } = await lineOf(1);
+      const { share } = await queueOf(1);
       const { database } = service.context;
       const [stalled, fresh] = [randomUUID(), randomUUID()];
       const [one] = await claim(database, [share(1)], lease({ token: stalled }));
@@ -369,7 +370,7 @@ describe('settle', () => {
 
       const good = settlement(one!, fresh, 'delivered');
       expect(await settle(database, [good], 'Service')).toEqual(new Set([one!.delivery_id]));
-      // And afterwards neither, when there is no row in the queue any more.
+      // The same when the row has left the queue.
       expect(await settle(database, [late], 'Service')).toEqual(new Set());
       expect(await state(one!.delivery_id)).toMatchObject({
         state: 'delivered',
@@ -379,8 +380,8 @@ describe('settle', () => {
     },
   );
 
-  test('in one batch the late ones are left out and the others counted', async () => {
-    const { share } = await lineOf(2);
+  test('in one batch, late settlements are ignored and the others counted', async () => {
+    const { share } = await queueOf(2);
     const { database } = service.context;
     const token = randomUUID();
     const [one, two] = await claim(database, [share(2)], lease({ token }));
@@ -394,7 +395,7 @@ describe('settle', () => {
   });
 
   test('settled twice by the same worker it counts once', async () => {
-    const { share } = await lineOf(1);
+    const { share } = await queueOf(1);
     const { database } = service.context;
     const token = randomUUID();
     const [one] = await claim(database, [share(1)], lease({ token }));
@@ -406,45 +407,45 @@ describe('settle', () => {
   });
 });
 
-describe('findLines', () => {
-  test('each active endpoint once, with its oldest, what is under way and its failures', async () => {
+describe('findDueEndpoints', () => {
+  test('each active endpoint once, with its oldest delivery, its attempts in flight and its failures', async () => {
     const { database } = service.context;
-    const one = await lineOf(5);
-    const two = await lineOf(20);
-    const paused = await lineOf(3);
+    const one = await queueOf(5);
+    const two = await queueOf(20);
+    const paused = await queueOf(3);
     await paused.merchant.patch(paused.endpoint.path, { status: 'paused' });
-    const gone = await lineOf(3);
+    const gone = await queueOf(3);
     await gone.merchant.delete(gone.endpoint.path);
     await claim(database, [one.share(2), two.share(19)], lease());
     await database`update endpoints set failures = 7 where id = ${one.endpoint.id}`;
-    const { lines, last } = await findLines(database, beforeAllLines, now, limits);
+    const { queues, last } = await findDueEndpoints(database, first_queue, now, limits);
     expect(last).toBeNull();
-    expect(lines).toHaveLength(2);
-    const of = (line: { endpoint: { id: string } }) =>
-      lines.find(({ endpoint_id }) => endpoint_id === line.endpoint.id);
+    expect(queues).toHaveLength(2);
+    const of = (queue: { endpoint: { id: string } }) =>
+      queues.find(({ endpoint_id }) => endpoint_id === queue.endpoint.id);
     expect(of(one)).toMatchObject({
       due_at: '2026-11-21T11:00:00.002Z',
       under_way: 2,
       failures: 7,
     });
-    // Counted no further than anyone asks.
+    // Counted up to the limit.
     expect(of(two)).toMatchObject({ under_way: 16, failures: 0 });
-    // Leases that have ended are nobody's.
-    const later = await findLines(database, beforeAllLines, until, limits);
-    expect(later.lines.map(({ under_way }) => under_way)).toEqual([0, 0]);
+    // Expired leases do not count.
+    const later = await findDueEndpoints(database, first_queue, until, limits);
+    expect(later.queues.map(({ under_way }) => under_way)).toEqual([0, 0]);
   });
 
-  test('page by page it comes past every line once', async () => {
+  test('page by page, every endpoint queue is found once', async () => {
     const ids = new Set<string>();
-    for (let at = 0; at < 7; at += 1) ids.add((await lineOf(2)).endpoint.id);
+    for (let at = 0; at < 7; at += 1) ids.add((await queueOf(2)).endpoint.id);
     const seen: string[] = [];
-    let after = beforeAllLines;
+    let after = first_queue;
     for (let pages = 0; pages < 10; pages += 1) {
-      const { lines, last } = await findLines(service.context.database, after, now, {
-        lines: 3,
+      const { queues, last } = await findDueEndpoints(service.context.database, after, now, {
+        queues: 3,
         under_way: 16,
       });
-      seen.push(...lines.map(({ endpoint_id }) => endpoint_id));
+      seen.push(...queues.map(({ endpoint_id }) => endpoint_id));
       if (last === null) break;
       after = last;
     }
@@ -452,13 +453,13 @@ describe('findLines', () => {
     expect(new Set(seen)).toEqual(ids);
   });
 
-  test('a backlog of 20,000 is stepped over: every look at the queue goes by an index, one row each', async () => {
+  test('a backlog of 20,000 is skipped: every scan of the queue is an index scan of one row', async () => {
     const { database } = service.context;
-    await lineOf(20_000);
-    await lineOf(1);
+    await queueOf(20_000);
+    await queueOf(1);
     await database`vacuum analyze delivery_queue`;
     const explained = explaining(database);
-    await findLines(explained.database, beforeAllLines, now, limits);
+    await findDueEndpoints(explained.database, first_queue, now, limits);
     const scans = scansOf(explained.plans[0]!, 'delivery_queue');
     expect(scans.length).toBeGreaterThan(1);
     for (const scan of scans) {
@@ -467,22 +468,22 @@ describe('findLines', () => {
     }
   });
 
-  test('shared out and claimed, an endpoint never has more than its places under way', async () => {
+  test('divided and claimed, an endpoint never has more in flight than its concurrency limit', async () => {
     const { database } = service.context;
-    await lineOf(100);
+    await queueOf(100);
     let under_way = 0;
     for (let turn = 0; turn < 4; turn += 1) {
-      const { lines } = await findLines(database, beforeAllLines, now, limits);
-      under_way += (await claim(database, shareTurns(lines, 512, now), lease())).length;
+      const { queues } = await findDueEndpoints(database, first_queue, now, limits);
+      under_way += (await claim(database, shareTurns(queues, 512, now), lease())).length;
     }
     expect(under_way).toBe(16);
   });
 });
 
 describe('recordHealth', () => {
-  test('failures add up from the first, and one success forgets them all', async () => {
+  test('failures add up from the first, and one success resets them', async () => {
     const { database } = service.context;
-    const { endpoint, merchant } = await lineOf(1);
+    const { endpoint, merchant } = await queueOf(1);
     const record = (failures: number, has_success: boolean, at: string) =>
       recordHealth(database, [
         { merchant_id: merchant.id, endpoint_id: endpoint.id, failures, has_success, at },
@@ -493,14 +494,14 @@ describe('recordHealth', () => {
     expect(await record(1, false, until)).toMatchObject([{ failures: 1, failing_since: until }]);
   });
 
-  test('counted by many processes at once, no failure is lost and nobody waits for nobody', async () => {
+  test('counted by many processes at once, no failure is lost and none deadlocks', async () => {
     const { database } = service.context;
-    const lines = [await lineOf(1), await lineOf(1), await lineOf(1)];
+    const queues = [await queueOf(1), await queueOf(1), await queueOf(1)];
     await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         recordHealth(
           database,
-          lines
+          queues
             .map(({ merchant, endpoint }) => ({
               merchant_id: merchant.id,
               endpoint_id: endpoint.id,
@@ -512,7 +513,7 @@ describe('recordHealth', () => {
         ),
       ),
     );
-    for (const { endpoint } of lines) {
+    for (const { endpoint } of queues) {
       const [row] = await database`select failures from endpoints where id = ${endpoint.id}`;
       expect(row!['failures']).toBe(30);
     }
