@@ -16,13 +16,13 @@ export interface TestEndpoint {
   path: string;
 }
 
-/** An address that takes nothing: for tests in which nothing is sent. */
+/** A URL that refuses connections: for tests in which nothing is sent. */
 export const nowhere = 'http://127.0.0.1:9/hooks';
 
 const registered = new WeakMap<Client, Map<string, number>>();
 
-/** Two endpoints of one merchant do not get the same event at one URL: from the second on they differ by a query. */
-function distinct(merchant: Client, url: string): string {
+/** Adds a query from a merchant's second endpoint at a URL on: two endpoints may not get the same event at one URL. */
+function distinctUrl(merchant: Client, url: string): string {
   const urls = registered.get(merchant) ?? new Map<string, number>();
   const count = (urls.get(url) ?? 0) + 1;
   registered.set(merchant, urls.set(url, count));
@@ -34,21 +34,21 @@ export async function createEndpoint(
   address: string = nowhere,
   events: readonly string[] = ['*'],
 ): Promise<TestEndpoint> {
-  const url = distinct(merchant, address);
+  const url = distinctUrl(merchant, address);
   const answer = await merchant.post(endpoints, { url, events });
   expect(answer.status, answer.text).toBe(201);
   const { id, secret } = answer.body.data;
   return { id, secret, path: `${endpoints}/${id}` };
 }
 
-/** Something happens: one `submerchant.created`. Resolves with the submerchant's id. */
+/** Records one `submerchant.created`. Resolves with the submerchant's id. */
 export async function registerSeller(merchant: Client): Promise<string> {
   const answer = await merchant.post('/v1/submerchants', company());
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data.id;
 }
 
-/** What the log says of an endpoint, newest first. */
+/** Reads the delivery log of an endpoint, newest first. */
 export async function logOf(
   merchant: Client,
   endpoint: { id: string },
@@ -60,11 +60,11 @@ export async function logOf(
   return answer.body.data;
 }
 
-/** Sends all that is due at the present time, and resolves with the number of attempts. */
+/** Sends all deliveries due now. Resolves with the number of attempts. */
 export async function sendAll(worker: DeliveryWorker): Promise<number> {
   let sent = 0;
   let idle = 0;
-  // Two empty turns: with many lines one turn sees only a part of them.
+  // Two empty turns: with many endpoint queues, one turn reads only a part of them.
   while (idle < 2) {
     const { claimed } = await worker.turn();
     await worker.idle();
@@ -74,7 +74,7 @@ export async function sendAll(worker: DeliveryWorker): Promise<number> {
   return sent;
 }
 
-/** Nothing of one test is left to be sent in the next. */
+/** Empties the queue, so that no delivery of one test is sent in the next. */
 export async function emptyQueue({ database }: Context): Promise<void> {
   await database`delete from delivery_queue`;
 }
@@ -92,8 +92,8 @@ export const hour_ms = 60 * minute_ms;
 export const day_ms = 24 * hour_ms;
 
 /**
- * Deliveries of an endpoint as rows in a given state, without events behind them, for tests that need many: a millisecond apart
- * unless `step_ms` says otherwise, of events that occurred when they were created unless `occurred_at` says otherwise.
+ * Inserts deliveries of an endpoint in a given state, without events, for tests that need many. By default they are a millisecond
+ * apart (`step_ms`), and their events occurred when they were created (`occurred_at`).
  */
 export async function insertDeliveries(
   service: TestService,
@@ -113,17 +113,17 @@ export async function insertDeliveries(
       lateral (select ${Date.parse(given.since)}::bigint + n * ${given.step_ms ?? 1}::int as ms) as time`;
 }
 
-/** The events that a receiver got, each as often as it came. */
+/** Returns the ids of the events that a receiver got, with duplicates. */
 export const idsReceived = (receiver: Receiver): string[] =>
   receiver.received.map(({ body }) => body.id as string);
 
-/** A value that is there, or the test fails. */
+/** Returns the value, or fails the test if it is missing. */
 export function found<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('It is not there.');
+  if (value === null || value === undefined) throw new Error('The value is missing.');
   return value;
 }
 
-/** The environment in which a process of the service finds this database, be it behind a URL or in a socket folder. */
+/** Returns the environment variables of a database, given by a URL or a socket folder. */
 export function databaseEnvironment(target: Target): Record<string, string> {
   if ('url' in target) return { DATABASE_URL: target.url };
   const { host, port, user, database } = target;

@@ -18,8 +18,8 @@ afterEach(endProcesses);
 const authorization = basic(demoOperator.public_key, demoOperator.secret_key);
 const kills = 4;
 
-/** Feeds lines and gathers what was answered, until the end or until the service is gone. */
-function feedUntilGone(
+/** Feeds lines and collects the answers, until the end or until the service is killed. */
+function feedUntilKilled(
   base: string,
   lines: readonly object[],
   onAnswer: (count: number) => void,
@@ -58,28 +58,28 @@ test(
     for (let kill = 0; kill < kills; kill += 1) {
       const lines = Array.from({ length: 5_000 }, () => line(merchant!.id, 'charges'));
       all.push(...lines);
-      let onStarted = () => {};
-      const underWay = new Promise<void>((resolve) => (onStarted = resolve));
-      const minAnswers = 1 + randomInt(3_000);
-      const feeding = feedUntilGone(await service.address(), lines, (count) => {
-        if (count >= minAnswers) onStarted();
+      let onEnoughAnswers = () => {};
+      const enoughAnswers = new Promise<void>((resolve) => (onEnoughAnswers = resolve));
+      const min_answers = 1 + randomInt(3_000);
+      const feeding = feedUntilKilled(await service.address(), lines, (count) => {
+        if (count >= min_answers) onEnoughAnswers();
       });
-      await underWay;
+      await enoughAnswers;
       await sleep(randomInt(20));
-      // Every other time the database goes down with it.
+      // Every other kill takes the database down with it.
       await service.kill9(kill % 2 === 1 ? await serverProcesses(data_dir) : []);
-      const whole = (await feeding).split('\n').slice(0, -1);
-      for (const text of whole) {
+      const answers = (await feeding).split('\n').slice(0, -1);
+      for (const text of answers) {
         const answer = JSON.parse(text);
         if (answer.summary) continue;
         expect(answer.outcome).toBe('created');
         answered.add(answer.id);
       }
-      if (whole.length < lines.length) interrupted += 1;
+      if (answers.length < lines.length) interrupted += 1;
       service = await startProcess({ data_dir });
       await service.address();
     }
-    expect(interrupted, 'the kills met feeds under way').toBeGreaterThan(0);
+    expect(interrupted, 'the kills interrupted feeds').toBeGreaterThan(0);
 
     const sql = await openDatabase(data_dir);
     const charges = await sql<{ id: string; event_sequence: number }[]>`
@@ -89,24 +89,24 @@ test(
       [...answered].filter((id) => !stored.has(id)),
       'answered and lost',
     ).toEqual([]);
-    const recordedIds = async () =>
+    const eventObjects = async () =>
       (await sql<{ object_id: string }[]>`select object_id from events where kind like 'charge.%'`)
         .map(({ object_id }) => object_id)
         .toSorted();
-    expect(await recordedIds(), 'one event for each, none without its record').toEqual(
+    expect(await eventObjects(), 'one event for each, none without its record').toEqual(
       [...stored].toSorted(),
     );
 
-    // Everything again: what was there is unchanged, and the rest comes to be, once.
+    // Feeds every line again: stored ones stay unchanged, the rest is created once.
     for (let from = 0; from < all.length; from += 5_000) {
-      const text = await feedUntilGone(
+      const text = await feedUntilKilled(
         await service.address(),
         all.slice(from, from + 5_000),
         () => {},
       );
       expect(text).toContain('"failed":0,"repeat":[]');
     }
-    expect(await recordedIds()).toEqual(all.map(({ id }) => String(id)).toSorted());
+    expect(await eventObjects()).toEqual(all.map(({ id }) => String(id)).toSorted());
     await sql.end();
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   },

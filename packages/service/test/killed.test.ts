@@ -15,8 +15,8 @@ import {
 } from './service-process.js';
 
 const kills = 6;
-/** It takes a quarter of this on an idle machine. */
-const patience_ms = 120_000;
+/** Four times the duration on an idle machine. */
+const timeout_ms = 120_000;
 const workers = 10;
 const authorization = basic(demoMerchant.public_key, demoMerchant.secret_key);
 
@@ -29,22 +29,22 @@ interface Answer {
   replayed: boolean;
 }
 
-/** A change that a client wants, sent once or several times. */
+/** A change that a client requests, sent once or several times. */
 interface Wish {
   method: 'POST' | 'PATCH';
   path: string;
   body: object | undefined;
   key: string | null;
-  /** The X-Request-Id of each time it was sent: the trail keeps it. */
+  /** The X-Request-Id of each attempt, which the trail records. */
   attempts: string[];
-  /** Every answer that arrived whole. */
+  /** Every complete answer. */
   answers: Answer[];
 }
 
-/** Sellers who register as clients do: they go on after a kill, and repeat what was not answered if it has a key. */
+/** Registers sellers as clients do: continues after a kill, and repeats unanswered requests that have a key. */
 class Load {
   readonly wishes: Wish[] = [];
-  /** Attempts that the kills left without an answer. */
+  /** Attempts without an answer because of a kill. */
   interrupted = 0;
   acknowledged = 0;
   isOver = false;
@@ -55,7 +55,7 @@ class Load {
     this.#address = new Promise((resolve) => (this.#arrive = resolve));
   }
 
-  /** The service is away until `serve` tells where the next one is. */
+  /** Holds requests back until `serve` sets the address of the next process. */
   interrupt(): void {
     this.#address = new Promise((resolve) => (this.#arrive = resolve));
   }
@@ -73,7 +73,7 @@ class Load {
     }
   }
 
-  /** Resolves with what was acknowledged; with null where nobody knows, or where it was refused. */
+  /** Resolves with the acknowledged record; with null when the outcome is unknown or a refusal. */
   async change(method: Wish['method'], path: string, body?: object): Promise<any> {
     const key = method === 'POST' && randomInt(2) === 0 ? randomUUID() : null;
     const wish: Wish = { method, path, body, key, attempts: [], answers: [] };
@@ -158,7 +158,7 @@ function isSuccess({ status }: Answer): boolean {
   return status < 300;
 }
 
-/** Whether repeating the request would tell the client anything new. */
+/** Whether the answer is final, so that the request need not be repeated. */
 function isFinal({ status, text }: Answer): boolean {
   return status < 500 && !text.includes('IDEMPOTENCY_KEY_IN_USE');
 }
@@ -168,8 +168,8 @@ async function acknowledgedBeyond(load: Load, count: number): Promise<void> {
 }
 
 test(
-  'whatever was acknowledged outlives kills under load, whole, and nothing is ever half done',
-  { timeout: patience_ms },
+  'every acknowledged change survives kills under load, and none is applied in part',
+  { timeout: timeout_ms },
   async () => {
     const data_dir = await newDataDir();
     const load = new Load();
@@ -181,7 +181,7 @@ test(
         while (!load.isOver) await load.register();
       }),
     );
-    // A seller that finds something lost ends the test at once.
+    // A lost record ends the test at once.
     working.catch(() => (load.isOver = true));
     const more = (count: number) =>
       Promise.race([working, acknowledgedBeyond(load, load.acknowledged + count)]);
@@ -189,12 +189,12 @@ test(
     for (let kill = 0; kill < kills; kill += 1) {
       await more(30 + randomInt(150));
       await sleep(randomInt(30));
-      // Every other time the database goes down with it, and has to recover from its log.
+      // Every other kill takes the database down with it, which then recovers from its WAL.
       const killed = service.kill9(kill % 2 === 1 ? await serverProcesses(data_dir) : []);
       load.interrupt();
       await killed;
       if (kill === 2) {
-        // And once the service is killed while it starts.
+        // One kill hits the service while it starts.
         const unlucky = await startProcess({ data_dir });
         await sleep(randomInt(1_000));
         await unlucky.kill9();
@@ -205,23 +205,23 @@ test(
     await more(50);
     load.isOver = true;
     await working;
-    expect(load.interrupted, 'the kills met requests under way').toBeGreaterThanOrEqual(kills);
+    expect(load.interrupted, 'the kills interrupted requests').toBeGreaterThanOrEqual(kills);
 
     const sql = await openDatabase(data_dir);
-    const told = await followTrails(sql, load.wishes);
-    expectOneEffectEach(load.wishes, told.effects);
-    await expectRecordsAsTold(sql, told);
-    await expectEventsAsTold(sql, told);
-    expectLastAnswersToStand(load.wishes, told);
+    const trails = await followTrails(sql, load.wishes);
+    expectOneEffectEach(load.wishes, trails.effects);
+    await expectRecordsToMatch(sql, trails);
+    await expectEventsToMatch(sql, trails);
+    expectLastAnswersToStand(load.wishes, trails);
     await expectRepeatedAnswers(sql, load.wishes, await service.address());
     const [again] = await sql<{ count: number }[]>`select count(*) as count from trail`;
-    expect(again?.count, 'the repeated requests changed nothing').toBe(told.entry_count);
+    expect(again?.count, 'the repeated requests changed nothing').toBe(trails.entry_count);
     await sql.end();
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   },
 );
 
-/** The load is no merchant's everyday one. */
+/** Raises the rate limits, which this load exceeds. */
 async function liftRateLimits(base: string): Promise<void> {
   const headers = {
     authorization: basic(demoOperator.public_key, demoOperator.secret_key),
@@ -237,20 +237,20 @@ async function liftRateLimits(base: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-interface Told {
+interface TrailState {
   entry_count: number;
-  /** Every record as the trails leave it, by id. */
+  /** Every record after the last entry of its trail, by id. */
   records: Map<string, { kind: string; record: any; last_request: string }>;
   /** How often each attempt took effect, by its request id. */
   effects: Map<string, number>;
-  /** The events that the changes call for, by the object's id, in their order. */
+  /** The expected events of the changes, by the object's id, in order. */
   events: Map<string, { kind: string; object: any }[]>;
   /** Length and last hash of each trail, by the submerchant's id. */
   heads: Map<string, { position: number; hash: Buffer }>;
 }
 
-/** Verifies every trail's chain, and retells from it what happened, transaction by transaction. */
-async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Told> {
+/** Verifies the hash chain of every trail, and rebuilds the records from its entries, transaction by transaction. */
+async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<TrailState> {
   const entries = await sql<
     {
       submerchant_id: string;
@@ -260,7 +260,7 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tol
       hash: Buffer;
     }[]
   >`select submerchant_id, position, entry, previous_hash, hash from trail order by submerchant_id, position`;
-  const told: Told = {
+  const trails: TrailState = {
     entry_count: entries.length,
     records: new Map(),
     effects: new Map(),
@@ -272,67 +272,67 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tol
   let actions: string[] = [];
   for (const [index, row] of entries.entries()) {
     const { submerchant_id } = row;
-    const head = told.heads.get(submerchant_id) ?? emptyTrail;
+    const head = trails.heads.get(submerchant_id) ?? emptyTrail;
     expect(row.position).toBe(head.position + 1);
     expect(row.previous_hash.equals(head.hash)).toBe(true);
     expect(row.hash.equals(entryHash(head.hash, row.entry))).toBe(true);
-    told.heads.set(submerchant_id, { position: row.position, hash: row.hash });
+    trails.heads.set(submerchant_id, { position: row.position, hash: row.hash });
 
     const entry = JSON.parse(row.entry);
     expect(entry.position).toBe(row.position);
-    retell(told, submerchant_id, entry);
+    applyEntry(trails, submerchant_id, entry);
     actions.push(entry.action);
 
-    // The entries of one request stand together: they were written in one transaction.
+    // The entries of one request are consecutive: they were written in one transaction.
     const next = entries[index + 1];
     const isLast =
       next?.submerchant_id !== submerchant_id ||
       JSON.parse(next.entry).request_id !== entry.request_id;
     if (!isLast) continue;
     const { request_id } = entry;
-    told.effects.set(request_id, (told.effects.get(request_id) ?? 0) + 1);
+    trails.effects.set(request_id, (trails.effects.get(request_id) ?? 0) + 1);
     const kind =
       actions.find((action) => action.startsWith('submerchant.')) ??
       (actions.every((action) => action.startsWith('document.')) ? null : 'submerchant.updated');
-    if (kind !== null) callFor(told, submerchant_id, kind);
+    if (kind !== null) expectEvent(trails, submerchant_id, kind);
     actions = [];
     const answer = wish_of.get(request_id)?.answers.find(isSuccess);
     expect(wish_of.has(request_id), 'every change was asked for').toBe(true);
     if (answer) {
-      expect(told.records.get(answer.data.id)?.record, 'stored as acknowledged').toEqual(
+      expect(trails.records.get(answer.data.id)?.record, 'stored as acknowledged').toEqual(
         answer.data,
       );
     }
   }
-  return told;
+  return trails;
 }
 
-function retell(told: Told, submerchant_id: string, entry: any): void {
+function applyEntry(trails: TrailState, submerchant_id: string, entry: any): void {
   const { object, before, after, at, request_id, action } = entry;
-  const known = told.records.get(object.id);
+  const known = trails.records.get(object.id);
   const record = before === null ? after : { ...known?.record, ...after, updated_at: at };
-  told.records.set(object.id, { kind: object.kind, record, last_request: request_id });
-  const owner = told.records.get(submerchant_id);
+  trails.records.set(object.id, { kind: object.kind, record, last_request: request_id });
+  const owner = trails.records.get(submerchant_id);
   expect(owner, 'a trail begins with the creation').toBeDefined();
   if (owner && object.id !== submerchant_id) {
-    // The submerchant's own time moves with whatever belongs to it.
-    told.records.set(submerchant_id, {
+    // Changes of its parts update the submerchant's updated_at as well.
+    trails.records.set(submerchant_id, {
       ...owner,
       record: { ...owner.record, updated_at: at },
       last_request: request_id,
     });
   }
-  if (action === 'document.submitted') callFor(told, object.id, action);
+  if (action === 'document.submitted') expectEvent(trails, object.id, action);
 }
 
-function callFor(told: Told, id: string, kind: string): void {
-  const events = told.events.get(id) ?? [];
-  events.push({ kind, object: told.records.get(id)?.record });
-  told.events.set(id, events);
+function expectEvent(trails: TrailState, id: string, kind: string): void {
+  const events = trails.events.get(id) ?? [];
+  events.push({ kind, object: trails.records.get(id)?.record });
+  trails.events.set(id, events);
 }
 
 /** Acknowledged: once. Not acknowledged: once or not at all. Refused: not at all. And all answers to one key are one answer. */
-function expectOneEffectEach(wishes: readonly Wish[], effects: Told['effects']): void {
+function expectOneEffectEach(wishes: readonly Wish[], effects: TrailState['effects']): void {
   for (const wish of wishes) {
     const count = wish.attempts.reduce((sum, id) => sum + (effects.get(id) ?? 0), 0);
     const what = `${wish.method} ${wish.path}`;
@@ -352,8 +352,8 @@ function expectOneEffectEach(wishes: readonly Wish[], effects: Told['effects']):
   ).toBeGreaterThan(0);
 }
 
-/** The tables hold exactly the records that the trails tell of, field by field. */
-async function expectRecordsAsTold(sql: Database, told: Told): Promise<void> {
+/** Expects the tables to contain exactly the records rebuilt from the trails, field by field. */
+async function expectRecordsToMatch(sql: Database, trails: TrailState): Promise<void> {
   const tables = {
     submerchant: await sql<any[]>`select * from submerchants`,
     legal_representative: await sql<any[]>`select * from legal_representatives`,
@@ -361,25 +361,25 @@ async function expectRecordsAsTold(sql: Database, told: Told): Promise<void> {
     address: await sql<any[]>`select * from addresses`,
   };
   for (const [kind, rows] of Object.entries(tables)) {
-    const wanted = [...told.records.values()].filter((one) => one.kind === kind);
+    const wanted = [...trails.records.values()].filter((one) => one.kind === kind);
     expect(new Set(rows.map(({ id }) => id)), kind).toEqual(
       new Set(wanted.map(({ record }) => record.id)),
     );
     for (const row of rows) {
-      const record = told.records.get(row.id)?.record;
+      const record = trails.records.get(row.id)?.record;
       const stored = Object.fromEntries(Object.keys(record).map((name) => [name, row[name]]));
       expect(stored).toEqual(record);
       if (kind === 'legal_representative' || kind === 'address') continue;
-      expect(row.event_sequence).toBe(told.events.get(row.id)?.length);
+      expect(row.event_sequence).toBe(trails.events.get(row.id)?.length);
       if (kind !== 'submerchant') continue;
-      const head = told.heads.get(row.id);
+      const head = trails.heads.get(row.id);
       expect([row.trail_position, row.trail_hash]).toEqual([head?.position, head?.hash]);
     }
   }
 }
 
-/** Each object's events are those that its changes call for, numbered 1 to n, with the record as it was then. */
-async function expectEventsAsTold(sql: Database, told: Told): Promise<void> {
+/** Expects each object's events to match its changes, numbered 1 to n, with the record at that time. */
+async function expectEventsToMatch(sql: Database, trails: TrailState): Promise<void> {
   const events = await sql<{ id: string; kind: string; object_id: string; body: string }[]>`
     select id, kind, object_id, body from events`;
   const by_object = new Map<string, any[]>();
@@ -389,8 +389,8 @@ async function expectEventsAsTold(sql: Database, told: Told): Promise<void> {
     expect([event.id, event.event]).toEqual([id, kind]);
     by_object.set(object_id, [...(by_object.get(object_id) ?? []), event]);
   }
-  expect([...by_object.keys()].sort()).toEqual([...told.events.keys()].sort());
-  for (const [id, wanted] of told.events) {
+  expect([...by_object.keys()].sort()).toEqual([...trails.events.keys()].sort());
+  for (const [id, wanted] of trails.events) {
     const found = (by_object.get(id) ?? []).sort((a, b) => a.sequence - b.sequence);
     expect(found.map(({ sequence }) => sequence)).toEqual(wanted.map((_, index) => index + 1));
     expect(found.map(({ event }) => event)).toEqual(wanted.map(({ kind }) => kind));
@@ -400,12 +400,12 @@ async function expectEventsAsTold(sql: Database, told: Told): Promise<void> {
   }
 }
 
-/** Said once more without the trail's help: where nothing came later, the record is the acknowledged answer. */
-function expectLastAnswersToStand(wishes: readonly Wish[], told: Told): void {
+/** Expects a record without later changes to equal the acknowledged answer, independently of the trail. */
+function expectLastAnswersToStand(wishes: readonly Wish[], trails: TrailState): void {
   let count = 0;
   for (const { attempts, answers } of wishes) {
     const data = answers.find(isSuccess)?.data;
-    const stored = data && told.records.get(data.id);
+    const stored = data && trails.records.get(data.id);
     if (data) expect(stored).toBeDefined();
     if (!stored || !attempts.includes(stored.last_request)) continue;
     expect(stored.record).toEqual(data);
@@ -414,7 +414,7 @@ function expectLastAnswersToStand(wishes: readonly Wish[], told: Told): void {
   expect(count).toBeGreaterThan(0);
 }
 
-/** A key that was used up gives its first answer again, byte for byte, whatever has happened since. */
+/** Expects a used key to return its first answer again, byte for byte, whatever has changed since. */
 async function expectRepeatedAnswers(
   sql: Database,
   wishes: readonly Wish[],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A notification as it arrived. */
+/** A notification that arrived. */
 export interface Received {
   headers: IncomingHttpHeaders;
   /** The raw text of the body. */
@@ -9,7 +9,7 @@ export interface Received {
   body: any;
 }
 
-/** A receiver of webhooks on this machine: keeps what arrives and answers as it is told. */
+/** A local receiver of webhooks: records notifications, and answers with the given function. */
 export interface Receiver {
   url: string;
   received: Received[];

@@ -21,10 +21,10 @@ import { company } from './sellers.js';
 import { endProcesses, startProcess } from './service-process.js';
 
 const clients = 8;
-/** Registrations that must go through between two restarts. */
+/** Registrations that must succeed between two restarts. */
 const between_restarts = 25;
-/** It takes a quarter of this on an idle machine; leases that a restart leaves behind are 30 s of it. */
-const patience_ms = 240_000;
+/** Four times the duration on an idle machine, of which 30 s are for leases that a restart leaves behind. */
+const timeout_ms = 240_000;
 const authorization = basic(demoMerchant.public_key, demoMerchant.secret_key);
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
-/** A PostgreSQL of its own that can be ended and started again at the same place, as somebody else's is. */
+/** Starts a separate PostgreSQL that can be restarted at the same address, as an external one is. */
 async function startRestartable() {
   const folder = await mkdtemp(join(tmpdir(), 'credencia-restart-'));
   await chmod(folder, 0o755);
@@ -73,7 +73,7 @@ async function startRestartable() {
 test(
   'PostgreSQL restarted under load: the service recovers by itself, and nothing is lost',
   {
-    timeout: patience_ms,
+    timeout: timeout_ms,
   },
   async () => {
     const postgres = await startRestartable();
@@ -106,10 +106,10 @@ test(
     await limits.end();
 
     const over = new AbortController();
-    let is_away = false;
+    let isUnavailable = false;
     const refused: string[] = [];
     const registered: string[] = [];
-    const odd: string[] = [];
+    const unexpected: string[] = [];
     const load = Array.from({ length: clients }, async () => {
       while (!over.signal.aborted) {
         const [body, key] = [company(), randomUUID()];
@@ -123,15 +123,15 @@ test(
           if (answer.status === 503) {
             expect(answer.body.code).toBe('UNAVAILABLE');
             expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-            if (is_away) refused.push(key);
+            if (isUnavailable) refused.push(key);
           } else if (answer.body.code !== 'IDEMPOTENCY_KEY_IN_USE') {
-            odd.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+            unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
           }
           await sleep(50);
         }
       }
     });
-    const goOn = async () => {
+    const registerMore = async () => {
       const wanted = registered.length + between_restarts;
       while (registered.length < wanted) {
         expect(ended.signal.aborted, service.output()).toBe(false);
@@ -140,19 +140,19 @@ test(
     };
     const all = Promise.all(load);
     all.catch(() => {});
-    await goOn();
+    await registerMore();
     for (const signal of ['SIGINT', 'SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
-      is_away = true;
+      isUnavailable = true;
       const wanted = refused.length + 5;
       await postgres.end(signal);
       while (refused.length < wanted) await sleep(20);
-      is_away = false;
+      isUnavailable = false;
       await postgres.start();
-      await goOn();
+      await registerMore();
     }
     over.abort();
     await all;
-    expect(odd, 'nothing but 201, 503, and the answer that a key is in use').toEqual([]);
+    expect(unexpected, 'nothing but 201, 503, and the answer that a key is in use').toEqual([]);
 
     const database = connect(postgres.target, { max: 2 });
     cleanups.push(() => database.end());

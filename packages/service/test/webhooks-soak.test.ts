@@ -15,10 +15,10 @@ const kills = 20;
 const processes = 3;
 const merchants = 5;
 const largest_mib = 300;
-/** It takes a third of this on an idle machine; a lease that a killed process leaves behind is 30 s of it. */
+/** Three times the duration on an idle machine, of which 30 s are for the lease of a killed process. */
 const patience_ms = 240_000;
 
-/** How the ten endpoints of each merchant behave. The last three of the list take notifications all the same. */
+/** The behaviours of the ten endpoints of each merchant. The last three accept notifications anyway. */
 const behaviours = [
   'fails',
   'hangs',
@@ -36,12 +36,12 @@ interface Target {
   behaviour: Behaviour;
   url: string;
   id: string;
-  /** Ids of deliveries that were taken, each as often as it came. */
+  /** Ids of accepted deliveries, with duplicates. */
   taken: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** Text of each event as it first arrived anywhere; whatever differs from it later is kept. */
+/** The text of each event as it first arrived; later differences are recorded. */
 const texts = new Map<string, string>();
 const altered: string[] = [];
 
@@ -93,7 +93,7 @@ function answer(behaviour: Behaviour, request: IncomingMessage, response: Server
     case 'hangs':
       return;
     case 'floods': {
-      // Without end, as fast as it is read.
+      // Endless, as fast as it is read.
       response.writeHead(200);
       const chunk = Buffer.alloc(65_536, 'x');
       const pour = () => {
@@ -105,7 +105,7 @@ function answer(behaviour: Behaviour, request: IncomingMessage, response: Server
   }
 }
 
-/** One of the service's processes, which is killed at random moments and started again. */
+/** A process of the service, which is killed at random moments and restarted. */
 class Worker {
   #process: Awaited<ReturnType<typeof startProcess>> | undefined;
   most_mib = 0;
@@ -157,8 +157,8 @@ test(
     }
     expect(targets).toHaveLength(50);
 
-    const [own] = await database<{ name: string }[]>`select current_database() as name`;
-    const environment = databaseEnvironment(onDatabase(inject('server'), own!.name));
+    const [current] = await database<{ name: string }[]>`select current_database() as name`;
+    const environment = databaseEnvironment(onDatabase(inject('server'), current!.name));
     const workers = Array.from({ length: processes }, () => new Worker(environment));
 
     const over = new AbortController();
@@ -242,7 +242,7 @@ test(
     }
     for (const target of good) {
       for (const id of target.taken.keys())
-        expect(known.has(id), 'nothing unheard of came').toBe(true);
+        expect(known.has(id), 'every delivery is of a recorded event').toBe(true);
     }
     const stored = await database<{ id: string; body: string }[]>`select id, body from events`;
     expect(altered).toEqual([]);

@@ -9,12 +9,12 @@ import { lockEndpoint, type LockedEndpoint } from './store/endpoints.js';
 type Request = Pick<Call<unknown, unknown>, 'sql' | 'caller' | 'request_id' | 'now'>;
 
 /**
- * Changes a merchant's endpoints, one change after the other, and appends what `work` tells to the merchant's trail, in one
+ * Changes a merchant's endpoints, one change at a time, and appends the entries that `work` adds to the merchant's trail, in one
  * transaction.
  */
 export function changeEndpoints<T>(
   call: Request,
-  work: (tx: Transaction, merchant_id: string, tell: (change: Change) => void) => Promise<T>,
+  work: (tx: Transaction, merchant_id: string, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   const { merchant_id } = merchantOf(call.caller);
   return inTransaction(call.sql, async (tx) => {
@@ -28,19 +28,19 @@ export function changeEndpoints<T>(
   });
 }
 
-/** The same for one endpoint. @throws Refusal NOT_FOUND */
+/** Changes one endpoint, as `changeEndpoints` does. @throws Refusal NOT_FOUND */
 export function changeEndpoint<T>(
   call: Request & Pick<Call<unknown, unknown>, 'params'>,
   work: (
     tx: Transaction,
     endpoint: LockedEndpoint & { merchant_id: string },
-    tell: (change: Change) => void,
+    addEntry: (change: Change) => void,
   ) => Promise<T>,
 ): Promise<T> {
-  return changeEndpoints(call, async (tx, merchant_id, tell) => {
+  return changeEndpoints(call, async (tx, merchant_id, addEntry) => {
     const endpoint = await lockEndpoint(tx, merchant_id, call.params.id);
     if (!endpoint) throw noEndpoint();
-    return work(tx, { ...endpoint, merchant_id }, tell);
+    return work(tx, { ...endpoint, merchant_id }, addEntry);
   });
 }
 

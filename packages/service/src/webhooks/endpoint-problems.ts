@@ -8,12 +8,12 @@ import type { Endpoint } from './schema.js';
 import { listSubscriptions } from './store/endpoints.js';
 
 /**
- * What an endpoint's address and kinds have wrong beyond their schema. The names that the address resolves to are vetted at
- * every attempt, when the connection is made; here, what the address itself says.
+ * Checks an endpoint's URL and kinds beyond their schema. The addresses that its name resolves to are vetted at every attempt,
+ * when the connection is opened; here, only the URL itself.
  *
  * @throws Refusal VALIDATION_ERROR
  */
-export function requireSoundEndpoint(
+export function requireValidEndpoint(
   context: Context,
   body: { url?: string; events?: readonly string[] },
 ): void {
@@ -28,9 +28,9 @@ export function requireSoundEndpoint(
 }
 
 /**
- * Refuses an endpoint whose events another one of the merchant gets at the same URL: its receiver would get each of them twice,
- * with two signatures. A paused endpoint counts, because what it holds goes out later. Called under the lock of the merchant's
- * trail, so that of two requests at once the second sees the endpoint of the first.
+ * Refuses an endpoint if another one of the merchant gets the same events at the same URL: its receiver would get each of them
+ * twice, with two signatures. A paused endpoint counts, because its held deliveries are sent later. Called under the lock of the
+ * merchant's trail, so that of two concurrent requests the second sees the endpoint of the first.
  *
  * @throws Refusal ENDPOINT_EXISTS
  */

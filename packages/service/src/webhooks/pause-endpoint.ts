@@ -6,15 +6,15 @@ import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant
 import { lockEndpoint, pauseEndpoint as write } from './store/endpoints.js';
 
 /**
- * Pauses an endpoint because of what it answered, and tells the merchant's other endpoints. One that was paused, changed or
- * deleted meanwhile is left alone.
+ * Pauses an endpoint because of its answers, and notifies the merchant's other endpoints. Does nothing if it was paused or
+ * deleted meanwhile.
  */
 export async function pauseEndpoint(
   context: Context,
-  where: { merchant_id: string; endpoint_id: string },
+  target: { merchant_id: string; endpoint_id: string },
   reason: 'gone' | 'failing',
 ): Promise<void> {
-  const { merchant_id, endpoint_id } = where;
+  const { merchant_id, endpoint_id } = target;
   await inTransaction(context.database, async (tx) => {
     const head = await lockMerchantTrail(tx, merchant_id);
     const endpoint = await lockEndpoint(tx, merchant_id, endpoint_id);

@@ -28,7 +28,7 @@ import { startReceiver, type Answering, type Receiver } from '../receiver.js';
 const service = useService();
 const receivers: Receiver[] = [];
 let worker: DeliveryWorker;
-/** The present of each test, well after that of the test before: ids never go back in time. */
+/** The clock of each test, well after the previous test's: ids never go back in time. */
 let start = new Date().toISOString();
 
 beforeAll(() => {
@@ -51,15 +51,15 @@ async function receiver(answering?: Answering): Promise<Receiver> {
   return one;
 }
 
-/** Answers that are kept back until they are let go. */
+/** A promise that delayed answers wait for. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open, opened };
 }
 
-/** Endpoint, merchant and receiver, with one event recorded at `start`. */
-async function made(answering?: Answering) {
+/** Creates a receiver, a merchant and an endpoint, with one event recorded at `start`. */
+async function setUp(answering?: Answering) {
   const target = await receiver(answering);
   const merchant = await service.createMerchant();
   const endpoint = await createEndpoint(merchant, target.url);
@@ -71,7 +71,7 @@ async function made(answering?: Answering) {
 
 describe('retries', () => {
   test('follow the schedule to its end, each within a fifth, and then the delivery has failed', async () => {
-    const { target, delivery, merchant } = await made(() => ({ status: 500 }));
+    const { target, delivery, merchant } = await setUp(() => ({ status: 500 }));
     let now = start;
     for (const [failures, delay_ms] of retryDelays_ms.entries()) {
       expect(await sendAll(worker)).toBe(1);
@@ -100,8 +100,8 @@ describe('retries', () => {
     );
   });
 
-  test('of many that fail at one moment are spread out', async () => {
-    const { merchant, endpoint } = await made(() => ({ status: 500 }));
+  test('of many failures at one moment are spread out', async () => {
+    const { merchant, endpoint } = await setUp(() => ({ status: 500 }));
     for (let times = 0; times < 9; times += 1) await registerSeller(merchant);
     await sendAll(worker);
     const waits = new Set(
@@ -115,9 +115,9 @@ describe('retries', () => {
     [503, '7200', 2 * hour_ms],
     [503, '9999999', day_ms],
   ])(
-    'an answer %i with Retry-After: %s is left alone that long',
+    'an answer %i with Retry-After: %s delays the retry that long',
     async (status, value, wait_ms) => {
-      const { delivery } = await made(() => ({ status, headers: { 'retry-after': value } }));
+      const { delivery } = await setUp(() => ({ status, headers: { 'retry-after': value } }));
       await sendAll(worker);
       const { next_attempt_at } = await delivery();
       expect(between(start, next_attempt_at)).toBe(wait_ms);
@@ -128,23 +128,23 @@ describe('retries', () => {
     },
   );
 
-  test('Retry-After of another answer says nothing', async () => {
-    const { delivery } = await made(() => ({ status: 500, headers: { 'retry-after': '7200' } }));
+  test('Retry-After of another status is ignored', async () => {
+    const { delivery } = await setUp(() => ({ status: 500, headers: { 'retry-after': '7200' } }));
     await sendAll(worker);
     expect(between(start, (await delivery()).next_attempt_at)).toBeLessThanOrEqual(6_000);
   });
 
   test.each([200, 201, 202, 204, 299])('an answer %i ends them', async (status) => {
-    const { delivery } = await made(() => ({ status }));
+    const { delivery } = await setUp(() => ({ status }));
     await sendAll(worker);
     expect(await delivery()).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
   test.each([301, 302, 303, 307, 308])(
-    'a redirect %i is not followed: a failure that names where it pointed',
+    'a redirect %i is not followed: a failure that names its location',
     async (status) => {
       const other = await receiver();
-      const { delivery, merchant } = await made(() => ({
+      const { delivery, merchant } = await setUp(() => ({
         status,
         headers: { location: `${other.url}/moved?token=secret` },
       }));
@@ -160,9 +160,9 @@ describe('retries', () => {
     },
   );
 
-  test('a receiver that does not answer within the time has failed, and is tried again', async () => {
+  test('a receiver that does not answer in time is a failure, and is retried', async () => {
     const { opened, open } = gate();
-    const { delivery } = await made(async () => {
+    const { delivery } = await setUp(async () => {
       await opened;
       return { status: 200 };
     });
@@ -178,7 +178,7 @@ describe('retries', () => {
     await impatient.stop();
   });
 
-  test('connections that are reset and answers that are none are failures like others', async () => {
+  test('reset connections and invalid answers are failures like others', async () => {
     const sockets = new Set<Socket>();
     for (const misbehave of [
       (socket: Socket) => socket.resetAndDestroy(),
@@ -203,25 +203,25 @@ describe('retries', () => {
   });
 });
 
-describe('an endpoint is paused by what it answers', () => {
+describe('an endpoint is paused by its answers', () => {
   async function pausedEvents(merchant: TestMerchant) {
     return (await merchant.get('/v1/events?event=endpoint.paused')).body.data;
   }
 
-  test('410: at once, with its deliveries held, and the merchant’s other endpoints are told', async () => {
-    const { merchant, endpoint, delivery, record } = await made(() => ({ status: 410 }));
-    const told = await receiver();
-    const other = await createEndpoint(merchant, told.url, ['endpoint.*']);
+  test('410: at once, with its deliveries held, and the merchant’s other endpoints are notified', async () => {
+    const { merchant, endpoint, delivery, record } = await setUp(() => ({ status: 410 }));
+    const notified = await receiver();
+    const other = await createEndpoint(merchant, notified.url, ['endpoint.*']);
     await sendAll(worker);
     expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'gone' });
     expect(await delivery()).toMatchObject({ status: 'held', attempts: 1, last_status: 410 });
-    await told.arrived(1);
-    expect(told.received[0]!.body).toMatchObject({
+    await notified.arrived(1);
+    expect(notified.received[0]!.body).toMatchObject({
       event: 'endpoint.paused',
       sequence: 1,
       endpoint: { id: endpoint.id, status: 'paused', paused_reason: 'gone' },
     });
-    // It is not told of its own pause.
+    // It gets no notification of its own pause.
     expect(await logOf(merchant, endpoint, '&event=endpoint.paused')).toEqual([]);
     expect(await logOf(merchant, other)).toHaveLength(1);
     expect(await pausedEvents(merchant)).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('an endpoint is paused by what it answers', () => {
   });
 
   test('410 to many attempts at once pauses it once', async () => {
-    const { merchant, record } = await made(() => ({ status: 410 }));
+    const { merchant, record } = await setUp(() => ({ status: 410 }));
     for (let times = 0; times < 9; times += 1) await registerSeller(merchant);
     await sendAll(worker);
     expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'gone' });
@@ -239,9 +239,9 @@ describe('an endpoint is paused by what it answers', () => {
   });
 
   test('failing for 3 days and 20 attempts: then, and not before, with its event', async () => {
-    const { merchant, endpoint, record } = await made(() => ({ status: 500 }));
-    const told = await receiver();
-    await createEndpoint(merchant, told.url, ['endpoint.paused']);
+    const { merchant, endpoint, record } = await setUp(() => ({ status: 500 }));
+    const notified = await receiver();
+    await createEndpoint(merchant, notified.url, ['endpoint.paused']);
     const { database } = service.context;
     const attempts = async (count: number) => {
       for (let times = 0; times < count; times += 1) {
@@ -260,7 +260,7 @@ describe('an endpoint is paused by what it answers', () => {
     await attempts(1);
     expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'failing' });
     await sendAll(worker);
-    expect(told.received.map(({ body }) => body.endpoint)).toMatchObject([
+    expect(notified.received.map(({ body }) => body.endpoint)).toMatchObject([
       { id: endpoint.id, paused_reason: 'failing' },
     ]);
     const entries = await database<{ entry: string }[]>`
@@ -272,14 +272,14 @@ describe('an endpoint is paused by what it answers', () => {
       after: { paused_reason: 'failing' },
     });
 
-    // Active again, it begins with a clean slate, and sequences go on.
+    // Active again, it starts without failures, and sequences continue.
     await merchant.patch(endpoint.path, { status: 'active' });
     await attempts(1);
     expect(await record()).toMatchObject({ status: 'active', paused_reason: null });
   });
 
   test('a failure that could not be counted at once is counted with the next', async () => {
-    const { endpoint, delivery } = await made(() => ({ status: 500 }));
+    const { endpoint, delivery } = await setUp(() => ({ status: 500 }));
     const { database } = service.context;
     await database`
       create function refuse_health() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`;
@@ -299,9 +299,9 @@ describe('an endpoint is paused by what it answers', () => {
     expect(row).toEqual({ failures: 2, failing_since: start });
   });
 
-  test('one success forgets all failures before it', async () => {
+  test('one success resets all failures before it', async () => {
     let status = 500;
-    const { endpoint, record, merchant } = await made(() => ({ status }));
+    const { endpoint, record, merchant } = await setUp(() => ({ status }));
     const { database } = service.context;
     await database`
       update endpoints set failures = 500, failing_since = ${after(start, -30 * day_ms)}
@@ -319,12 +319,12 @@ describe('an endpoint is paused by what it answers', () => {
 });
 
 describe('paused means held', () => {
-  test('nothing is lost meanwhile, and it goes out oldest first, never more than 16 at once', async () => {
+  test('nothing is lost meanwhile, and deliveries are sent oldest first, at most 16 at once', async () => {
     let under_way = 0;
-    let most = 0;
+    let max_seen = 0;
     const { opened, open } = gate();
-    const { merchant, endpoint, target } = await made(async () => {
-      most = Math.max(most, (under_way += 1));
+    const { merchant, endpoint, target } = await setUp(async () => {
+      max_seen = Math.max(max_seen, (under_way += 1));
       await opened;
       await new Promise(setImmediate);
       under_way -= 1;
@@ -340,25 +340,25 @@ describe('paused means held', () => {
     service.setClock(after(start, minute_ms));
     await merchant.patch(endpoint.path, { status: 'active' });
 
-    // The receiver holds every answer back: more than its places are never asked of it.
+    // The receiver delays every answer: it never gets more requests than it has concurrency slots.
     for (let turn = 0; turn < 5; turn += 1) await worker.turn();
     await target.arrived(16);
-    expect(most).toBe(16);
+    expect(max_seen).toBe(16);
     open();
     await sendAll(worker);
-    expect(most).toBe(16);
+    expect(max_seen).toBe(16);
     expect(target.received).toHaveLength(60);
     const order = target.received.map(({ body }) => body.occurred_at as string);
-    // Those under way at once may overtake one another, and no others.
+    // Only deliveries in flight at once may overtake one another.
     order.forEach((one, at) => {
       expect(order.slice(at + 1).filter((later) => later < one).length).toBeLessThan(16);
     });
     expect(await logOf(merchant, endpoint, '&status=delivered')).toHaveLength(60);
   });
 
-  test('paused while attempts are under way, those end as they end and the rest is held', async () => {
+  test('paused while attempts are in flight, these finish and the rest is held', async () => {
     const { opened, open } = gate();
-    const { merchant, endpoint, target } = await made(async () => {
+    const { merchant, endpoint, target } = await setUp(async () => {
       await opened;
       return { status: 200 };
     });
@@ -374,12 +374,12 @@ describe('paused means held', () => {
   });
 });
 
-describe('deletion while attempts are under way', () => {
+describe('deletion while attempts are in flight', () => {
   test.each([200, 500])(
-    'what was sent is in the log (%i), the rest is cancelled',
+    'attempts in flight are logged (%i), the rest is cancelled',
     async (status) => {
       const { opened, open } = gate();
-      const { merchant, endpoint, target } = await made(async () => {
+      const { merchant, endpoint, target } = await setUp(async () => {
         await opened;
         return { status };
       });
@@ -388,7 +388,7 @@ describe('deletion while attempts are under way', () => {
       await target.arrived(16);
       await merchant.delete(endpoint.path);
       const { database, clock } = service.context;
-      // The sweep comes by before the answers do.
+      // The sweep runs before the answers arrive.
       expect(await clearOrphans(database, clock(), 100)).toBe(4);
       open();
       await sendAll(worker);
@@ -410,8 +410,8 @@ describe('deletion while attempts are under way', () => {
   );
 });
 
-describe('a slow or dead endpoint slows nobody else down', () => {
-  test('while one hangs with all its places, the others are delivered to as ever', async () => {
+describe('a slow or dead endpoint slows no other down', () => {
+  test('while one hangs with all its slots, the others get their deliveries as usual', async () => {
     const { opened, open } = gate();
     const hanging = await receiver(async () => {
       await opened;
@@ -423,7 +423,7 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     const good = await createEndpoint(merchant, fine.url);
     for (let round = 1; round <= 4; round += 1) {
       for (let times = 0; times < 16; times += 1) await registerSeller(merchant);
-      // Turns only: nobody waits for the one that hangs.
+      // Turns only, without waiting for the endpoint that hangs.
       while (fine.received.length < round * 16) {
         await worker.turn();
         await new Promise(setImmediate);
@@ -435,7 +435,7 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     expect(await logOf(merchant, good, '&status=delivered')).toHaveLength(64);
   });
 
-  test('however many endpoints hang with retries, first attempts find places', async () => {
+  test('however many endpoints hang with retries, first attempts find slots', async () => {
     const { opened, open } = gate();
     const hanging = await receiver(async () => {
       await opened;
@@ -443,7 +443,7 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     });
     const fine = await receiver();
     const { database } = service.context;
-    // More retries due than there are places in a process.
+    // More retries due than slots in a process.
     for (let merchants = 0; merchants < 4; merchants += 1) {
       const merchant = await service.createMerchant();
       for (let at = 0; at < 10; at += 1) await createEndpoint(merchant, hanging.url);
@@ -471,9 +471,9 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     await crowded.stop();
   });
 
-  test('an endpoint that fails holds fewer places than one that does not', async () => {
+  test('an endpoint that fails gets fewer slots than one that does not', async () => {
     const { opened, open } = gate();
-    const { merchant, endpoint, target } = await made(async () => {
+    const { merchant, endpoint, target } = await setUp(async () => {
       await opened;
       return { status: 500 };
     });
@@ -486,10 +486,10 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     await worker.idle();
   });
 
-  test('with more endpoints than one look holds, a worker at rest rests', async () => {
+  test('with more endpoint queues than one turn reads, an idle worker pauses', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
-    // Held, or waiting for a retry: nothing to do, for as many as you like.
+    // Held, or waiting for a retry: however many, nothing is due.
     for (let part = 0; part < 6; part += 1) {
       const other = part === 0 ? merchant : await service.createMerchant();
       for (let at = 0; at < 40; at += 1) await createEndpoint(other);
@@ -499,13 +499,13 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     const lazy = new DeliveryWorker(service.context);
     const waits: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) waits.push((await lazy.turn()).again_in_ms);
-    // Two looks for a whole round, then a rest.
+    // Two turns for a full round, then a pause.
     expect(waits).toEqual([0, 250, 0, 250, 0, 250]);
     await database`update endpoints set status = 'active'`;
     await lazy.stop();
   });
 
-  test('with more lines than places, the places are spread over them, and all have their turn', async () => {
+  test('with more endpoint queues than slots, the slots are spread over them, and all get their turn', async () => {
     const { opened, open } = gate();
     const seen = new Set<string>();
     const target = await receiver(async ({ headers }) => {
@@ -527,9 +527,9 @@ describe('a slow or dead endpoint slows nobody else down', () => {
     expect(claimed).toBe(512);
     await target.arrived(512);
     const [row] = await service.context.database`
-      select count(distinct endpoint_id) as lines from delivery_queue where lease is not null`;
-    // Lines come in looks of 200, and what is left of the places goes to the next look.
-    expect(row!['lines']).toBeGreaterThan(300);
+      select count(distinct endpoint_id) as queues from delivery_queue where lease is not null`;
+    // A turn reads 200 queues, and the slots that are left go to the next turn.
+    expect(row!['queues']).toBeGreaterThan(300);
     open();
     await sendAll(wide);
     expect(target.received).toHaveLength(13 * 45 * 2);
@@ -538,22 +538,22 @@ describe('a slow or dead endpoint slows nobody else down', () => {
 });
 
 describe('many at once', () => {
-  test('what is recorded while the next lines are looked for already does not wait for the next poll', async () => {
+  test('a delivery queued during a lookahead does not wait for the next poll', async () => {
     const target = await receiver();
     const merchant = await service.createMerchant();
     for (let at = 0; at < 4; at += 1) await createEndpoint(merchant, target.url);
     for (let at = 0; at < 16; at += 1) await registerSeller(merchant);
     expect((await worker.turn()).claimed).toBe(64);
-    const { target: newcomer } = await made();
-    // Nothing but the turns themselves says when to look again.
+    const { target: newcomer } = await setUp();
+    // Only the result of a turn decides when the next one runs.
     for (let again_in_ms = 0; again_in_ms === 0;) ({ again_in_ms } = await worker.turn());
     await newcomer.arrived(1);
     await worker.idle();
     expect(target.received).toHaveLength(64);
   });
 
-  test('an endpoint’s places are free as soon as it has answered, before that is written down', async () => {
-    const { endpoint, merchant, target } = await made();
+  test('an endpoint’s slots are free as soon as it has answered, before its attempts are settled', async () => {
+    const { endpoint, merchant, target } = await setUp();
     const since = after(start, -minute_ms);
     await insertDeliveries(service, merchant.id, endpoint, { count: 40, state: 'pending', since });
     const { database } = service.context;
@@ -562,7 +562,7 @@ describe('many at once', () => {
       insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
       select merchant_id, id, endpoint_id, event_id, 0, occurred_at, true
       from deliveries where endpoint_id = ${endpoint.id} on conflict do nothing`;
-    // Nothing can be written down meanwhile: the queue's rows are held.
+    // No attempt can be settled meanwhile: the table is locked.
     await database.begin(async (tx) => {
       await tx`lock table attempts in share mode`;
       for (let turn = 0; target.received.length < 41; turn += 1) {
@@ -580,7 +580,7 @@ describe('many at once', () => {
 });
 
 describe('several workers on one database', () => {
-  test('share the work, and in health nothing is delivered twice', async () => {
+  test('share the work, and without failures nothing is delivered twice', async () => {
     const target = await receiver();
     const { config, database, log, clock } = service.context;
     const workers = await Promise.all(
@@ -600,7 +600,7 @@ describe('several workers on one database', () => {
     };
     for (let round = 0; round < 20; round += 1) {
       for (const merchant of merchants) await registerSeller(merchant);
-      // Each is the first in its turn; the others come at the same moment for what is left.
+      // Each is the first in its turn; then all claim the rest at the same moment.
       await turn(workers[round % 3]!);
       for (const merchant of merchants) await registerSeller(merchant);
       await Promise.all(workers.map(turn));
@@ -622,11 +622,11 @@ describe('several workers on one database', () => {
     await Promise.all(workers.map(({ one }) => one.stop()));
   });
 
-  test('together have no more than 16 attempts under way to one endpoint', async () => {
+  test('together have at most 16 attempts in flight to one endpoint', async () => {
     let under_way = 0;
-    let most = 0;
+    let max_seen = 0;
     const target = await receiver(async () => {
-      most = Math.max(most, (under_way += 1));
+      max_seen = Math.max(max_seen, (under_way += 1));
       await new Promise((resolve) => setTimeout(resolve, 5));
       under_way -= 1;
       return { status: 200 };
@@ -648,17 +648,17 @@ describe('several workers on one database', () => {
     for (const one of workers) one.start();
     await target.arrived(400);
     await Promise.all(workers.map((one) => one.stop()));
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(16);
+    expect(max_seen).toBeGreaterThan(1);
+    expect(max_seen).toBeLessThanOrEqual(16);
     expect(target.received).toHaveLength(400);
   });
 
-  test('what a worker has claimed and never settles goes to another when the lease ends', async () => {
+  test('a delivery that a worker claimed and never settles goes to another when the lease ends', async () => {
     const { opened, open } = gate();
     let answers = 0;
-    const { merchant, endpoint, target } = await made(async () => {
+    const { merchant, endpoint, target } = await setUp(async () => {
       answers += 1;
-      // The first never hears of its answer in time.
+      // The first worker gets its answer too late.
       if (answers === 1) await opened;
       return { status: 200 };
     });
@@ -683,10 +683,10 @@ describe('several workers on one database', () => {
     await stalled.stop();
   });
 
-  test('a worker that stops gives back what it could not finish, at no cost to the delivery', async () => {
+  test('a worker that stops releases unfinished deliveries, without counting an attempt', async () => {
     const { opened, open } = gate();
     let answers = 0;
-    const { merchant, endpoint, target } = await made(async () => {
+    const { merchant, endpoint, target } = await setUp(async () => {
       answers += 1;
       if (answers === 1) await opened;
       return { status: 200 };
@@ -704,7 +704,7 @@ describe('several workers on one database', () => {
 });
 
 describe('the outbox', () => {
-  test('an event that is rolled back is sent to nobody; one that commits is, with its change', async () => {
+  test('an event that is rolled back is not sent; one that commits is, with its change', async () => {
     const target = await receiver();
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, target.url);
@@ -726,7 +726,7 @@ describe('the outbox', () => {
     expect(await sendAll(worker)).toBe(1);
   });
 
-  test('each endpoint gets what it subscribes to, and nothing of another merchant', async () => {
+  test('each endpoint gets the kinds that it subscribes to, and nothing of another merchant', async () => {
     const target = await receiver();
     const [merchant, other] = [await service.createMerchant(), await service.createMerchant()];
     const exact = await createEndpoint(merchant, target.url, ['submerchant.created']);
@@ -736,7 +736,7 @@ describe('the outbox', () => {
     const theirs = await createEndpoint(other, target.url, ['*']);
     const id = await registerSeller(merchant);
     await merchant.patch(`/v1/submerchants/${id}`, { trade_name: 'Nova' });
-    // A change is never dated like the one before it, even where the clock stands still.
+    // Two changes never have the same time, even where the clock stands still.
     service.setClock(after(start, 1_000));
     await sendAll(worker);
     const counts = await Promise.all(

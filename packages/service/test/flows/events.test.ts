@@ -17,7 +17,7 @@ let worker: DeliveryWorker;
 let merchant: TestMerchant;
 let ana: Reviewer;
 let endpoint: { id: string };
-/** The receiver refuses each notification once, so that every one of them is sent at least twice. */
+/** Ids of the notifications that the receiver has failed: it fails each once, so that each is sent at least twice. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -48,10 +48,10 @@ async function ok(answer: Promise<{ status: number; text: string; body: any }>):
   return body.data;
 }
 
-/** Everything that a registration and its review can go through. */
-async function liveThroughAll(): Promise<void> {
+/** Runs a registration and its review through every kind of event. */
+async function runFullReview(): Promise<void> {
   const { path, id, partner_id } = await readyCompany(merchant, {
-    // Text that a careless writer of JSON would change.
+    // Text that a faulty JSON serializer would change.
     trade_name: 'Padaria "Aurora" \\ São João \u2028 😀 </script> 1.0',
     metadata: { zeta: '1', alpha: '2', '10': 'a number as a key' },
     average_ticket: 1590,
@@ -61,28 +61,28 @@ async function liveThroughAll(): Promise<void> {
     merchant.post(`${path}/legal-representatives`, partner({ participation_percentage: 33.33 })),
   );
   await ok(merchant.delete(`${path}/legal-representatives/${second.id}`));
-  const place = await ok(merchant.post(`${path}/addresses`, address({ number: '7' })));
-  await ok(merchant.patch(`${path}/addresses/${place.id}`, { is_primary: true }));
-  await ok(merchant.delete(`${path}/addresses/${place.id}`));
+  const added = await ok(merchant.post(`${path}/addresses`, address({ number: '7' })));
+  await ok(merchant.patch(`${path}/addresses/${added.id}`, { is_primary: true }));
+  await ok(merchant.delete(`${path}/addresses/${added.id}`));
   await ok(merchant.post(`${path}/submit-for-review`));
-  const theCase = `/v1/operator/submerchants/${id}`;
-  await ok(ana.post(`${theCase}/claim`));
+  const reviewCase = `/v1/operator/submerchants/${id}`;
+  await ok(ana.post(`${reviewCase}/claim`));
   const card = await documentOf(merchant, path, 'cnpj_card');
   await ok(ana.post(`/v1/operator/documents/${card.id}/reject`, { code: 'illegible' }));
   const contract = await documentOf(merchant, path, 'social_contract');
   await ok(ana.post(`/v1/operator/documents/${contract.id}/approve`));
-  await ok(ana.post(`${theCase}/reject`, because('illegible', { document_id: card.id })));
+  await ok(ana.post(`${reviewCase}/reject`, because('illegible', { document_id: card.id })));
   await ok(merchant.post(`${path}/request-resubmission`));
   await ok(merchant.post(`${path}/documents`, document('cnpj_card', { notes: 'again' })));
   await ok(merchant.post(`${path}/submit-for-review`));
   await ok(
     ana.post(
-      `${theCase}/request-resubmission`,
+      `${reviewCase}/request-resubmission`,
       because('name_mismatch', { field: 'legal_name', legal_representative_id: partner_id }),
     ),
   );
   await ok(merchant.post(`${path}/submit-for-review`));
-  await ok(ana.post(`${theCase}/approve`, { notes: 'ok' }));
+  await ok(ana.post(`${reviewCase}/approve`, { notes: 'ok' }));
   const expiring = document('social_contract', { expires_at: '2099-06-01' });
   await ok(merchant.post(`${path}/documents`, expiring));
   await ok(merchant.patch(path, { email: null }));
@@ -92,7 +92,7 @@ async function liveThroughAll(): Promise<void> {
 
   const { path: ofPerson } = await readyPerson(merchant);
   await ok(merchant.post(`${ofPerson}/submit-for-review`));
-  // An endpoint of theirs goes, and the others are told.
+  // One endpoint is paused, and the others are notified.
   const other = await createEndpoint(merchant, 'http://127.0.0.1:9/', ['charge.*']);
   await pauseEndpoint(
     service.context,
@@ -101,8 +101,8 @@ async function liveThroughAll(): Promise<void> {
   );
 }
 
-test('every event of a registration and its review is one by the schema of its kind', async () => {
-  await liveThroughAll();
+test('every event of a registration and its review is valid by the schema of its kind', async () => {
+  await runFullReview();
   const rows = await service.context.database<{ kind: string; body: string; id: string }[]>`
     select id, kind, body from events where merchant_id = ${merchant.id} order by id`;
   const schemas = new Map<string, Record<string, unknown>>(
@@ -123,10 +123,10 @@ test('every event of a registration and its review is one by the schema of its k
   }
 });
 
-test('what arrives is the stored text to the byte, the same at every try', async () => {
+test('a receiver gets the exact stored text at every attempt', async () => {
   const [newest] = await service.context.database<{ last: string }[]>`
     select max(occurred_at) as last from events where merchant_id = ${merchant.id}`;
-  // The first try of all, and then the second: each line is one place wide once it fails.
+  // First attempts, then the retries: after failures, an endpoint has a single concurrency slot.
   for (let days = 1; days <= 200; days += 1) {
     service.setClock(after(newest!.last, days * day_ms));
     await sendAll(worker);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('an event reaches a subscribed endpoint, signed over exactly what is sent', async () => {
+test('an event reaches a subscribed endpoint, signed over the exact bytes that are sent', async () => {
   const merchant = await service.createMerchant();
   const made = await merchant.post('/v1/postbacks/endpoints', {
     url: receiver.url,

@@ -29,7 +29,7 @@ afterEach(() => {
   answering = () => ({ status: 200 });
 });
 
-/** A further process on the same database and clock, as somebody who reads its `/metrics` sees it. */
+/** Another process on the same database and clock, with its `/metrics`. */
 async function process() {
   const { config, database, log, clock } = service.context;
   const context = await createContext({ config, database, log, clock });
@@ -56,7 +56,7 @@ async function process() {
   };
 }
 
-/** What the metrics of a new process say. */
+/** Reads the metrics of a new process. */
 async function figures(): Promise<Map<string, number>> {
   const one = await process();
   const read = await one.read();
@@ -72,11 +72,11 @@ const of = (read: Map<string, number>) => ({
   paused: read.get('credencia_endpoints_paused'),
 });
 
-test('with nothing to do every figure is nought', async () => {
+test('with an empty queue every figure is 0', async () => {
   expect(of(await figures())).toEqual({ size: 0, held: 0, age: 0, oldest: 0, paused: 0 });
 });
 
-test('the queue is seen from outside: how much waits, how long overdue, how old the oldest, what is held', async () => {
+test('the metrics show the queue: its size, how long overdue, the age of the oldest event, held deliveries', async () => {
   const merchant = await service.createMerchant();
   await createEndpoint(merchant, receiver.url);
   const paused = await createEndpoint(merchant, receiver.url);
@@ -90,7 +90,7 @@ test('the queue is seen from outside: how much waits, how long overdue, how old 
   expect(of(await figures())).toEqual({ size: 2, held: 2, age: 90.5, oldest: 90.5, paused: 1 });
 });
 
-test('what waits for its retry is not overdue, and its event grows old all the same', async () => {
+test('a delivery that waits for its retry is not overdue, but its event counts as undelivered', async () => {
   const merchant = await service.createMerchant();
   await createEndpoint(merchant, receiver.url);
   const at = new Date().toISOString();
@@ -109,7 +109,7 @@ test('what waits for its retry is not overdue, and its event grows old all the s
   await one.stop();
 });
 
-test('attempts are counted by what became of them, and measured', async () => {
+test('attempts are counted by outcome, and measured', async () => {
   const merchant = await service.createMerchant();
   const endpoint = await createEndpoint(merchant, receiver.url);
   const one = await process();
@@ -138,7 +138,7 @@ test('an attempt that another process has settled meanwhile is counted as stale'
   const one = await process();
   await registerSeller(merchant);
   answering = async () => {
-    // Its lease passes to another while the receiver thinks.
+    // Another process takes its lease before the receiver answers.
     await service.context.database`
       update delivery_queue set lease = gen_random_uuid() where endpoint_id = ${endpoint.id}`;
     return { status: 200 };
@@ -151,7 +151,7 @@ test('an attempt that another process has settled meanwhile is counted as stale'
   await one.stop();
 });
 
-test('attempts under way are shown while they are', async () => {
+test('attempts in flight are shown', async () => {
   const merchant = await service.createMerchant();
   await createEndpoint(merchant, receiver.url);
   const one = await process();
@@ -172,7 +172,7 @@ test('attempts under way are shown while they are', async () => {
   await one.stop();
 });
 
-test('while the database is away the figures are none, and the others are still told', async () => {
+test('while the database is unavailable, the queue has no figures, and other metrics are still shown', async () => {
   const { config, log } = service.context;
   const away = (() => {
     throw new Error('away');

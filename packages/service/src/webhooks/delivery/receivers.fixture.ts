@@ -2,15 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a receiver that speaks HTTP saw. */
+/** A receiver that speaks HTTP. */
 export interface HttpReceiver {
   url: string;
   server: Server;
-  /** Connections that were ever opened to it. */
+  /** All connections that were opened to it. */
   sockets: Socket[];
 }
 
-/** A real receiver on a port of its own, gone at the end of the test. */
+/** Starts an HTTP receiver, which is closed at the end of the test. */
 export async function httpReceiver(listener: RequestListener): Promise<HttpReceiver> {
   const server = createServer(listener);
   const sockets: Socket[] = [];
@@ -18,14 +18,14 @@ export async function httpReceiver(listener: RequestListener): Promise<HttpRecei
   return { url: await listen(server, () => server.closeAllConnections()), server, sockets };
 }
 
-/** A receiver that speaks whatever the test has it speak. */
+/** Starts a TCP receiver whose bytes the test writes. */
 export async function rawReceiver(
   onConnection: (socket: Socket, count: number) => void,
 ): Promise<{ url: string; sockets: Socket[] }> {
   const sockets: Socket[] = [];
   const server = createTcpServer((socket) => {
     sockets.push(socket);
-    // A sender that drops the connection is what many of these tests are about.
+    // Many of these tests make the sender close the connection.
     socket.on('error', () => undefined);
     onConnection(socket, sockets.length);
   });
@@ -53,14 +53,14 @@ export function onRequest(socket: Socket, respond: (text: string, count: number)
   });
 }
 
-/** Resolves when the sender has let go of the connection, however it did. */
+/** Resolves when the connection is closed. */
 export async function closed(socket: Socket | undefined): Promise<void> {
   if (socket && !socket.closed) {
     await new Promise<void>((resolve) => socket.once('close', () => resolve()));
   }
 }
 
-/** A port that nothing listens on. */
+/** Resolves with a port that nothing listens on. */
 export async function closedPort(): Promise<number> {
   const server = createTcpServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -52,7 +52,7 @@ describe.skipIf(certificate === null)(`TLS${without}`, () => {
     });
   });
 
-  test('the certificate is held against the name, although the connection went to an address', async () => {
+  test('the certificate is checked against the name, although the connection goes to an address', async () => {
     const names: unknown[] = [];
     const port = await tlsReceiver((name) => names.push(name));
     const sender = newSender({ ca: certificate?.cert ?? '' });
@@ -97,7 +97,7 @@ describe('no TLS where TLS was expected', () => {
     ['has no version or cipher in common', (socket) => socket.end(handshakeFailure)],
     ['closes when it is greeted', (socket) => socket.once('data', () => socket.end())],
     ['resets the connection', (socket) => socket.once('data', () => socket.resetAndDestroy())],
-  ])('what listens is not shown: one that %s', async (_, answer) => {
+  ])('the log does not show which service listens: one that %s', async (_, answer) => {
     const { url } = await rawReceiver(answer);
     const { timings, ...outcome } = await post(newSender(), url.replace('http:', 'https:'));
     expect(timings.tls_ms).toBeNull();
@@ -124,7 +124,7 @@ describe('no TLS where TLS was expected', () => {
     });
   });
 
-  test('nobody listens', async () => {
+  test('a closed port', async () => {
     expect(await post(newSender(), `https://127.0.0.1:${await closedPort()}/`)).toMatchObject({
       error: { code: 'connection_refused' },
     });

@@ -19,8 +19,8 @@ function send(url: string, options: Options = {}): Promise<AttemptResult> {
 const post = (sender: Sender, url: string) => sender.send({ url, headers: {}, body: '{}' });
 const impatient = { timeout_ms: 150 };
 
-describe('what is sent', () => {
-  test('arrives byte for byte, under the headers given and no coding', async () => {
+describe('a request', () => {
+  test('arrives byte for byte, with the given headers and without encoding', async () => {
     const body = '{"name":"São João 🥖","escaped":"\\u0000\\ud800","n":1e21}';
     const headers = signedHeaders({
       brand: 'Service',
@@ -57,7 +57,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what counts as received', () => {
+describe('the outcome', () => {
   test.each([200, 201, 202, 204, 299])('%i is a success', async (status) => {
     const { url } = await httpReceiver((_, response) => response.writeHead(status).end());
     expect(await send(url)).toMatchObject({ ok: true, status, error: null, location: null });
@@ -77,7 +77,7 @@ describe('what counts as received', () => {
     });
   });
 
-  test('an interim answer is none, and the answer after it counts', async () => {
+  test('an informational response is skipped, and the answer after it counts', async () => {
     const { url } = await rawReceiver((socket) =>
       onRequest(socket, () =>
         socket.write(
@@ -140,7 +140,7 @@ describe('redirects are not followed', () => {
     });
   });
 
-  test('the Location of any other status is left alone', async () => {
+  test('the Location of any other status is ignored', async () => {
     const { url } = await httpReceiver((_, response) =>
       response.writeHead(201, { Location: '/made?token=hidden' }).end(),
     );
@@ -149,7 +149,7 @@ describe('redirects are not followed', () => {
 });
 
 describe('receivers that fail', () => {
-  test('nobody listens', async () => {
+  test('a closed port', async () => {
     const port = await closedPort();
     const result = await send(`http://127.0.0.1:${port}/`);
     expect(result).toMatchObject({
@@ -325,7 +325,7 @@ describe('bodies', () => {
     expect(await send(url)).toMatchObject({ ok: true, response_start: 'not gzip' });
   });
 
-  test('what no text can store is replaced', async () => {
+  test('bytes that text cannot store are replaced', async () => {
     const { url } = await httpReceiver((_, response) =>
       response.end(Buffer.concat([Buffer.from('a\0é'), Buffer.from([0xff, 0xed, 0xa0, 0x80])])),
     );
@@ -373,7 +373,7 @@ describe('connections', () => {
     expect(waited).toMatchObject({ ok: true });
   });
 
-  test('one origin that hangs does not hold up another', async () => {
+  test('an origin that hangs does not delay another', async () => {
     const hanging = await rawReceiver(() => undefined);
     const healthy = await httpReceiver((_, response) => response.end());
     const sender = newSender({ connections_per_origin: 1 });
@@ -454,7 +454,7 @@ describe('connections', () => {
 });
 
 describe('closing', () => {
-  test('ends what is under way, and sends nothing more', async () => {
+  test('aborts attempts in flight, and sends nothing more', async () => {
     const { url } = await rawReceiver(() => undefined);
     const sender = newSender();
     const held = post(sender, url);
@@ -463,7 +463,7 @@ describe('closing', () => {
     expect(await post(sender, url)).toMatchObject({ ok: false, error: { code: 'aborted' } });
   });
 
-  test('closes connections that were kept', async () => {
+  test('closes idle connections', async () => {
     const { url, sockets } = await httpReceiver((_, response) => response.end());
     const sender = newSender();
     await post(sender, url);

@@ -44,7 +44,7 @@ describe('201', () => {
     });
   });
 
-  test('each endpoint has a secret of its own', async () => {
+  test('each endpoint has a different secret', async () => {
     const merchant = await service.createMerchant();
     const both = [await createEndpoint(merchant), await createEndpoint(merchant)];
     expect(both[0]!.secret).not.toBe(both[1]!.secret);
@@ -107,7 +107,7 @@ describe('201', () => {
     }
   });
 
-  test('the merchant’s trail tells who made it, without the secret', async () => {
+  test('the merchant’s trail records who created it, without the secret', async () => {
     const merchant = await service.createMerchant();
     const { id, secret } = await createEndpoint(merchant);
     const [row] = await service.context.database<{ entry: string }[]>`
@@ -266,7 +266,7 @@ describe('409', () => {
     expect(trail).toHaveLength(1);
   });
 
-  test('a paused endpoint counts: what it holds goes out later', async () => {
+  test('a paused endpoint counts: its held deliveries are sent later', async () => {
     const merchant = await service.createMerchant();
     const { id } = (await merchant.post(endpoints, body)).body.data;
     await merchant.patch(`${endpoints}/${id}`, { status: 'paused' });

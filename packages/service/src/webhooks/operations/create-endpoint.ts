@@ -4,14 +4,14 @@ import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { seal } from '../../platform/seal.js';
 import { changeEndpoints } from '../change-endpoints.js';
-import { requireNoOverlap, requireSoundEndpoint } from '../endpoint-problems.js';
+import { requireNoOverlap, requireValidEndpoint } from '../endpoint-problems.js';
 import { endpointBodyExample, endpointExample } from '../examples.js';
 import { newSecret } from '../rules/signature.js';
 import { EndpointInput, EndpointWithSecret, type Endpoint } from '../schema.js';
 import { countEndpoints, insertEndpoint } from '../store/endpoints.js';
 
-/** Endpoints of one merchant at most (contract 10). */
-const most_endpoints = 50;
+/** The most endpoints of one merchant (contract 10). */
+const max_endpoints = 50;
 
 export const createEndpoint = defineOperation({
   id: 'createEndpoint',
@@ -28,9 +28,9 @@ export const createEndpoint = defineOperation({
   example: { body: endpointBodyExample, data: { ...endpointExample, secret: 'whsec_…' } },
   async run(call) {
     const { context, body } = call;
-    requireSoundEndpoint(context, body);
-    return changeEndpoints(call, async (tx, merchant_id, tell) => {
-      if ((await countEndpoints(tx, merchant_id)) >= most_endpoints) {
+    requireValidEndpoint(context, body);
+    return changeEndpoints(call, async (tx, merchant_id, addEntry) => {
+      if ((await countEndpoints(tx, merchant_id)) >= max_endpoints) {
         throw new Refusal('TOO_MANY_ENDPOINTS');
       }
       const id = context.newId(call.now);
@@ -48,7 +48,7 @@ export const createEndpoint = defineOperation({
       };
       await requireNoOverlap(tx, merchant_id, record);
       await insertEndpoint(tx, merchant_id, record, seal(context.config.master_key, secret));
-      tell({
+      addEntry({
         action: 'endpoint.created',
         object: { kind: 'endpoint', id },
         before: null,

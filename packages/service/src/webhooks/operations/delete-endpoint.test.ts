@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('200', () => {
-  test('it answers with what was removed, once, and is told in the trail', async () => {
+  test('it answers with the deleted endpoint, once, and is recorded in the trail', async () => {
     const merchant = await service.createMerchant();
     const { path, id } = await createEndpoint(merchant);
     const record = (await merchant.get(path)).body.data;
@@ -48,7 +48,7 @@ describe('200', () => {
     expect((await verifyTrail(service.context.database)).broken).toEqual([]);
   });
 
-  test('what was on its way is cancelled and never sent; what was delivered stays in the log', async () => {
+  test('queued deliveries are cancelled and never sent; delivered ones stay in the log', async () => {
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, receiver.url);
     const other = await createEndpoint(merchant, receiver.url);
@@ -68,7 +68,7 @@ describe('200', () => {
     expect(receiver.received.length).toBe(before + 1);
     expect(await statuses(other)).toEqual(['delivered', 'delivered']);
 
-    // The clearing away changes nothing of what is seen.
+    // The sweep does not change the log.
     const { database, clock } = service.context;
     expect(await clearOrphans(database, clock(), 100)).toBe(1);
     expect(await statuses(endpoint)).toEqual(['cancelled', 'delivered']);
@@ -79,7 +79,7 @@ describe('200', () => {
     );
   });
 
-  test('an event that is recorded while the endpoint goes leaves nothing behind that is sent', async () => {
+  test('an event recorded during the deletion is not sent to the endpoint', async () => {
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, receiver.url);
     const before = receiver.received.length;

@@ -15,9 +15,9 @@ export const deleteEndpoint = defineOperation({
   errors: [],
   example: { data: endpointExample },
   run(call) {
-    return changeEndpoint(call, async (tx, { record, merchant_id }, tell) => {
+    return changeEndpoint(call, async (tx, { record, merchant_id }, addEntry) => {
       await remove(tx, merchant_id, record.id);
-      tell({
+      addEntry({
         action: 'endpoint.deleted',
         object: { kind: 'endpoint', id: record.id },
         before: record,

@@ -134,7 +134,7 @@ test.each([
 });
 
 describe('GET delivery-logs/{id}', () => {
-  test('200: every attempt, newest first: what was sent, what came back, how long it took', async () => {
+  test('200: every attempt, newest first, with its request, its answer and its timings', async () => {
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, receiver.url);
     const at = new Date().toISOString();
@@ -182,13 +182,13 @@ describe('GET delivery-logs/{id}', () => {
         'X-Service-Delivery-Id': delivery!.id,
         'webhook-id': delivery!.event_id,
       });
-      // What is told is what was sent, to the letter, but for the signatures.
+      // The log shows the exact request, except the signatures.
       const sent = made.shift();
       for (const [name, value] of Object.entries(request_headers)) {
         expect(sent!.headers[name.toLowerCase()]).toBe(value);
       }
     }
-    // Plain HTTP to a number: there was no name to look up, and no TLS.
+    // Plain HTTP to an IP address: no name is resolved, and no TLS used.
     expect(attempt_log[0].timings).toMatchObject({ dns_ms: null, tls_ms: null });
   });
 
@@ -211,7 +211,7 @@ describe('GET delivery-logs/{id}', () => {
     expect(stored!.row.toLowerCase()).not.toContain('signature');
   });
 
-  test('a delivery to a receiver that never was tells why, and names no address of the inside', async () => {
+  test('a delivery to a receiver that does not exist shows why, without internal addresses', async () => {
     const merchant = await service.createMerchant();
     const gone = await startReceiver();
     await gone.close();
@@ -256,7 +256,7 @@ describe('GET delivery-logs/{id}', () => {
 });
 
 describe('POST delivery-logs/{id}/resend', () => {
-  test('200: sends the same bytes and ids again, whatever became of it before', async () => {
+  test('200: sends the same bytes and ids again, after any outcome', async () => {
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, receiver.url);
     await registerSeller(merchant);
@@ -339,7 +339,7 @@ describe('POST delivery-logs/{id}/resend', () => {
   });
 });
 
-test('404: another merchant’s delivery, a missing one and no id look alike', async () => {
+test('404: another merchant’s delivery, a missing one and an invalid id get the same answer', async () => {
   const theirs = await service.createMerchant();
   const endpoint = await createEndpoint(theirs);
   await registerSeller(theirs);

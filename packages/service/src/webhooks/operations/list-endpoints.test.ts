@@ -53,7 +53,7 @@ test('400: a status that endpoints do not have', async () => {
   expect(problemsOf(answer)).toEqual(['query/status invalid_value']);
 });
 
-test('404: another merchant’s endpoint, a missing one and no id look alike', async () => {
+test('404: another merchant’s endpoint, a missing one and an invalid id get the same answer', async () => {
   const merchant = await service.createMerchant();
   const theirs = await createEndpoint(await service.createMerchant());
   for (const id of [theirs.id, randomUUID(), 'x']) {

@@ -11,7 +11,7 @@ const service = useService();
 afterEach(() => service.setClock(null));
 
 describe('GET /v1/postbacks/events', () => {
-  test('200: every kind with what it says, its schema and an example, in the order of the catalogue', async () => {
+  test('200: every kind with its description, schema and example, in the order of the catalogue', async () => {
     const merchant = await service.createMerchant();
     const answer = await merchant.get('/v1/postbacks/events?limit=100');
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ describe('GET /v1/postbacks/events', () => {
 });
 
 describe('GET /v1/events: 200', () => {
-  test('whatever happened, newest first, page by page, whether or not an endpoint hears of it', async () => {
+  test('all events, newest first, page by page, whether or not an endpoint subscribes to them', async () => {
     const merchant = await service.createMerchant();
     await registerSeller(await service.createMerchant());
     const id = await registerSeller(merchant);

@@ -34,7 +34,7 @@ afterEach(async () => {
 async function made() {
   const merchant = await service.createMerchant();
   const endpoint = await createEndpoint(merchant, receiver.url);
-  /** Something happens now, and is sent. */
+  /** Records an event now, and sends it. */
   const notification = async (): Promise<Received> => {
     await registerSeller(merchant);
     await sendAll(worker);
@@ -149,7 +149,7 @@ describe('200', () => {
     expect(row!.previous_secret).toMatch(/^v1\./);
   });
 
-  test('the trail tells that it happened, and no more', async () => {
+  test('the trail records the change without the secret', async () => {
     const { merchant, path, id } = await made();
     const { secret } = (await merchant.post(`${path}/secret/regenerate`, { overlap_seconds: 60 }))
       .body.data;

@@ -23,7 +23,7 @@ export const regenerateSecret = defineOperation({
   example: { body: { overlap_seconds: 86400 }, data: { ...endpointExample, secret: 'whsec_…' } },
   run(call) {
     const { context, body, now } = call;
-    return changeEndpoint(call, async (tx, endpoint, tell) => {
+    return changeEndpoint(call, async (tx, endpoint, addEntry) => {
       const { record, merchant_id } = endpoint;
       const overlap_ms = (body.overlap_seconds ?? 0) * 1000;
       const previous_secret_expires_at =
@@ -35,7 +35,7 @@ export const regenerateSecret = defineOperation({
         previous_secret_expires_at,
         at: now,
       });
-      tell({
+      addEntry({
         action: 'endpoint.secret_regenerated',
         object: { kind: 'endpoint', id: record.id },
         before: { previous_secret_expires_at: record.previous_secret_expires_at },

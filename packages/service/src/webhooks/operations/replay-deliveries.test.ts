@@ -54,7 +54,7 @@ async function made(states: readonly string[] = ['failed', 'delivered', 'failed'
 const done = { has_more: false, continue_from: null };
 
 describe('200', () => {
-  test('what failed goes out again, oldest first, with the same bytes and ids', async () => {
+  test('failed deliveries are sent again, oldest first, with the same bytes and ids', async () => {
     const { merchant, endpoint, since, deliveries, replay } = await made();
     const answer = await replay({ since });
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('200', () => {
     expect(log.map(({ status }) => status)).toEqual(['failed', 'delivered', 'failed']);
   });
 
-  test('statuses say what else goes out again', async () => {
+  test('statuses selects other deliveries', async () => {
     const { since, replay } = await made();
     const matched = async (statuses: string[]) =>
       (await replay({ since, statuses, dry_run: true })).body.data.matched;
@@ -126,7 +126,7 @@ describe('200', () => {
     expect((await replay({ since: local, dry_run: true })).body.data.matched).toBe(2);
   });
 
-  test('what is queued already is not sent twice', async () => {
+  test('a delivery that is already queued is not sent twice', async () => {
     const { since, replay } = await made();
     await replay({ since });
     expect((await replay({ since })).body.data.matched).toBe(0);
@@ -143,7 +143,7 @@ describe('200', () => {
     expect(await sendAll(worker)).toBe(2);
   });
 
-  test('what has lost its event to the passing of 30 days matches, and is not queued', async () => {
+  test('a delivery whose event is past 30 days matches, and is not queued', async () => {
     const { merchant, since, replay } = await made();
     await service.context.database`delete from events where merchant_id = ${merchant.id}`;
     expect((await replay({ since })).body.data).toEqual({ matched: 2, replayed: 0, ...done });

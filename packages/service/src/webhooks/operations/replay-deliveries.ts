@@ -7,7 +7,7 @@ import { ReplayInput, ReplayResult } from '../schema.js';
 import { findReplayable, requeue } from '../store/deliveries.js';
 import { findEndpoint } from '../store/endpoints.js';
 
-/** Deliveries that one call replays, beside those created in the same millisecond as the last of them. */
+/** Deliveries per call, plus those created in the same millisecond as the last one. */
 const batch_size = 10_000;
 
 export const replayDeliveries = defineOperation({

@@ -28,7 +28,7 @@ ajv.addFormat('iso-8601', true);
 ajv.addFormat('http-url', true);
 
 describe('201', () => {
-  test('a sample of every kind arrives, valid by its schema, whatever the endpoint subscribes to', async () => {
+  test('a sample of every kind arrives, valid by its schema, whichever kinds the endpoint subscribes to', async () => {
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, receiver.url, ['charge.captured']);
     for (const kind of eventKinds) {
@@ -60,7 +60,7 @@ describe('201', () => {
     expect(detail.body).toBe(got.get(list[0]!.event)!.text);
   });
 
-  test('nothing happened: no event is recorded, and no other endpoint hears of it', async () => {
+  test('no event is recorded, and no other endpoint is notified', async () => {
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, receiver.url);
     const other = await createEndpoint(merchant, receiver.url);

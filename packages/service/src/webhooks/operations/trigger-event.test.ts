@@ -34,7 +34,7 @@ test.each(eventKinds)(
   },
 );
 
-test('a live merchant is refused, and told which key to use', async () => {
+test('a live merchant is refused, and the message names the key to use', async () => {
   const merchant = await service.createMerchant({ mode: 'live' });
   const answer = await merchant.post('/v1/events/trigger', { event: 'charge.captured' });
   expect(answer.status).toBe(403);
@@ -46,7 +46,7 @@ test.each([
   ['charge.captred', 'Did you mean "charge.captured"?'],
   ['charge.*', 'charge.captured'],
   ['shipment.sent', 'GET /v1/postbacks/events lists every kind'],
-])('%s is no kind, and the answer says what is', async (event, text) => {
+])('%s is not a kind, and the answer names valid ones', async (event, text) => {
   const merchant = await service.createMerchant({ mode: 'test' });
   const answer = await merchant.post('/v1/events/trigger', { event });
   expect(answer.status).toBe(400);

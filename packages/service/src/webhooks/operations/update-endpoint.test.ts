@@ -72,7 +72,7 @@ describe('200', () => {
     expect(row).toEqual({ failures: 0, failing_since: null });
   });
 
-  test('what changes nothing is neither told nor dated', async () => {
+  test('a request without changes neither adds a trail entry nor changes updated_at', async () => {
     const { merchant, path, before } = await made();
     service.setClock(later);
     const { url, events, status } = before;
@@ -164,7 +164,7 @@ describe('409', () => {
     expect((await merchant.patch(two.path, { events: ['submerchant.*'] })).status).toBe(200);
   });
 
-  test('an endpoint is not in its own way', async () => {
+  test('an endpoint does not conflict with itself', async () => {
     const { merchant, one } = await twice();
     for (const events of [['charge.captured'], ['*'], ['charge.*', 'document.*']]) {
       expect((await merchant.patch(one.path, { events })).status).toBe(200);

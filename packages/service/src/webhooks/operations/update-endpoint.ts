@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
 import { changeEndpoint } from '../change-endpoints.js';
-import { requireNoOverlap, requireSoundEndpoint } from '../endpoint-problems.js';
+import { requireNoOverlap, requireValidEndpoint } from '../endpoint-problems.js';
 import { endpointExample } from '../examples.js';
 import { Endpoint, EndpointPatch } from '../schema.js';
 import { updateEndpoint as write } from '../store/endpoints.js';
@@ -23,8 +23,8 @@ export const updateEndpoint = defineOperation({
   },
   async run(call) {
     const { context, body, now } = call;
-    requireSoundEndpoint(context, body);
-    return changeEndpoint(call, async (tx, { record: before, merchant_id }, tell) => {
+    requireValidEndpoint(context, body);
+    return changeEndpoint(call, async (tx, { record: before, merchant_id }, addEntry) => {
       const status = body.status ?? before.status;
       const after: Endpoint = {
         ...before,
@@ -36,13 +36,17 @@ export const updateEndpoint = defineOperation({
       };
       const changed = difference(before, after);
       if (!changed) return { data: before };
-      // Endpoints from before this was refused can still be paused, and are asked only when they change where events go.
+      // Overlapping endpoints from before this rule can still be paused: only a new URL or new kinds are checked.
       if ('url' in changed.after || 'events' in changed.after) {
         await requireNoOverlap(tx, merchant_id, after);
       }
       const isReactivated = before.status === 'paused' && status === 'active';
       await write(tx, merchant_id, after, isReactivated);
-      tell({ action: 'endpoint.updated', object: { kind: 'endpoint', id: before.id }, ...changed });
+      addEntry({
+        action: 'endpoint.updated',
+        object: { kind: 'endpoint', id: before.id },
+        ...changed,
+      });
       return { data: after };
     });
   },
