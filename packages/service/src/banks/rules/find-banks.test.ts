@@ -9,7 +9,7 @@ const pagamentos = {
   ispb: '11165756',
   name: 'BANCO DO BRASIL PAGAMENTOS LTDA.',
 };
-const find = prepareBankSearch([brasil, itau, pagamentos]);
+const find = (text: string) => prepareBankSearch([brasil, itau, pagamentos])(text);
 
 describe('a search', () => {
   test.each([

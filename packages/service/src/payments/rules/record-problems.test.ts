@@ -27,6 +27,7 @@ test.each([
     { receivable_count: 7, receivable_ids: ['a'] },
     ['/receivable_count conflict'],
   ],
+  ['no refund of a negative amount', { amount: -1, refunded_amount: null }, []],
   ['a wallet', { available_amount: -1, blocked_amount: 0 }, []],
 ])('%s', (_name, body, problems) => {
   expect(found(body)).toEqual(problems);

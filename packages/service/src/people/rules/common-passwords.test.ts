@@ -36,6 +36,10 @@ test.each([
   'zyxwvutsrqpo',
   '12345qwert12345',
   'abc123456789',
+  '890123456789',
+  '7890-=567890-=',
+  'bnm,./zxcvbn',
+  'rty678fgh345',
 ])('%j is common', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
@@ -63,6 +67,7 @@ test.each([
   'ma7rix',
   'c@valo',
   'pa$$word',
+  'cla$$ic',
   'm!chael',
 ])('a sign in place of a letter hides nothing: %j', (word) => {
   expect(isCommonPassword(`${word}#2026`)).toBe(true);
@@ -74,6 +79,9 @@ test.each([
   // What is repeated, or left without digits, is too short to say anything.
   'xkqxkqxkqxkq',
   'ana84950372615',
+  'max84950372615',
+  // A common word only after digits within it are removed.
+  'dr84ag95on37',
   // Neighbours, but two at a time.
   'qwashjiozxdf',
   // A row, and something after it that is none.

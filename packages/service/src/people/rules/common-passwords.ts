@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Words that the list of the package, which follows English leaks, does not have, without accents. */
+/** Words that are missing in the package's list, which follows English leaks; without accents. */
 const further_words = [
   'acesso',
   'administrador',
@@ -13,10 +13,11 @@ const further_words = [
   'trocar',
 ];
 
-/** Passwords of leaks, the commonest 49,000, in lower case. Some 4 MB, shared by the whole process. */
+/** The 49,000 commonest passwords of leaks, in lower case: some 4 MB, once per process. */
+// Stryker disable next-line StringLiteral: under another name there is no list, and nothing can be imported.
 const listed: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...further_words]);
 
-/** A shorter part proves nothing: nearly every sequence of three letters is somebody's password. */
+/** Shorter texts do not count: nearly every sequence of three letters is somebody's password. */
 const min_core_length = 4;
 
 /** Characters that are next to each other on a keyboard or in the alphabet. */
@@ -30,8 +31,8 @@ const sequences = [
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 const min_run = 3;
 
-/** What stands for a letter in passwords like `p@ssw0rd`. */
-const look_alikes: Readonly<Record<string, string>> = {
+/** Characters that replace letters in passwords like `p@ssw0rd`. */
+const replaced_letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -63,7 +64,7 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
-/** Without what is no letter at either end. */
+/** Removes everything but letters from both ends. */
 function trimmed(text: string): string {
   return text.replace(/^\P{L}+/u, '').replace(/\P{L}+$/u, '');
 }
@@ -73,16 +74,16 @@ function lettersOf(text: string): string {
 }
 
 function withLetters(text: string): string {
-  return text.replaceAll(/[013457@$!]/g, (sign) => look_alikes[sign] ?? sign);
+  return text.replaceAll(/[013457@$!]/g, (sign) => replaced_letters[sign] ?? sign);
 }
 
-/** The part that a text repeats, or nothing when it is no repetition. */
+/** The part that a text repeats; empty when it repeats none. */
 function unitOf(text: string): string {
   const period = `${text}${text}`.indexOf(text, 1);
   return period < text.length ? text.slice(0, period) : '';
 }
 
-/** Whether a text consists of neighbours alone, at least three in a row; at its end, fewer. */
+/** Whether a text consists of neighbours only, in runs of at least three; the last run may be shorter. */
 function isSequence(text: string): boolean {
   let at = 0;
   while (at < text.length) {
@@ -93,7 +94,7 @@ function isSequence(text: string): boolean {
   return text.length > 0;
 }
 
-/** How many characters from a position on are neighbours. */
+/** Counts the neighbours in a row from a position on. */
 function runAt(text: string, at: number): number {
   let length = 0;
   while (

@@ -213,6 +213,10 @@ describe('a table that cannot be used', () => {
     ]);
   });
 
+  test('a row without a separator is named whole', () => {
+    expect(problemsOf('# version: 1\n01;0763\n47x')[0]?.message).toContain('"47x" is not a CNAE');
+  });
+
   test('a bad row does not count for a later one of the same prefix', () => {
     expect(problemsOf('# version: 1\n47;x\n47;5999').map(({ line }) => line)).toEqual([2]);
   });

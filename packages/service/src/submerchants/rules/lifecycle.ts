@@ -50,16 +50,14 @@ export const lockedWhenActive = [
   'mcc',
 ] as const;
 
-const changeable: Readonly<Record<State, readonly Part[]>> = {
+const changeable: Readonly<Partial<Record<State, readonly Part[]>>> = {
   pending: ['legal_representatives', 'documents', 'addresses'],
-  pending_review: [],
   active: ['documents', 'addresses'],
-  rejected: [],
 };
 
 /** Whether the merchant may change the list. In review, single documents may still be sent again (`mayResend`). */
 export function mayChange(state: State, part: Part): boolean {
-  return changeable[state].includes(part);
+  return changeable[state]?.includes(part) ?? false;
 }
 
 /** The fields among `names` that the merchant may not change in the state. */

@@ -42,7 +42,7 @@ export function searchTerms(merchant_id: string | null, search: string): WordSea
     if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${quoteKey(words.join(''))}:*`;
     if (words.length > 1)
       return `(${quoteKey(foldWhole(part))}:* | ${words.map(quoteKey).join(' & ')})`;
-    return quoteKey(words.join('')) + (at === parts.length - 1 ? ':*' : '');
+    return quoteKey(String(words[0])) + (at === parts.length - 1 ? ':*' : '');
   });
   const owner = merchant_id === null ? null : termOf(quoteKey(ownerLexeme(merchant_id)));
   return { owner, terms: terms.map(termOf) };

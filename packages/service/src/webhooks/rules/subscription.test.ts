@@ -107,6 +107,7 @@ describe('an unknown kind is answered with the nearest', () => {
     expect(subscriptionProblems([text], known)).toMatchObject([
       { path: '/events/0', code: 'invalid_value' },
     ]);
+    expect(messages(text)[0]).toContain('GET /v1/postbacks/events lists every kind.');
     expect(messages(text)[0]?.includes(text), 'is not repeated beyond 64').toBe(length <= 64);
   });
 });
@@ -158,6 +159,7 @@ describe('what two endpoints both receive', () => {
       ['charge.*', '*'],
       ['charge.captured', 'charge.failed'],
     ],
+    [['charge.captured'], ['submerchant.*', 'charge.*'], ['charge.captured']],
     [['charge.captured'], ['charge.failed', 'submerchant.*'], []],
     [['charge.*'], ['submerchant.*'], []],
     [['charge.*'], ['chargeback.opened'], []],

@@ -33,7 +33,7 @@ export function subscriptionProblems(
     ...known,
   ]);
   return events.flatMap((event, at) => {
-    if (typeof event === 'string' && accepted.has(event)) return [];
+    if (accepted.has(event as string)) return [];
     const message =
       typeof event === 'string' ? unknownKind(event, accepted) : 'A kind of event is a text.';
     return [{ path: `/events/${at}`, code: 'invalid_value', message }];
@@ -55,7 +55,7 @@ export function matches(events: readonly string[], kind: string): boolean {
 }
 
 /**
- * The items of one subscription whose events another receives too. Both have only items that are accepted.
+ * Finds the items of one subscription whose events another one receives too. Both have accepted items only.
  *
  * @returns items of `events`, in their order; empty when no event goes to both
  */
@@ -65,19 +65,18 @@ export function overlap(events: readonly string[], others: readonly string[]): s
   );
 }
 
-/** Whether the first item stands for everything that the second stands for. */
+/** Whether the first item includes every kind that the second includes. */
 function covers(item: string, other: string): boolean {
   return item === other || item === everything || item === family(other) + wholeFamily;
 }
 
-/** Whether two URLs of endpoints are one address: the same but for the spelling of scheme, host and the usual port. */
+/** Whether two URLs are one address, whatever the spelling of scheme, host and default port. */
 export function isSameAddress(left: string, right: string): boolean {
   return new URL(left).href === new URL(right).href;
 }
 
 function family(kind: string): string {
-  const point = kind.indexOf('.');
-  return point === -1 ? kind : kind.slice(0, point);
+  return kind.replace(/\..*/s, '');
 }
 
 /** Longer texts are not compared: no kind is as long, and the comparison costs the product of both lengths. */

@@ -91,6 +91,17 @@ test('the codes are distinct and snake_case', () => {
   for (const code of checkCodes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
 });
 
+test('only checks of other submerchants and of files are for the operator alone', () => {
+  const forOperator = evaluateChecks(bad).filter(({ audience }) => audience === 'operator');
+  expect(forOperator.map(({ code }) => code)).toEqual([
+    'same_tax_id_elsewhere',
+    'same_partner_elsewhere',
+    'file_fetched',
+    'file_as_declared',
+    'file_unchanged',
+  ]);
+});
+
 test('each check has its code: none hides behind another', () => {
   expect(evaluateChecks(bad).map(({ code }) => code)).toEqual([...checkCodes]);
 });
