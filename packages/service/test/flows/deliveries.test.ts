@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../../src/commands/verify-trail.js';
 import { createContext } from '../../src/context.js';
-import { retryDelays_ms } from '../../src/webhooks/rules/retry-schedule.js';
+import { retry_delays_ms } from '../../src/webhooks/rules/retry-schedule.js';
 import { Sender } from '../../src/webhooks/delivery/sender.js';
 import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
 import { clearOrphans } from '../../src/webhooks/store/deliveries.js';
@@ -73,7 +73,7 @@ describe('retries', () => {
   test('follow the schedule to its end, each within a fifth, and then the delivery has failed', async () => {
     const { target, delivery, merchant } = await setUp(() => ({ status: 500 }));
     let now = start;
-    for (const [failures, delay_ms] of retryDelays_ms.entries()) {
+    for (const [failures, delay_ms] of retry_delays_ms.entries()) {
       expect(await sendAll(worker)).toBe(1);
       const one = await delivery();
       expect(one).toMatchObject({ status: 'pending', attempts: failures + 1, last_status: 500 });

@@ -16,11 +16,11 @@ export function maskPixKey(key: string): string {
   return key.slice(0, shown) + '*'.repeat(at - shown) + key.slice(at);
 }
 
-function keepLast(text: string, max_shown: number): string {
+function keepLast(text: string, maxShown: number): string {
   const isMaskable = /[\p{L}\p{N}*]/u;
   const characters = [...text];
   const count = characters.filter((character) => isMaskable.test(character)).length;
-  let hidden = count - Math.min(max_shown, Math.floor(count / 3));
+  let hidden = count - Math.min(maxShown, Math.floor(count / 3));
   return characters
     .map((character) => {
       if (!isMaskable.test(character) || hidden === 0) return character;

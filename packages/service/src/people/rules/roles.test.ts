@@ -47,6 +47,6 @@ test.each([
   ['member', 'admin', true],
   ['member', 'reviewer', true],
   ['member', 'member', false],
-] as const)('%s → %s: between operator and merchant is %j', (before, after, is_between) => {
-  expect(changesOrganization(before, after)).toBe(is_between);
+] as const)('%s → %s: between operator and merchant is %j', (before, after, isBetween) => {
+  expect(changesOrganization(before, after)).toBe(isBetween);
 });

@@ -12,9 +12,9 @@ export function isActiveAdmin({ role, status }: RoleAndStatus): boolean {
 export function removesLastAdmin(
   before: RoleAndStatus,
   after: RoleAndStatus,
-  other_admins: number,
+  otherAdmins: number,
 ): boolean {
-  return isActiveAdmin(before) && !isActiveAdmin(after) && other_admins === 0;
+  return isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0;
 }
 
 /** Whether a change of role would move a person between the operator and a merchant, which is never allowed. */

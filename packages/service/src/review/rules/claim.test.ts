@@ -15,10 +15,10 @@ test.each<[string, string | null, string | null, boolean, boolean]>([
   ['another, still', 'other', after, true, true],
   ['another, until this very moment', 'other', now, false, false],
   ['another, until before', 'other', before, false, false],
-])('claimed by %s', (_who, claimed_by, claim_expires_at, is_claimed, is_by_another) => {
+])('claimed by %s', (_who, claimed_by, claim_expires_at, expectedClaimed, expectedByAnother) => {
   const claim = { claimed_by, claim_expires_at };
-  expect(isClaimed(claim, now)).toBe(is_claimed);
-  expect(isClaimedByAnother(claim, 'me', now)).toBe(is_by_another);
+  expect(isClaimed(claim, now)).toBe(expectedClaimed);
+  expect(isClaimedByAnother(claim, 'me', now)).toBe(expectedByAnother);
 });
 
 test('a claim lasts a quarter of an hour', () => {

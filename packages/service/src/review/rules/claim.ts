@@ -6,9 +6,9 @@ export interface Claim {
   claim_expires_at: string | null;
 }
 
-/** Whether a reviewer other than `reviewer_id` has claimed the case. */
-export function isClaimedByAnother(claim: Claim, reviewer_id: string, now: string): boolean {
-  return isClaimed(claim, now) && claim.claimed_by !== reviewer_id;
+/** Whether a reviewer other than `reviewerId` has claimed the case. */
+export function isClaimedByAnother(claim: Claim, reviewerId: string, now: string): boolean {
+  return isClaimed(claim, now) && claim.claimed_by !== reviewerId;
 }
 
 /** Whether the case is claimed at `now`; an expired claim does not count. */

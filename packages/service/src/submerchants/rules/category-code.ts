@@ -155,11 +155,11 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
 /**
  * Resolves the MCC of a CNAE subclass by the longest prefix with a rule, in at most 7 look-ups.
  *
- * @param cnae_code 7 digits, or written `4781-4/00`
+ * @param cnaeCode 7 digits, or written `4781-4/00`
  * @returns 4 digits; null if no rule matches or the code has neither shape
  */
-export function resolveCategoryCode(table: CategoryTable, cnae_code: string): string | null {
-  const code = normaliseCnae(cnae_code);
+export function resolveCategoryCode(table: CategoryTable, cnaeCode: string): string | null {
+  const code = normaliseCnae(cnaeCode);
   if (code === null) return null;
   // Stryker disable next-line EqualityOperator: no rule has an empty prefix.
   for (let length = code.length; length > 0; length -= 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sandboxDelay_ms, sandboxDueAt, sandboxWish, type SandboxWish } from './sandbox.js';
+import { sandbox_delay_ms, sandboxDueAt, sandboxWish, type SandboxWish } from './sandbox.js';
 
 const cases: [string, SandboxWish | null][] = [
   ['approve', { kind: 'approve' }],
@@ -48,7 +48,7 @@ describe('when', () => {
   );
 
   test('a moment after submission', () => {
-    expect(sandboxDelay_ms).toBe(1_000);
+    expect(sandbox_delay_ms).toBe(1_000);
     expect(sandboxDueAt({ mode: 'test' }, { sandbox: 'approve' }, at)).toBe(
       '2027-01-01T00:00:00.500Z',
     );

@@ -20,7 +20,7 @@ export type SandboxWish =
 export const sandboxKey = 'sandbox';
 
 /** How long a submission waits before the sandbox decides it, in milliseconds. */
-export const sandboxDelay_ms = 1_000;
+export const sandbox_delay_ms = 1_000;
 
 /** The decision that the metadata ask for, or null for none. The caller verifies that reason and type exist. */
 export function sandboxWish(metadata: Readonly<Record<string, string>>): SandboxWish | null {
@@ -47,5 +47,5 @@ export function sandboxDueAt(
   at: string,
 ): string | null {
   if (merchant.mode !== 'test' || sandboxWish(metadata) === null) return null;
-  return new Date(Date.parse(at) + sandboxDelay_ms).toISOString();
+  return new Date(Date.parse(at) + sandbox_delay_ms).toISOString();
 }

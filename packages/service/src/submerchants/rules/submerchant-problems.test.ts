@@ -85,8 +85,8 @@ describe('a birth date is in the past', () => {
     [null, true],
     [undefined, true],
     [19900517, true],
-  ])('%j on 2026-11-21: accepted is %j', (birth_date, is_accepted) => {
-    const problems = is_accepted ? [] : ['/birth_date invalid_value'];
+  ])('%j on 2026-11-21: accepted is %j', (birth_date, isAccepted) => {
+    const problems = isAccepted ? [] : ['/birth_date invalid_value'];
     expect(found(submerchantProblems({ birth_date }, now))).toEqual(problems);
     expect(found(legalRepresentativeProblems({ birth_date }, now))).toEqual(problems);
   });

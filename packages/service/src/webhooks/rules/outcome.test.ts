@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideOutcome, isFailing } from './outcome.js';
-import { retryDelays_ms } from './retry-schedule.js';
+import { retry_delays_ms } from './retry-schedule.js';
 
 const now_ms = Date.parse('2026-11-21T12:00:00.000Z');
 const day_ms = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ describe('decideOutcome', () => {
     expect(decideOutcome(result, 0, 0.5, now_ms).outcome).toBe('delivered');
   });
 
-  test.each(retryDelays_ms.map((delay_ms, attempts) => [attempts, delay_ms] as const))(
+  test.each(retry_delays_ms.map((delay_ms, attempts) => [attempts, delay_ms] as const))(
     'a failure after %i others is tried again in %i ms, give or take a fifth',
     (attempts, delay_ms) => {
       for (const [random, share] of [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { max_retry_after_ms, nextDelay, retryAfter, retryDelays_ms } from './retry-schedule.js';
+import { max_retry_after_ms, nextDelay, retryAfter, retry_delays_ms } from './retry-schedule.js';
 
 const hour_ms = 3_600_000;
 
@@ -18,7 +18,7 @@ describe('the schedule', () => {
     expect(nextDelay(12, 0.5, hour_ms)).toBeNull();
   });
 
-  test.each(retryDelays_ms.map((delay_ms, at) => [at + 1, delay_ms]))(
+  test.each(retry_delays_ms.map((delay_ms, at) => [at + 1, delay_ms]))(
     'after attempt %i the delay stays within 20 %% of %i ms, in whole milliseconds',
     (attempts, delay_ms) => {
       expect(nextDelay(attempts, 0, null)).toBe(delay_ms * 0.8);

@@ -3,7 +3,7 @@ const minute_ms = 60 * second_ms;
 const hour_ms = 60 * minute_ms;
 
 /** The delay after the first failed attempt, the second, and so on, before jitter (contract 11). */
-export const retryDelays_ms: readonly number[] = [
+export const retry_delays_ms: readonly number[] = [
   5 * second_ms,
   30 * second_ms,
   2 * minute_ms,
@@ -31,20 +31,20 @@ const jitter = 0.2;
  * hour gets no request for an hour. It adds no attempts to the schedule. It has no jitter, because a receiver that names a
  * time expects no request before it, and the limit per endpoint already spreads the requests after it.
  *
- * @param attempts_made attempts that have failed, at least 1
+ * @param attemptsMade attempts that have failed, at least 1
  * @param random from 0 to 1
  * @param retry_after_ms the result of `retryAfter`, honoured up to 24 h
- * @throws {RangeError} if `attempts_made` is not a whole number from 1
+ * @throws {RangeError} if `attemptsMade` is not a whole number from 1
  */
 export function nextDelay(
-  attempts_made: number,
+  attemptsMade: number,
   random: number,
   retry_after_ms: number | null,
 ): number | null {
-  if (!Number.isSafeInteger(attempts_made) || attempts_made < 1) {
+  if (!Number.isSafeInteger(attemptsMade) || attemptsMade < 1) {
     throw new RangeError('A retry follows at least one attempt.');
   }
-  const delay_ms = retryDelays_ms[attempts_made - 1];
+  const delay_ms = retry_delays_ms[attemptsMade - 1];
   if (delay_ms === undefined) return null;
   const scheduled_ms = Math.round(delay_ms * (1 - jitter + 2 * jitter * random));
   return Math.max(scheduled_ms, Math.min(retry_after_ms ?? 0, max_retry_after_ms));
