@@ -27,7 +27,9 @@ export function holdsRatchet({ findings, allowance_file, is_lowering, lower_comm
     folder,
     Math.min(count, byFolder.get(folder)?.length ?? 0),
   ]);
-  const lowered = present.filter(([, count]) => count > 0).toSorted();
+  const lowered = present
+    .filter(([, count]) => count > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   if (is_lowering) {
     writeFileSync(allowance_file, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
   } else if (present.some(([folder, count]) => count < allowed[folder])) {
