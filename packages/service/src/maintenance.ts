@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Context } from './operation/context.js';
 import { isLocked } from './platform/database/change-schema.js';
 import { retention_days } from './platform/database/retention.js';
@@ -129,6 +130,8 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
     },
   ];
   const stopping = new AbortController();
+  // Each task listens to it while it waits; ten listeners would be Node's warning of a leak.
+  setMaxListeners(tasks.length, stopping.signal);
   const running = tasks.map((task) => repeat(task, stopping.signal, context));
   return {
     async stop(within_ms) {
