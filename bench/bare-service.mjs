@@ -21,7 +21,7 @@ const sql = postgres({
 // The same columns, and nothing of what stands around them: no checks, no second index, no foreign key.
 await sql`drop schema if exists bare cascade`;
 await sql`create schema bare`;
-await sql`create table bare.submerchants (like public.submerchants)`;
+await sql`create table bare.submerchants (like public.submerchants including defaults)`;
 await sql`alter table bare.submerchants add primary key (id)`;
 
 const app = Fastify();
