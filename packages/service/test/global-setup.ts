@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@credencia/embedded-postgres';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+// By its path: vitest resolves the imports of a global set-up without the condition `credencia-source`, and nothing is built yet.
+import { startEmbeddedPostgres } from '../../embedded-postgres/src/index.js';
 import { connect, type Target } from '../src/platform/database/connect.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { createAllPartitions } from '../src/platform/database/partitions.js';
