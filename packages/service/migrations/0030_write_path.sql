@@ -73,6 +73,8 @@ begin
   insert into idempotent_answers as kept (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at)
   select a.caller_id, a.key, a.method, a.path, a.credential_id, a.fingerprint, a.status, a.body, a.created_at
   from json_populate_recordset(null::idempotent_answers, answers) as a
+  -- In one order everywhere, so that two batches never wait for each other.
+  order by a.caller_id, a.key, a.method, a.path
   on conflict (caller_id, key, method, path) do update set
     credential_id = excluded.credential_id, fingerprint = excluded.fingerprint, status = excluded.status,
     body = excluded.body, created_at = excluded.created_at
@@ -130,7 +132,8 @@ create function create_submerchants(
   answers json) returns void language plpgsql as $$
 begin
   insert into submerchants
-  select r.* from json_populate_recordset(null::submerchants, records) as r;
+  -- In the order of the unique index, so that two batches never wait for each other.
+  select r.* from json_populate_recordset(null::submerchants, records) as r order by r.merchant_id, r.external_id;
   insert into list_deltas (merchant_id, list, scope, status, bucket, n)
   select r.merchant_id, 'submerchants', nil_id(), r.status, id_second(r.id), count(*)
   from json_to_recordset(records) as r (merchant_id uuid, id uuid, status text) group by 1, 4, 5;

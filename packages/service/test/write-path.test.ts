@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeSubmerchant, type SubmerchantChange } from '../src/submerchants/change.js';
 import { useService } from './harness.js';
-import { company } from './sellers.js';
+import { company, readyPerson } from './sellers.js';
 
 const service = useService();
 
@@ -132,5 +132,34 @@ describe('creations that arrive together', () => {
     expect(ids.size).toBe(1);
     expect((await merchant.get('/v1/submerchants')).body.pagination.total).toBe(1);
     expect((await merchant.get('/v1/events')).body.pagination.total).toBe(1);
+  });
+
+  test('with one Idempotency-Key and one external_id get the answer too, and no refusal that the first of them causes', async () => {
+    const merchant = await service.createMerchant();
+    for (let round = 0; round < 5; round += 1) {
+      const headers = { 'idempotency-key': `seller-${round}` };
+      const body = company({ external_id: `seller-${round}` });
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => merchant.post('/v1/submerchants', body, headers)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+      expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+    }
+  });
+});
+
+describe('one Idempotency-Key at once', () => {
+  test('submits once, and every request gets the answer of the submission', async () => {
+    const merchant = await service.createMerchant();
+    for (let round = 0; round < 5; round += 1) {
+      const { path } = await readyPerson(merchant);
+      const headers = { 'idempotency-key': `submission-${round}` };
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => merchant.post(`${path}/submit-for-review`, {}, headers)),
+      );
+      expect(answers.map(({ status, body }) => [status, body.data?.status])).toEqual(
+        Array(12).fill([200, 'pending_review']),
+      );
+    }
   });
 });

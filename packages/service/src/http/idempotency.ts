@@ -111,7 +111,8 @@ export async function runOnce(
 
 /**
  * Runs an operation that saves its answer itself, in the database call that writes its effect (`saves_answer`). A stored answer
- * is repeated; one that a concurrent request saves makes the call fail with nothing written, and is repeated too.
+ * is repeated; one that a concurrent request saves makes the call fail with nothing written, and is repeated too. A refusal may
+ * come of the effect of that very request (the external_id is taken, the status has passed): then, too, its answer is repeated.
  *
  * @throws Refusal IDEMPOTENCY_KEY_REUSED when the body or the credential differs; and whatever `work` throws.
  */
@@ -122,8 +123,12 @@ export async function runOnceInOneCall(
   work: (save: (answer: StoredAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now } = request;
-  const earlier = await readAnswer(database, request);
-  if (earlier) return { ...replayOf(earlier, request, storage), replayed: true };
+  const replay = async () => {
+    const first = await readAnswer(database, request);
+    return first && { ...replayOf(first, request, storage), replayed: true };
+  };
+  const earlier = await replay();
+  if (earlier) return earlier;
   const fingerprint = `\\x${fingerprintOf(request).toString('hex')}`;
   try {
     const done = await work(({ status, body }) => ({
@@ -137,12 +142,13 @@ export async function runOnceInOneCall(
       body: storage.put(body),
       created_at: now,
     }));
-    return done instanceof Refusal ? done : { ...done, replayed: false };
+    if (!(done instanceof Refusal)) return { ...done, replayed: false };
+    return (await replay()) ?? done;
   } catch (error) {
-    if (!isDuplicate(error, 'idempotent_answers_pkey')) throw error;
-    const first = await readAnswer(database, request);
+    if (!(error instanceof Refusal) && !isDuplicate(error, 'idempotent_answers_pkey')) throw error;
+    const first = await replay();
     if (!first) throw error;
-    return { ...replayOf(first, request, storage), replayed: true };
+    return first;
   }
 }
 
