@@ -43,7 +43,7 @@ export async function run({ rows, rounds }) {
   const views = [];
   try {
     const state = await signedIn(browser, place);
-    // The first round finds nothing compiled, neither in the service nor in the browser; each has a profile of its own.
+    // The first round finds nothing compiled, neither in the service nor in the browser; each has a separate profile.
     for (let round = 0; round <= rounds; round += 1) {
       const view = await look(browser, place, state);
       if (round > 0) views.push(view);

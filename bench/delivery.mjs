@@ -1,6 +1,6 @@
 /**
  * How fast webhooks are delivered, beside a raw loop that sends the same to the same receiver (bench/README.md). Service, raw
- * loop and receiver are processes of their own.
+ * loop and receiver are separate processes.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -224,7 +224,7 @@ async function measureLowLoad(bench, { seconds }) {
   return { answer: of('since_answer_ms'), occurred: of('since_occurred_ms') };
 }
 
-/** (c) Rounds in pairs, with and without an endpoint that never answers. Only the other endpoints are looked at. */
+/** (c) Rounds in pairs, with and without an endpoint that never answers. Only the other endpoints are measured. */
 async function measureHanging(bench, merchant, { rounds, seconds }) {
   const path = '/hook/0';
   const length = Math.max(shortest_hanging_s, seconds);
@@ -304,7 +304,7 @@ async function measureEvents(bench, { seconds, rounds, connections }) {
   };
 }
 
-/** A merchant with endpoints of its own on the receiver, subscribed to what becomes of submerchants. */
+/** A merchant with dedicated endpoints on the receiver, subscribed to the events of submerchants. */
 async function createSubscriber(bench, count) {
   const key = await createMerchant(bench.place);
   const [{ id }] = await bench.sql`select id from merchants order by id desc limit 1`;

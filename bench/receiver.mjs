@@ -1,6 +1,6 @@
 /**
- * The receiver of the delivery bench, a process of its own. Answers 200 at once to every POST below /hook/ and counts it; below
- * /control/ it is told what to keep and what to hold back.
+ * The receiver of the delivery bench, a separate process. Answers 200 at once to every POST below /hook/ and counts it; below
+ * /control/ takes what to keep and what to hold back.
  */
 import { createServer } from 'node:http';
 

@@ -156,7 +156,7 @@ export async function run(options) {
   );
 }
 
-/** Starts the service on new folders, stops it and starts it again. The last one goes on running. */
+/** Starts the service on new folders, stops it and starts it again. The last one keeps running. */
 async function measureStarts() {
   const starts = [];
   const args = await startArguments();
@@ -183,7 +183,7 @@ export async function startArguments() {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** The embedded server tells where its socket is in its own file; the service tells where the data are. */
+/** The embedded server writes the path of its socket to its own file; the service prints where the data are. */
 export async function findDatabase(running, folder) {
   const home = /the data is in (.+)\.$/im.exec(running.output())?.[1] ?? folder;
   const lines = (await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');

@@ -149,7 +149,7 @@ async function addBatch(sql, { from, to, first, last }) {
     from generate_series(${first}::integer, ${last}::integer) i,
       lateral (select date_trunc('milliseconds', now() - interval '1 hour'
         - interval '365 days' * ((${to}::integer - i)::float8 / ${spread}::integer)) as at) as times`;
-  // The last figures of an id tell of what it is, the rest is as random as in any UUIDv7.
+  // The last digits of an id identify it, the rest is as random as in any UUIDv7.
   const id = (of) =>
     sql`(time || '7' || substr(random, 1, 3) || ${of} || substr(random, 5, 15))::uuid`;
   const entry = sql`json_build_object('position', 1, 'at', at, 'actor', json_build_object('kind', 'merchant_key', 'id', merchant_id),

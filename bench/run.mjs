@@ -78,7 +78,7 @@ async function main() {
   } finally {
     await stopEverything();
   }
-  // A missed target is told in the table; the load generator's timers need not be waited for.
+  // A missed target is shown in the table; the load generator's timers need not be waited for.
   process.exit(0);
 }
 

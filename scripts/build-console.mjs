@@ -1,5 +1,5 @@
 /**
- * Builds the console into packages/console/dist, unless it was built from exactly what is there now: `npm start` builds it
+ * Builds the console into packages/console/dist, unless it is up to date: `npm start` builds it
  * once, and asks in some milliseconds afterwards. Run by `npm run build`; `--force` builds in any case.
  */
 import { execFile } from 'node:child_process';

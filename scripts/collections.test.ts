@@ -30,7 +30,7 @@ test.each(names)('%s is made from the API as it is described', (name) => {
 
 test('Bruno’s own schema takes its collection', () => {
   let count = 0;
-  // What Bruno adds as it imports: a name of its own for everything, and the longer name of the type.
+  // What Bruno adds as it imports: a name for everything, and the longer name of the type.
   const imported = JSON.parse(JSON.stringify(bruno), (_key, value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const has_name = 'name' in value && !('type' in value && value.type === 'collection');

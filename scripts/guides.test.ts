@@ -122,7 +122,7 @@ describe.each(guides.map(({ name }) => name))('the guide %s in Portuguese', (nam
 
 function withoutComments({ language, kind, name, stop, on, text }: Block) {
   const lines = text.split('\n').filter((line) => !/^\s*(#|\/\/) /.test(line));
-  // What only is to be read may be told in the reader's words.
+  // Blocks that are only read may be translated.
   return { language, kind, name, stop, on, text: kind === 'example' ? null : lines.join('\n') };
 }
 

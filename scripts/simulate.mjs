@@ -6,7 +6,7 @@
  *   npm run simulate -- --charges 500 --rate max --seed 7     500 sales at once, the same ones every time
  *
  * Sixty days of business are played in fast motion, up to now: sales are made, authorised, captured or not, refunded and charged
- * back; receivables come due; sellers anticipate and withdraw. Each run opens a wallet of its own for each seller, so that runs
+ * back; receivables come due; sellers anticipate and withdraw. Each run opens a new wallet for each seller, so that runs
  * do not touch each other's sums.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -25,7 +25,7 @@ export async function load({ seconds, ...options }) {
       `${options.url}: ${errors} errors, ${timeouts} timeouts, answers by status: ${codes}`,
     );
   }
-  // The generator ends at a tick of its own, so that the time between the first and the last answer is taken.
+  // The generator ends at one of its timer ticks, so that the time between the first and the last answer is taken.
   const elapsed_s = (last - (first ?? 0)) / 1000;
   return {
     per_second: times.length / elapsed_s,

@@ -1,5 +1,5 @@
 /**
- * A merchant of its own for a bench, made through the operator's API: live, so that no sandbox decides what is submitted, and
+ * A dedicated merchant for a bench, created through the operator's API: live, so that no sandbox decides what is submitted, and
  * with the highest limits that can be set, since a refused request is no measure of a served one.
  *
  * @param {string} place address of a development installation

@@ -34,7 +34,7 @@ export function verifyWebhook(rawBody, headers, secret, nowSeconds = Date.now() 
   return JSON.parse(rawBody.toString('utf8'));
 }
 
-/** The same with the X-Service-Signature header alone. It has no timestamp, so it cannot tell a copy from the original. */
+/** The same with the X-Service-Signature header alone. It has no timestamp, so it cannot detect a replay. */
 export function verifyBodySignature(rawBody, header, secret) {
   const expected = createHmac('sha256', secret).update(rawBody).digest();
   const given = Buffer.from(String(header ?? '').replace(/^sha256=/, ''), 'hex');

@@ -43,7 +43,7 @@ function verify_webhook(string $rawBody, array $headers, string $secret, ?int $n
     return json_decode($rawBody, true, 512, JSON_THROW_ON_ERROR);
 }
 
-/** The same with the X-Service-Signature header alone. It has no timestamp, so it cannot tell a copy from the original. */
+/** The same with the X-Service-Signature header alone. It has no timestamp, so it cannot detect a replay. */
 function verify_body_signature(string $rawBody, ?string $header, string $secret): mixed
 {
     $expected = 'sha256=' . hash_hmac('sha256', $rawBody, $secret);

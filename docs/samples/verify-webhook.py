@@ -41,7 +41,7 @@ def verify_webhook(raw_body, headers, secret, now_seconds=None):
 
 
 def verify_body_signature(raw_body, header, secret):
-    """The same with the X-Service-Signature header alone. It has no timestamp, so it cannot tell a copy from the original."""
+    """The same with the X-Service-Signature header alone. It has no timestamp, so it cannot detect a replay."""
     expected = "sha256=" + hmac.new(secret.encode(), raw_body, hashlib.sha256).hexdigest()
     if not hmac.compare_digest(expected.encode(), (header or "").encode()):
         raise ValueError("the signature does not match")

@@ -1,5 +1,5 @@
 /**
- * Sees to it that Credencia tells this shop what happens. The secret is shown once, when the endpoint is created, so it is kept with
+ * Makes sure that Credencia notifies this shop. The secret is shown once, when the endpoint is created, so it is kept with
  * the shop's data; where it was lost, the endpoint gets a new one.
  */
 export async function ensureEndpoint({ credencia, store, url: shop_url }) {

@@ -1,7 +1,7 @@
 import { companyDocuments, partnerDocuments, sampleFile } from './sample-files.mjs';
 
 /**
- * Registers a seller, or corrects one, and submits it for review. May be called again after any failure: what is there already is updated.
+ * Registers a seller, or corrects one, and submits it for review. May be called again after any failure: existing parts are updated.
  *
  * @throws {CredenciaError} whose `errors` name the fields of the API that are wrong
  */
@@ -41,7 +41,7 @@ export async function registerSeller({ credencia, store, is_test, url }, seller)
     await credencia.addDocument(id, { type, ...sampleFile(type, url), ...owner });
   }
   const submitted = await credencia.submitForReview(id);
-  // Unless a webhook has told of a later status already.
+  // Unless a webhook has reported a later status already.
   if (['new', 'pending', 'rejected'].includes(seller.status)) seller.status = submitted.status;
   await store.saveSeller(seller);
 }

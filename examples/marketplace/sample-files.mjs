@@ -1,4 +1,4 @@
-// Files stay where the shop hosts them; Credencia is told the address. A real shop takes uploads; this one serves a sample for each kind.
+// Files stay where the shop hosts them; Credencia gets their address. A real shop takes uploads; this one serves a sample for each kind.
 
 export const companyDocuments = ['social_contract', 'cnpj_card', 'proof_of_residence_company'];
 export const partnerDocuments = [

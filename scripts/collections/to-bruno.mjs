@@ -14,7 +14,7 @@ export function toBruno({ folders, variables }, { title, summary }) {
       {
         name: 'Local',
         variables: Object.entries(variables)
-          // What requests take over from answers lives in variables of its own, before these.
+          // What requests take over from answers is in separate variables, before these.
           .map(([name, value]) => ({ name, value, enabled: true, secret: false, type: 'text' })),
       },
     ],

@@ -19,7 +19,7 @@ afterAll(async () => {
 test('a newcomer with a fresh clone who follows the ten-minute guide has an active seller and a verified webhook', async () => {
   const clone = await freshClone();
   const blocks = await readBlocks('en/first-seller');
-  // The guide itself holds both against what is there; without these two it would not be the guide.
+  // The guide itself checks both; without these two it would not be the guide.
   expect(blocks.filter(({ kind }) => kind === 'answer').at(-1)?.text).toContain('"active"');
   const outputs = blocks.filter(({ kind }) => kind === 'output').map(({ text }) => text);
   expect(outputs).toContainEqual(expect.stringMatching(/^verified: submerchant.approved/));

@@ -20,7 +20,7 @@ export interface SessionOptions {
   limit_ms?: number;
 }
 
-/** Follows a guide as its reader does: pastes, saves, starts, and looks at what comes. */
+/** Follows a guide as its reader does: pastes, saves, starts, and checks the output. */
 export class GuideSession {
   readonly #options: SessionOptions;
   readonly #environment: Record<string, string>;
@@ -112,7 +112,7 @@ export class GuideSession {
     );
   }
 
-  /** In a group of its own, which gets the signals of its terminal as a whole. */
+  /** In a separate process group, which gets the signals of its terminal as a whole. */
   #start(program: string, args: string[], show: (text: string) => void): ChildProcess {
     const { folder: cwd } = this.#options;
     const child = spawn(program, args, {

@@ -17,7 +17,7 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** @throws Error when there are no programs; `postgresPrograms` tells beforehand */
+/** @throws Error when there are no programs; check `postgresPrograms` before */
 export async function startOwnPostgres(port: number): Promise<OwnPostgres> {
   if (postgresPrograms === null) throw new Error('PostgreSQL is not installed.');
   const folder = await mkdtemp(join(tmpdir(), 'credencia-own-postgres-'));

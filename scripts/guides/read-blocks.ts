@@ -9,15 +9,15 @@ import { readFence } from '../../packages/service/src/http/guides/render-markdow
  * |---|---|
  * | `run` | run in the reader's terminal, in order, all in one shell |
  * | `setup` | the same, only on a fresh clone: everywhere else it has been done |
- * | `service` | run in a terminal of its own until the reader presses Ctrl-C |
+ * | `service` | run in a separate terminal until the reader presses Ctrl-C |
  * | `file=NAME` | saved under that name, for a later command |
  * | `answer` | the JSON that the command before printed last holds at least this; "…" stands for any text |
  * | `output` | what the terminal shows from the command before on holds these lines in order; … stands for anything |
- * | `sample=NAME` | is docs/samples/NAME to the letter, which a test of its own runs; saved like a file |
+ * | `sample=NAME` | is docs/samples/NAME to the letter, which a separate test runs; saved like a file |
  * | `example` | to be read: something that no command prints, or that is set elsewhere |
  *
- * Beside them, `stop` ends the terminals of services first, and `on=NAME` leaves the block, and what it is held
- * against, to the test that brings NAME along.
+ * Beside them, `stop` ends the terminals of services first, and `on=NAME` leaves the block, and what it is compared
+ * with, to the test that provides NAME.
  */
 export const kinds = [
   'run',

@@ -16,14 +16,14 @@ const shops = [
 
 /**
  * @param {{ url: string, key: string, operator_key: string }} options
- * @param {(text: string) => void} remark tells the person who started it why it takes longer
+ * @param {(text: string) => void} remark reports why it takes longer
  */
 export function openService({ url, key, operator_key }, remark) {
   const asMerchant = (method, path, body) => ask(method, path, key, 'CREDENCIA_KEY', body);
   const asOperator = (method, path, body) =>
     ask(method, path, operator_key, 'CREDENCIA_OPERATOR_KEY', body);
 
-  /** Whether it has answered at all: what is not there from the start is told at once. */
+  /** Whether it has answered at all: a service that is missing from the start is reported at once. */
   let reached = false;
 
   return { findMerchant, findSellers, feed, readAll };
@@ -35,7 +35,7 @@ export function openService({ url, key, operator_key }, remark) {
    * @throws {SimulateError} when it is not the key's, or handles real money
    */
   async function findMerchant(merchant_id) {
-    // First, so that a wrong key is told before anything is looked for.
+    // First, so that a wrong key is reported before any search.
     await asMerchant('GET', '/v1/wallets?limit=1');
     const merchant =
       merchant_id === null ? await searchMerchant() : await readMerchant(merchant_id);

@@ -1,6 +1,6 @@
 /**
- * What must add up among the records of a payment core, whoever keeps them. Held against the model at every moment, and against
- * what the service gives back.
+ * What must add up among the records of a payment core, whoever keeps them. Checked in the model at every moment, and in
+ * the answers of the service.
  */
 
 /** The states of a sale that was paid, whatever became of it. */

@@ -18,7 +18,7 @@ export interface Connection {
   ): AsyncIterable<object[]>;
 }
 
-/** Waits that are longer than this are told, so that nobody thinks the command hangs. */
+/** Longer waits are reported, so that the command does not seem to hang. */
 const told_from_ms = 2_000;
 const largest_page = 100;
 
@@ -50,7 +50,7 @@ export async function connect(
   };
 }
 
-/** A client that tells warnings and long waits. */
+/** A client that prints warnings and long waits. */
 export function openClient(profile: Profile, terminal: Terminal): Credencia {
   return new Credencia({
     publicKey: profile.public_key,

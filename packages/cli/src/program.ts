@@ -81,7 +81,7 @@ function prepare(parser: Parser, terminal: Terminal): void {
     .addHelpOption(toOption({ flags: '-h, --help', summary: 'print this help', group: common }))
     .showSuggestionAfterError(true)
     .configureHelp({ helpWidth: Math.min(terminal.columns ?? 100, 120), showGlobalOptions: false })
-    // What is wrong is told in one place, with the remedy.
+    // Errors are reported in one place, with the remedy.
     .configureOutput({ outputError: () => {} });
 }
 

@@ -3,7 +3,7 @@ import { exit_codes, type ExitCode } from './exit-codes.js';
 import { Failure } from './failure.js';
 import type { Terminal } from './terminal.js';
 
-/** Tells what went wrong, and what to do about it, on the error output. Answers with the exit code. */
+/** Reports an error and its remedy on the error output. Returns the exit code. */
 export async function reportError(
   error: unknown,
   terminal: Terminal,

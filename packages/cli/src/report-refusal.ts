@@ -3,7 +3,7 @@ import { exit_codes, type ExitCode } from './exit-codes.js';
 import type { Terminal } from './terminal.js';
 
 /**
- * Tells of an error that the SDK threw: what the service says, every problem with its place, and what to do. With `--json` the same as
+ * Reports an error that the SDK threw: what the service says, every problem with its place, and what to do. With `--json` the same as
  * one object, on the error output like every error.
  */
 export function reportRefusal(error: unknown, terminal: Terminal, is_json: boolean): ExitCode {
@@ -57,7 +57,7 @@ function remedyOf(error: CredenciaError): string | undefined {
   }
 }
 
-/** What no part of this program expects: somebody has to look at it. */
+/** An error that no part of this program expects. */
 function reportUnforeseen(error: unknown, terminal: Terminal): ExitCode {
   if (error instanceof TypeError) {
     // What the SDK says of arguments that cannot be.

@@ -18,7 +18,7 @@ export interface Terminal {
   tell(text: string): void;
   /** Styles what is printed, where colours are wanted. */
   style(format: Format, text: string): string;
-  /** Styles what is told. */
+  /** Styles of messages. */
   styleNote(format: Format, text: string): string;
 }
 

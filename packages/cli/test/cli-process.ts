@@ -20,7 +20,7 @@ export interface Finished {
 }
 
 export interface CommandLine {
-  /** A folder of its own, also its home: what it stores is found below. */
+  /** A dedicated folder, also its home: it contains all stored files. */
   home: string;
   /** The environment that commands run in. */
   env: Record<string, string>;
@@ -48,7 +48,7 @@ const children = new Set<ChildProcessWithoutNullStreams>();
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * The command line as a user has it: the real program in processes of their own, with a home of its own, signed in by environment as
+ * The command line as a user has it: the real program in separate processes, with a dedicated home, signed in by environment as
  * the merchant of `keys` (the demo merchant unless given) of the service at `url`. Without `url`: nobody is signed in.
  */
 export async function openCommandLine(

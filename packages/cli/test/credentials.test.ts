@@ -35,7 +35,7 @@ test('keys are kept where only their owner may read them, and nothing is left be
   expect((await credencia.run(['submerchants', 'list'])).code).toBe(0);
 });
 
-test('keys that others could read are closed to them, and their owner is told', async () => {
+test('keys that others could read are closed to them, and their owner is warned', async () => {
   const credencia = await openCommandLine();
   await signIn(credencia);
   await chmod(fileOf(credencia), 0o644);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commands, groups } from '../src/command-list.js';
 import { common_options } from '../src/program.js';
 
-/** The commands that a text tells its readers to type. */
+/** The commands that a text has its readers type. */
 function commandLines(text: string): string[] {
   const blocks = [...text.matchAll(/```(?:sh)?\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   return blocks

@@ -134,7 +134,7 @@ test('a service that restarts, and a program that is away, lose no event', async
   });
   expect(stderr).toContain('nothing was missed');
 
-  // And a later run goes on from any of them, or from an event's id.
+  // And a later run continues from any of them, or from an event's id.
   for (const since of [lines[0].cursor, before]) {
     const later = await credencia.run(['listen', '--since', since, '--limit', '2', '--json']);
     expect(later.code).toBe(0);

@@ -84,7 +84,7 @@ test('a table shows people what a list holds, its total, and how to see more', a
   expect(stdout + stderr, 'no colours where no terminal is').not.toContain('\u001b');
 });
 
-describe('the exit code tells what went wrong:', () => {
+describe('the exit code says what went wrong:', () => {
   const missing = '0199c5f6-3a10-7c5e-9f2b-6a1d2f3e4c5b';
 
   test.each([
@@ -158,7 +158,7 @@ test('every operation that a key of a merchant opens has a command, as the API d
     const path = new URL(`../src/generated/${name}`, import.meta.url);
     expect(await readFile(path, 'utf8'), `${name}: run npm run openapi`).toBe(text);
   }
-  // These two have commands of their own: listen and trigger.
+  // These two have dedicated commands: listen and trigger.
   const own = ['streamEvents', 'triggerEvent'];
   const offered = resources.flatMap(({ actions }) => actions.map(({ operation }) => operation));
   const expected = Object.keys(inputs).filter((name) => !own.includes(name));

@@ -105,7 +105,7 @@ test.each<[string, (request: string) => { text: string; args?: string[] }, strin
     'TOO_OLD',
     '--ignore-age',
   ],
-])('%s is told as the reason, with exit code 1', async (_name, change, reason, advice) => {
+])('%s is given as the reason, with exit code 1', async (_name, change, reason, advice) => {
   const { text, args = ['--secret', secret] } = change(request.toString('latin1'));
   const path = await write('changed.http', Buffer.from(text, 'latin1'));
   const { code, stdout, stderr } = await credencia.run(['verify', path, ...args]);

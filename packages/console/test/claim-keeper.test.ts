@@ -87,7 +87,7 @@ describe('a claim', () => {
     expect([desk.renewals, desk.lost]).toEqual([0, ['taken']]);
   });
 
-  test('that was released elsewhere is lost; one given up by the reviewer is not', () => {
+  test('that was released elsewhere is lost; one released by the reviewer is not', () => {
     const elsewhere = reviewer();
     elsewhere.keeper.update(null);
     expect(elsewhere.desk.lost).toEqual(['released']);

@@ -1,6 +1,6 @@
 /**
  * Builds the package into `dist`: for each of ESM and CommonJS one file of code for each entry and its declarations. Does nothing
- * when it was built from exactly what is there now; `--force` builds in any case.
+ * when it is up to date; `--force` builds in any case.
  *
  * Rolldown comes with Vite, which the console is built with; one file is one request on platforms that load code by address, and
  * what a test weighs is what is shipped.

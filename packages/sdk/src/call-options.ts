@@ -11,7 +11,7 @@ export interface CallArguments {
 /** What one call may say beside its arguments. */
 export interface CallOptions {
   /**
-   * The `Idempotency-Key` of a POST, 1 to 255 visible ASCII characters. Without it each call makes one of its own and keeps it
+   * The `Idempotency-Key` of a POST, 1 to 255 visible ASCII characters. Without it each call generates one and keeps it
    * over its retries; give one to be safe over a restart of your program, too.
    */
   idempotencyKey?: string | undefined;

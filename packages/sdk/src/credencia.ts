@@ -50,7 +50,7 @@ export class Client {
 
   /**
    * Hears of the merchant's events as they happen, until the loop is left, the signal is aborted, or the service refuses:
-   * `GET /v1/events/stream`. A connection that ends is made anew and goes on after the last event, so that none is lost; one may
+   * `GET /v1/events/stream`. A connection that ends is reopened and continues after the last event, so that none is lost; one may
    * come twice.
    *
    * @throws {CredenciaError} when the first connection cannot be made, or the service refuses: `PLACE_EXPIRED` where it no longer

@@ -18,7 +18,7 @@ export interface ErrorParts {
   cause?: unknown;
 }
 
-/** The service refused a call, or it could not be asked. `code` tells which. */
+/** The service refused a call, or it could not be reached. `code` says which. */
 export class CredenciaError extends Error {
   override name = 'CredenciaError';
   /** For programs: a code of the API, or `CONNECTION_ERROR`, `TIMEOUT`, `UNEXPECTED_ANSWER`. */

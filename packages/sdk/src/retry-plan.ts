@@ -2,7 +2,7 @@ import { ConnectionError, TimeoutError, type CredenciaError } from './errors.js'
 
 const first_wait_ms = 500;
 const longest_backoff_ms = 8_000;
-/** The service's windows last 60 s. Whoever is asked to wait longer is told so rather than held. */
+/** The service's windows last 60 s. A longer `Retry-After` is an error instead of a wait. */
 const longest_wait_ms = 60_000;
 
 /**

@@ -83,7 +83,7 @@ async function attempt<Result>(
         cause: error,
       });
     }
-    // Node tells in the cause, other platforms in the error itself.
+    // Node gives the reason in the cause, other platforms in the error itself.
     const { code, cause } = error as { code?: string; cause?: { code?: string; message?: string } };
     const reason = cause?.code || code || cause?.message || String(error);
     throw new ConnectionError({

@@ -114,7 +114,7 @@ describe('a list', () => {
 });
 
 describe('a refusal', () => {
-  test('tells code, status, every problem with its place, and the request to report', async () => {
+  test('has code, status, every problem with its path, and the request to report', async () => {
     const credencia = await newClient();
     const body = { legal_name: ' ', tax_id: '1' };
     const options = { headers: { 'X-Request-Id': 'my-request-1' } };
@@ -229,7 +229,7 @@ test('an operator’s keys feed records, which their merchant lists', async () =
   expect((await client.listWallets()).total).toBe(2);
 });
 
-test('a field that the service did not know is told of', async () => {
+test('a field that the service did not know is reported', async () => {
   const heard: unknown[] = [];
   const credencia = await newClient({
     onWarning: ({ path }, { operation, request_id }) => heard.push([operation, path, !!request_id]),

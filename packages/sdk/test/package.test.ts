@@ -11,7 +11,7 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
 
-/** The package as it is published: packed, and installed in a folder of its own from the tarball alone. */
+/** The package as it is published: packed, and installed in a separate folder from the tarball alone. */
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const service = useService();
 const run = promisify(execFile);

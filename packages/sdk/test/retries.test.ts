@@ -110,14 +110,14 @@ describe('what fails in passing is tried again', () => {
     expect(waits[1]).toBeGreaterThan(20_000);
   });
 
-  test('unless it asks for more than a minute: then the caller is told so', async () => {
+  test('unless it asks for more than a minute: then the caller gets an error', async () => {
     const credencia = await against([refuses(503, 'UNAVAILABLE', { 'retry-after': '3600' })]);
     const error = await failureOf(credencia.getSubmerchant('x'));
     expect(error.headers.get('retry-after')).toBe('3600');
     expect(server.heard).toHaveLength(1);
   });
 
-  test('as often as the client or the call says, and the last failure is told', async () => {
+  test('as often as the client or the call says, and the last failure is reported', async () => {
     const credencia = await against([refuses(500, 'INTERNAL_ERROR')], { retries: 1 });
     expect(await failureOf(credencia.getSubmerchant('x'))).toMatchObject({
       code: 'INTERNAL_ERROR',

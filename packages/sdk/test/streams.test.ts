@@ -49,7 +49,7 @@ async function take(
 
 const resumedFrom = () => server.heard.map(({ headers }) => headers['last-event-id']);
 
-test('a stream that ends, breaks or cannot be reached goes on after the last event', async () => {
+test('a stream that ends, breaks or cannot be reached continues after the last event', async () => {
   const heard: (string | undefined)[] = [];
   const found = await take(
     4,
@@ -67,7 +67,7 @@ test('a stream that ends, breaks or cannot be reached goes on after the last eve
   expect(heard).toEqual([undefined, 'CONNECTION_ERROR', 'CONNECTION_ERROR', 'TOO_MANY_STREAMS']);
 });
 
-test('a place that the stream names without an event is where it goes on', async () => {
+test('a cursor that the stream sends without an event is where it continues', async () => {
   await take(1, [stream(['id: start\n\n']), stream([event('a')])]);
   expect(resumedFrom()).toEqual([undefined, 'start']);
 });

@@ -55,7 +55,7 @@ test.each(eventCatalogue)(
   },
 );
 
-test('an example of a payment shows the status that its kind tells of, and nothing that cannot be then', () => {
+test('an example of a payment shows the status of its kind, and nothing that contradicts it', () => {
   const paid = ['captured', 'partially_refunded', 'refunded', 'chargeback'];
   for (const { kind, example } of eventCatalogue) {
     const [name = '', what = ''] = kind.split('.');

@@ -13,8 +13,8 @@ const decisions = [
 ];
 
 /**
- * Holds every submerchant of a database against its own trail and events: the chains are whole, the trail retold from its
- * beginning is the record, the last event shows it, sequences have no gaps, and every decision was told once in each.
+ * Compares every submerchant of a database with its trail and events: the chains are intact, the trail replayed from its
+ * beginning gives the record, the last event shows it, sequences have no gaps, and each contains every decision once.
  */
 export async function expectAgreement(database: Database): Promise<void> {
   expect((await verifyTrail(database)).broken).toEqual([]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.app.server.closeAllConnections());
 
-/** A request whose body is sent as the test goes on. */
+/** A request whose body is sent during the test. */
 function open(): ClientRequest {
   const { public_key, secret_key } = demoOperator;
   return request({
@@ -71,7 +71,7 @@ test('each line is answered, and stored, before the next one is sent: nothing wa
   expect(JSON.parse(last?.value).summary).toMatchObject({ lines: 3, created: 3 });
 });
 
-test('a client that goes away leaves what it was answered, and nothing that it had begun to send', async () => {
+test('a client that goes away leaves what it was answered, and nothing that it had started to send', async () => {
   const merchant = await service.createMerchant();
   const sending = open();
   sending.on('error', () => {});
@@ -88,7 +88,7 @@ test('a client that goes away leaves what it was answered, and nothing that it h
   const closed = once(socket, 'close');
   sending.destroy();
   await closed;
-  // The service goes on: the next one is answered, and the first one’s lines stand.
+  // The service still works: the next one is answered, and the first one’s lines stand.
   expect(await count(merchant)).toBe(kept.length);
   expect((await merchant.get('/v1/events')).body.pagination.total).toBe(kept.length);
 });

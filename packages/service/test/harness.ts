@@ -13,7 +13,7 @@ import { expectFixedBytes, expectTrueCounts } from './agreement.js';
 import { checkAnswer, type Answer } from './check-answer.js';
 import { onDatabase } from './global-setup.js';
 
-/** A service on a database of its own, as a test uses it: the real one, without a socket. */
+/** A service on a separate database, as a test uses it: the real one, without a socket. */
 export interface TestService {
   context: Context;
   app: FastifyInstance;
@@ -59,9 +59,9 @@ export interface TestSettings {
 const boundless = { transactions: 1_000_000, queries: 1_000_000, default: 1_000_000 };
 
 /**
- * A service for a test file, started before its tests and stopped after them. Every answer that it gives is held against the
+ * A service for a test file, started before its tests and stopped after them. Every answer that it gives is compared with the
  * API's own description: its status, its shape, and no field that is not described. In the end, every event that it recorded
- * must have bytes that survive being parsed and written again, and what lists count must be what is there.
+ * must have bytes that survive being parsed and written again, and the counts of lists must be those of the rows.
  */
 export function useService(settings: TestSettings = {}): TestService {
   const started = {} as TestService;

@@ -13,7 +13,7 @@ export interface Reviewer extends Client {
   name: string;
 }
 
-/** A reviewer with a name of their own, as `create-operator-key` makes one. */
+/** A reviewer with a distinct name, as `create-operator-key` makes one. */
 export async function createReviewer(service: TestService, name: string): Promise<Reviewer> {
   const { database } = service.context;
   const { public_key, secret_key } = await createOperatorKey(database, name);

@@ -24,7 +24,7 @@ const withKey = (MASTER_KEY: string, others: Record<string, string> = {}) => ({
   environment: { NODE_ENV: 'production', DATABASE_URL: database_url, MASTER_KEY, ...others },
 });
 
-test('a key other than the one before starts nothing; the one before goes on', async () => {
+test('a key other than the one before starts nothing; the one before still works', async () => {
   const key = newKey();
   const first = await startProcess(withKey(key));
   await first.address();

@@ -138,7 +138,7 @@ describe('documents', () => {
 });
 
 describe('submission', () => {
-  test('of 20 at once one wins, the others are refused, and one event tells of it', async () => {
+  test('of 20 at once one wins, the others are refused, and one event reports it', async () => {
     const merchant = await service.createMerchant();
     const { id, path } = await readyCompany(merchant);
     const answers = await together(20, () => merchant.post(`${path}/submit-for-review`));
@@ -242,7 +242,7 @@ describe('addresses', () => {
     await checkConsistency(service, merchant.id);
   });
 
-  test('however the primary place is moved, given up and removed at once, one address has it', async () => {
+  test('however the primary address is changed, unset and removed at once, one address has it', async () => {
     const { merchant, path } = await seller();
     const ids: string[] = [];
     for (let at = 0; at < 6; at += 1) {

@@ -120,7 +120,7 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     expect(refused).toHaveLength(700 - remaining);
     expect(refused.every((one) => one.remaining === 0)).toBe(true);
 
-    // What was refused is not held against a limit that is raised.
+    // What was refused does not count when the limit is raised.
     await members[1].setQueries(600);
     for (const member of members) {
       await vi.waitUntil(async () => (await member.get()).status === 200, patience);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 
-/** A real Redis on a port of its own, which keeps its port when it is started again. */
+/** A real Redis on a free port, which keeps its port when it is started again. */
 export interface RedisServer {
   url: string;
   start(): Promise<void>;

@@ -63,7 +63,7 @@ class Desk {
       const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
       const answer = await fetch(base + path, sent)
         .then(async (one) => ({ status: one.status, body: (await one.json()) as any }))
-        // Killed under way: whether it was done, the next asking tells.
+        // Killed in progress: the next request shows whether it was done.
         .catch(() => null);
       if (
         answer === null ||
@@ -138,7 +138,7 @@ class Desk {
 }
 
 test(
-  'every decision that a reviewer was told of outlives kills between any two steps, whole, and is made once',
+  'every acknowledged decision outlives kills between any two steps, whole, and is made once',
   { timeout: patience_ms },
   async () => {
     const data_dir = await newDataDir();

@@ -58,7 +58,7 @@ async function atOnce<T>(round: number, starts: (() => Promise<T>)[]): Promise<T
 }
 
 describe('two reviewers decide at once', () => {
-  test('approve, reject or send back: one wins, the others are told what it is now', async () => {
+  test('approve, reject or send back: one wins, the others get the present status', async () => {
     const outcomes = ['active', 'rejected', 'pending'];
     await rounds(20, async (round) => {
       const { merchant, id, path, theCase } = await personInReview(service);
@@ -187,7 +187,7 @@ describe('an approval', () => {
       expect(approved!.status).toBe(200);
       // Who it is was reviewed, and is locked before and after.
       expect([name!.status, removed!.status, added!.status]).toEqual([409, 409, 409]);
-      // Contact, documents and addresses come after the approval, or are told that it is in review.
+      // Contact, documents and addresses come after the approval, or are refused because it is in review.
       for (const late of [contact!, sent!, moved!]) expect([200, 201, 409]).toContain(late.status);
       const event = (await eventsOf(service, id)).find(
         ({ kind }) => kind === 'submerchant.approved',
@@ -278,7 +278,7 @@ async function expiring() {
 }
 
 describe('a claim that runs out while its holder decides', () => {
-  test('and another claims: the decision or the claim, and whoever lost is told why', async () => {
+  test('and another claims: the decision or the claim, and the loser gets the reason', async () => {
     await rounds(15, async (round) => {
       const { merchant, id, path, theCase } = await personInReview(service);
       service.setClock('2097-01-01T12:00:00.000Z');

@@ -168,7 +168,7 @@ async function unchanged<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const named = (route: Route): [string, Route] => [`${route.method} ${route.path}`, route];
-/** What never ends is heard over a connection, in tests of its own. */
+/** Endless streams are read over a connection, in separate tests. */
 const endless: unknown[] = [streamReview, streamEvents];
 const ofMerchants = routes.filter(
   ({ access, people_only }) => access === 'merchant' && !people_only,
@@ -249,7 +249,7 @@ describe.each(takingIds.map(named))('%s', (_name, route) => {
 describe.each(nested.map(named))('%s', (_name, route) => {
   const id = 'the-same-request';
 
-  test('under an own record, another’s is not found: neither a stranger’s nor a sibling’s', async () => {
+  test('below one record, the record of another is not found: neither another merchant’s nor a sibling’s', async () => {
     const last = parametersOf(route.path).at(-1);
     const mixed = (outer: Owned, inner: Owned) =>
       addressOf(route, (parameter) => from(parameter === last ? inner : outer)(parameter));

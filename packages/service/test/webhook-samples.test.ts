@@ -202,7 +202,7 @@ describe.each(interpreters)('the sample for $name', ({ command, sample, fence, d
 
   const missing = spawnSync(command, ['--version']).error !== undefined;
   test.skipIf(missing)(
-    `tells genuine requests from others${missing ? ` (NOT RUN: ${command} is not installed)` : ''}`,
+    `distinguishes genuine requests from others${missing ? ` (NOT RUN: ${command} is not installed)` : ''}`,
     () => {
       const run = spawnSync(command, driver(pathOf(sample)), {
         input: JSON.stringify(cases),

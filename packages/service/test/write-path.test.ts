@@ -158,7 +158,7 @@ describe('one Idempotency-Key at once', () => {
         Array.from({ length: 12 }, () => merchant.post(`${path}/submit-for-review`, {}, headers)),
       );
       expect(answers.map(({ status, body }) => [status, body.data?.status])).toEqual(
-        Array(12).fill([200, 'pending_review']),
+        Array.from({ length: 12 }, () => [200, 'pending_review']),
       );
     }
   });

@@ -1,5 +1,5 @@
 /**
- * What each shell runs. They ask the program itself (`credencia __complete -- <words>`), so that what they offer is what there is. An
+ * What each shell runs. They ask the program itself (`credencia __complete -- <words>`), so that they offer what exists. An
  * answer of `:files` leaves the word to the shell's own completion of files.
  */
 export const completion_scripts = {

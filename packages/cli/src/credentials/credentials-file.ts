@@ -26,7 +26,7 @@ export function credentialsPath(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Reads the profiles. A file that others may read is closed to them first, and that is told, because they may have read it already.
+ * Reads the profiles. A file that others may read is closed to them first, with a warning, because they may have read it already.
  * @throws Failure when it belongs to somebody else or is no credentials file
  */
 export async function readCredentials(

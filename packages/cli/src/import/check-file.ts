@@ -5,7 +5,7 @@ import { openSource } from './open-source.js';
 import { startProgress } from './progress.js';
 import { reportLine } from './report-line.js';
 
-/** Checks every line of a file, and tells every bad one. Nothing is sent and nothing written. */
+/** Checks every line of a file, and reports every bad one. Nothing is sent and nothing written. */
 export async function checkFile(path: string, call: Call): Promise<ExitCode> {
   const progress = startProgress(call.terminal);
   const { source } = await openSource(path, call, progress);

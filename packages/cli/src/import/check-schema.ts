@@ -22,7 +22,7 @@ export function checkSchema(
   const told = new Set<string>();
   for (const error of validate.errors ?? []) {
     const field = place + fieldOf(error);
-    // Empty text is told to be empty, not to be of another form too.
+    // Empty text is reported as empty, not as malformed too.
     if (told.has(field)) continue;
     told.add(field);
     problems.push({ field, message: messageOf(error) });

@@ -135,7 +135,7 @@ function checkDocuments(
   });
 }
 
-/** What the line leaves empty is told once, by its own check. */
+/** An empty field of the line is reported once, by its own check. */
 function withoutEmpty(submerchant: Fields): Fields {
   const { external_id, ...rest } = submerchant;
   return external_id ? submerchant : rest;

@@ -13,8 +13,8 @@ export interface FailedLines {
 }
 
 /**
- * It is made with the first line that fails. Without a name of its own it is called after the source, and numbered where there is one: somebody may
- * be correcting that.
+ * Created with the first line that fails. Unless given, its name is derived from the source, with a number if that file exists: the
+ * user may be correcting it.
  *
  * @throws Failure when it would be the source itself
  */

@@ -63,7 +63,7 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
       if (is_json) terminal.print(resultOf(line, seller, registered));
     } catch (error) {
       if (!(error instanceof CredenciaError)) throw error;
-      // Given up because of Ctrl-C: it is done when the import goes on.
+      // Cancelled by Ctrl-C: it is done when the import continues.
       if (interruption.signal.aborted) return undefined;
       const code = exitCodeOf(error);
       // A 500 that stays is this line's trouble; whoever is away is away for all.

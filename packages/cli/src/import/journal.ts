@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { usageFailure } from '../failure.js';
 
 /**
- * What an import has done so far, beside its file, so that the same command goes on after a stop, however it came. Each line that is done is one
+ * What an import has done so far, beside its file, so that the same command continues after any stop. Each line that is done is one
  * line here, written at once: a kill loses at most one that is done already, and that one is found to be so by the service.
  */
 export interface Journal {
@@ -16,7 +16,7 @@ export interface Journal {
   isDone(fingerprint: string): boolean;
   done(fingerprint: string): void;
   close(): void;
-  /** The import has come to its end: the next one looks at every line again. */
+  /** The import has come to its end: the next one checks every line again. */
   remove(): void;
 }
 

@@ -17,7 +17,7 @@ export interface PatientService {
   ): Promise<Answer<Data>>;
 }
 
-/** Without an answer for so long, the import stops: it goes on when it is started again. */
+/** Without an answer for so long, the import stops: it continues when it is started again. */
 const gives_up_after_ms = 60_000;
 /** An answer of 500 to the same request so often is that request's trouble. */
 const most_failures = 5;

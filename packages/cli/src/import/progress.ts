@@ -74,7 +74,7 @@ export function startProgress(terminal: Terminal): Progress {
   };
 }
 
-/** `12 created, 1 failed`: what there was none of is left out. */
+/** `12 created, 1 failed`: zeros are left out. */
 export function countsText(counts: Counts): string {
   const said = outcomes.filter((name) => counts[name] > 0);
   if (said.length === 0) return 'nothing yet';

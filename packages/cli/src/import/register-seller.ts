@@ -94,7 +94,7 @@ async function createOrFind(
     const query = { external_id: String(body['external_id']) };
     const { data } = await service.call<Stored[]>('listSubmerchants', { query });
     const [stored] = data;
-    // It was given to another in this moment: that one is told.
+    // Another seller got it in this moment: that one is reported.
     if (!stored) throw error;
     return { stored, is_new: false };
   }

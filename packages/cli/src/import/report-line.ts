@@ -3,7 +3,7 @@ import type { Call } from '../command.js';
 import type { LineProblem, Seller } from './seller.js';
 import type { SourceLine } from './source-line.js';
 
-/** Tells what is wrong with a line: to people, or as an object. */
+/** Reports what is wrong with a line: to people, or as an object. */
 export function reportLine(
   { is_json, terminal }: Call,
   tell: (text: string) => void,

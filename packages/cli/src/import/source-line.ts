@@ -6,7 +6,7 @@ export interface SourceLine {
   number: number;
   /** As it stands in the file, without its end. */
   raw: string;
-  /** What it says; undefined where `problems` tell why it cannot be read. */
+  /** Its content; undefined where `problems` say why it cannot be read. */
   value: unknown;
   problems: LineProblem[];
 }

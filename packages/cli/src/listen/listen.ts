@@ -76,7 +76,7 @@ function tellOfStart(
   terminal.tell(terminal.styleNote('dim', 'Ctrl-C ends.'));
 }
 
-/** Tells of connections only what people want to know: the first one, and what is not as it should be. */
+/** Reports of connections only the first one and failures. */
 function tellOfConnection(terminal: Terminal, onStart: () => void) {
   let has_begun = false;
   let is_lost = false;

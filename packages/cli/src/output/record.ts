@@ -28,7 +28,7 @@ function isTable(value: unknown): value is object[] {
   return Array.isArray(value) && value.some((one) => typeof one === 'object');
 }
 
-/** Of what tells itself in words, the words; otherwise its fields. */
+/** The text of a value that has one; otherwise its fields. */
 function lineOf(one: object): string {
   const { message, code, outcome } = one as Record<string, unknown>;
   if (typeof message === 'string' && typeof code === 'string') {

@@ -78,6 +78,6 @@ export function wholeBody({ headers, body }: Captured, from: string): Uint8Array
     );
   }
   const rest = Buffer.from(body.subarray(length)).toString('latin1');
-  // Anything else after it was not added by accident: the body itself is another one, and is told to be.
+  // Anything else after it was not added by accident: the body itself differs, and is reported as such.
   return rest.trim() === '' ? body.subarray(0, length) : body;
 }

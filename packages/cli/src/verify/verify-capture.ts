@@ -111,7 +111,7 @@ async function verify(
   }
 }
 
-/** What an editor, or `echo`, adds to a body: told apart from a body that somebody wrote anew. */
+/** What an editor, or `echo`, adds to a body: distinguished from a rewritten body. */
 async function fitsWithoutLineEnd(
   { headers, body }: Captured,
   secrets: readonly string[],

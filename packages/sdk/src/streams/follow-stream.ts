@@ -47,7 +47,7 @@ export async function* followStream(
         ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
       };
       const outgoing = await prepare(transport, id, operation, args, options, { headers });
-      // The first connection is tried as often as a call; later ones are told of and tried for as long as it takes.
+      // The first connection is tried as often as a call; later ones are reported and retried without a limit.
       const retries = has_connected ? 0 : outgoing.retries;
       const response = await send(transport, { ...outgoing, retries }, async (answer) => answer);
       has_connected = true;

@@ -9,7 +9,7 @@ export interface ServerSentEvent {
 /**
  * Server-sent events out of the text of a stream.
  *
- * @param onRetry told of the pause that the service asks for before a new connection, in milliseconds
+ * @param onRetry called with the pause that the service asks for before a new connection, in milliseconds
  */
 export async function* parseEvents(
   chunks: AsyncIterable<string>,

@@ -4,15 +4,15 @@ import type { Transport } from '../settings.js';
 import type { WebhookEvent } from '../webhooks/webhook-event.js';
 import { followStream, type StreamOptions } from './follow-stream.js';
 
-/** Which events a stream tells of, and from where on. */
+/** Which events a stream delivers, and from which cursor. */
 export interface StreamEventsQuery {
   /** Kinds as an endpoint takes them: `charge.captured`, `charge.*`, `*`; all unless given. */
   events?: string | readonly string[] | undefined;
-  /** The `cursor` of the last event that was handled; the stream goes on after it. Unless given, it begins now. */
+  /** The `cursor` of the last event that was handled; the stream continues after it. Without it, the stream begins now. */
   last_event_id?: string | undefined;
 }
 
-/** An event as the stream tells it. */
+/** An event as the stream delivers it. */
 export interface StreamedEvent {
   /** Where to go on after this event: `last_event_id` takes it. */
   cursor: string;

@@ -25,8 +25,8 @@ export function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * What the body was before somebody parsed it and wrote it again, as far as that can be told: bodies are sent as compact JSON,
- * so another spacing or escaping gives it away. Null when it looks as it was sent.
+ * Reconstructs the body before it was parsed and serialised again, as far as possible: bodies are sent as compact JSON, so
+ * other spacing or escaping shows it. Null when it is as it was sent.
  */
 export function beforeRewriting(text: string): string | null {
   const parsed = parseJson(text);

@@ -20,7 +20,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Tells whether a request is a genuine webhook, by `webhook-signature` (Standard Webhooks) or, where that is not there, by
+ * Verifies that a request is a genuine webhook, by `webhook-signature` (Standard Webhooks) or, where that is missing, by
  * `X-<Brand>-Signature`. Gives its event.
  *
  * @param rawBody the body as it arrived, before any parser
@@ -41,7 +41,7 @@ export async function verify(
   const keys = await keysOf(secret, signed.by);
   const text = new TextDecoder().decode(body);
   if (!(await fits(body, signed, keys))) throw await whyNot(text, signed, keys);
-  // After the signature, so that only a genuine request is told that it is late.
+  // After the signature, so that only a genuine request is reported as late.
   if (signed.by === 'standard') requireRecent(Number(signed.timestamp), now / 1000, tolerance_s);
   const event = parseJson(text);
   if (typeof event !== 'object' || event === null) {

@@ -13,11 +13,11 @@ type Notification<Kind extends string, Subject> = {
   id: string;
   event: `${Kind}.${string}`;
   occurred_at: string;
-  /** Grows with each event of the same object, so that a late one can be told. */
+  /** Grows with each event of the same object, so that a late one can be recognised. */
   sequence: number;
 } & Record<Kind, Subject>;
 
-/** The body of a webhook. Its `event` tells which object it holds. */
+/** The body of a webhook. Its `event` says which object it contains. */
 export type WebhookEvent =
   | Notification<'submerchant', Submerchant>
   | Notification<'document', Document>

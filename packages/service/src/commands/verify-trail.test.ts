@@ -109,7 +109,7 @@ describe('a trail that was tampered with', () => {
     await found(1, /missing/);
   });
 
-  test('an end cut off together with the memory of it is noticed when the state goes on', async () => {
+  test('an end cut off together with its stored head is noticed when the state is ahead of it', async () => {
     const { database } = service.context;
     await database`update submerchants set trail_hash = ${Buffer.alloc(32, 7)} where id = ${id}`;
     await found(7, /does not end/);

@@ -55,7 +55,7 @@ describe('404', () => {
     '/v1/submerchants/%E0%A4%A',
     `/v1/submerchants/${'a'.repeat(5000)}`,
     '/wp-login.php',
-  ])('%s is told so as JSON', async (url) => {
+  ])('%s is refused as JSON', async (url) => {
     const merchant = await service.createMerchant();
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const answer = await merchant[method.toLowerCase() as 'get'](url);

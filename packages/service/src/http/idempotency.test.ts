@@ -86,7 +86,7 @@ describe('the same key with the same request', () => {
     const [events] = await service.context.database<{ count: number }[]>`
       select count(*) from events where merchant_id = ${merchant.id}`;
     expect(events?.count).toBe(1);
-    // Whoever was told to wait gets the same answer then.
+    // A request that had to wait gets the same answer then.
     expect((await merchant.post(path, body, key('burst'))).text).toBe(done[0]?.text);
   });
 });

@@ -19,8 +19,8 @@ export function byCaller(call: { caller: Caller; request_id: string; now: string
 }
 
 /**
- * Lets `work` change people of a merchant, or of the operator (null), and appends what it tells to the trail of whom they
- * belong to, in one transaction. The trail is locked first: changes of one side's people happen one after the other.
+ * Lets `work` change people of a merchant, or of the operator (null), and appends its entries to the trail of that side,
+ * in one transaction. The trail is locked first: changes of one side's people happen one after the other.
  *
  * @throws Refusal NOT_FOUND when there is no such merchant, and whatever `work` throws.
  */

@@ -88,7 +88,7 @@ export function inviteAgain(
   });
 }
 
-/** What the trail tells of a new link for somebody who is known already. */
+/** The trail entry of a new link for an existing person. */
 export function invitedAgain(id: string): Change {
   return {
     action: 'person.invited_again',

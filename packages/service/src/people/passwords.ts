@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id as OWASP advises: 19 MiB, two passes. A hash carries its own, so that they may grow. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of no password: compared with where there is no person, so that time does not tell whose e-mail addresses are known. */
+/** A hash that no password matches, so that unknown addresses take as long as known ones. */
 let hashOfNobody: Promise<string> | undefined;
 
 /** Hashes a password, off the main thread. However an accent was typed, it is the same password. */

@@ -64,7 +64,7 @@ export const SessionPatch = Type.Object({
   ),
 });
 
-/** What an invitation tells whoever has the link. */
+/** The part of an invitation that its link shows. */
 export const Invitation = Type.Object(
   { email: Type.String(), name: Type.String(), role, merchant },
   { title: 'Invitation' },

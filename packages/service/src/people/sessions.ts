@@ -15,7 +15,7 @@ declare module '../operation/context.js' {
   }
 }
 
-/** Tells who a session belongs to. Each is read from the database at most once a second, as keys are. */
+/** Resolves sessions to callers. Each is read from the database at most once a second, as keys are. */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: () => string;

@@ -122,7 +122,7 @@ describe('429', () => {
   });
 });
 
-describe('strangers', () => {
+describe('unknown devices', () => {
   test('keep no known device out: neither from its own network, nor from many, nor when they name it too', async () => {
     const { email, place } = await somebody();
     const { device } = await attempt(email, password, place);
@@ -155,7 +155,7 @@ describe('strangers', () => {
     expect((await attempt(email, password, '198.51.100.5')).status).toBe(200);
   });
 
-  test('have 30 guesses at an account from one IPv6 site, whatever its 65,536 networks; another site goes on', async () => {
+  test('have 30 guesses at an account from one IPv6 site, whatever its 65,536 networks; another site is unaffected', async () => {
     const { email } = await somebody();
     const statuses: number[] = [];
     for (let network = 0; network < 12; network += 1) {

@@ -20,7 +20,7 @@ let minute = 0;
 beforeAll(async () => {
   ana = await createReviewer(service, 'Ana');
 });
-// Each test has a minute of its own, so that nothing of one is due in another.
+// Each test has a separate minute, so that nothing of one is due in another.
 beforeEach(() => {
   minute += 1;
   service.setClock(time(0));

@@ -59,7 +59,7 @@ async function caseOf(theCase: string) {
   };
 }
 
-test('submission asks for every file and waits for none; what they are is recorded and told', async () => {
+test('submission asks for every file and waits for none; their content is recorded and shown', async () => {
   const { id, theCase } = await submit(merchant, host);
   const before = await caseOf(theCase);
   expect(before.files.map(({ status }) => status)).toEqual(personTypes.map(() => 'pending'));
@@ -83,12 +83,12 @@ test('submission asks for every file and waits for none; what they are is record
     file_as_declared: 'pass',
     file_unchanged: 'pass',
   });
-  // What only the review looks at is not for the merchant.
+  // What only the review checks is not for the merchant.
   const requirements = await merchant.get(`/v1/submerchants/${id}/requirements`);
   expect(requirements.text).not.toContain('file_fetched');
 });
 
-test('a file that fails is tried again with growing pauses, then given up, and holds nothing up', async () => {
+test('a file that fails is tried again with growing pauses, then abandoned, and delays nothing', async () => {
   const { theCase, documents } = await submit(merchant, host);
   host.serve = (_path, response) => void response.writeHead(503).end();
   const pauses: number[] = [];
@@ -114,7 +114,7 @@ test('a file that fails is tried again with growing pauses, then given up, and h
   expect((await reviewer.post(`${theCase}/approve`)).status).toBe(200);
 });
 
-test('what another try cannot change is given up at once', async () => {
+test('what another try cannot change is abandoned at once', async () => {
   const { theCase } = await submit(merchant, host);
   host.serve = (_path, response) => void response.end('<html>Sign in</html>');
   await record();
@@ -122,7 +122,7 @@ test('what another try cannot change is given up at once', async () => {
   expect(files[0]).toMatchObject({ status: 'unavailable', error: { code: 'type_not_allowed' } });
 });
 
-test('sent back and submitted again, a file that became another is told; the record stays', async () => {
+test('sent back and submitted again, a file that changed is reported; the record stays', async () => {
   const { theCase, path } = await submit(merchant, host);
   await record();
   const recorded = (await caseOf(theCase)).files[0].sha256;

@@ -20,7 +20,7 @@ const change = (action: string): Change => ({
 });
 
 describe('chaining', () => {
-  test('each entry holds what is told, its place, and the hash of the one before', () => {
+  test('each entry contains the change, its position, and the previous hash', () => {
     const entries = composeEntries(emptyTrail, where, by, [change('one'), change('two')]);
     expect(entries.map(({ position }) => position)).toEqual([1, 2]);
     expect(entries[0]?.previous_hash).toEqual(Buffer.alloc(32));
@@ -38,7 +38,7 @@ describe('chaining', () => {
     expect(entries[0]).toMatchObject(where);
   });
 
-  test('a chain goes on where it ended', () => {
+  test('a chain continues where it ended', () => {
     const first = composeEntries(emptyTrail, where, by, [change('one')]);
     const second = composeEntries(headAfter(first), where, by, [change('two')]);
     const together = composeEntries(emptyTrail, where, by, [change('one'), change('two')]);
@@ -55,7 +55,7 @@ describe('chaining', () => {
     expect(entryHash(Buffer.alloc(32), entry?.entry ?? '')).toEqual(expected);
   });
 
-  test('nothing told has no end', () => {
+  test('no changes have no head', () => {
     expect(composeEntries(emptyTrail, where, by, [])).toEqual([]);
     expect(() => headAfter([])).toThrow('no entries');
   });
@@ -75,7 +75,7 @@ describe('difference', () => {
     expect(difference(record, { ...record, ...changes })).toEqual(expected);
   });
 
-  test('an undefined value is told as null, which JSON keeps', () => {
+  test('an undefined value is recorded as null, which JSON keeps', () => {
     const before = { a: undefined as number | undefined };
     expect(difference(before, { a: 1 })).toEqual({ before: { a: null }, after: { a: 1 } });
   });

@@ -99,7 +99,7 @@ describe('wherever one link is broken, that link is named', () => {
     }
   });
 
-  test('an entry copied to another place of a chain made to fit tells of its own place', () => {
+  test('an entry copied to another position of a chain made to fit shows its own position', () => {
     const entries = chain(4);
     const copy = { ...entries[1]!, position: 5, previous_hash: entries[3]!.hash };
     copy.hash = entryHash(copy.previous_hash, copy.entry);

@@ -66,7 +66,7 @@ export async function openWatchedPage(
   return { page, requests, complaints };
 }
 
-/** Keeps what the page looks like now, for a person to look at. */
+/** Saves a screenshot of the page for a person. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(screenshots, { recursive: true });
   await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, screenshots)) });

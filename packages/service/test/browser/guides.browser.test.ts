@@ -26,7 +26,7 @@ const looks = [
 test.each(looks)(
   'at $width px, $scheme, a reader goes from the reference to a guide, to a heading, to the other language',
   async ({ width, scheme }) => {
-    // The policy of the page forbids what axe is; it looks at the page from outside it.
+    // The policy of the page forbids what axe is; it checks the page from outside.
     const options = { colorScheme: scheme, bypassCSP: true };
     const { page, requests, complaints } = await openWatchedPage(browser, width, options);
     await page.goto(`${origin}/docs`);

@@ -221,7 +221,7 @@ describe('an endpoint is paused by its answers', () => {
       sequence: 1,
       endpoint: { id: endpoint.id, status: 'paused', paused_reason: 'gone' },
     });
-    // It gets no notification of its own pause.
+    // It gets no notification when it is paused.
     expect(await logOf(merchant, endpoint, '&event=endpoint.paused')).toEqual([]);
     expect(await logOf(merchant, other)).toHaveLength(1);
     expect(await pausedEvents(merchant)).toHaveLength(1);

@@ -88,7 +88,7 @@ describe('the rate limits of a member', () => {
     return () => limited.stop();
   });
 
-  test('are the merchant’s, and looking at the console uses up none of what its systems have', async () => {
+  test('are the merchant’s, and using the console takes nothing from the limits of its systems', async () => {
     const sellers = '/v1/submerchants';
     const answers = await Promise.all(Array.from({ length: 210 }, () => member.get(sellers)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);

@@ -26,7 +26,7 @@ export function serverSentEvents(
   /** Since when a message waits for the reader; null while none does. */
   let offered_at: number | null = null;
   async function* messages(): AsyncGenerator<string> {
-    // Headers are sent with the first byte: this one tells the client at once that it is connected.
+    // Headers are sent with the first byte: this one shows the client at once that it is connected.
     yield `retry: ${retry_ms}\n\n`;
     try {
       for await (const message of follower.messages(heartbeat_ms)) {

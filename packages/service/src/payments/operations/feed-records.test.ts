@@ -11,7 +11,7 @@ const [first, later, last] = ['12:00', '12:01', '12:02'].map(
   (at) => `2025-11-21T${at}:00.000Z`,
 ) as [string, string, string];
 
-/** What is told of a merchant's objects, oldest first. */
+/** The events of a merchant's objects, oldest first. */
 async function eventsOf(merchant: TestMerchant): Promise<any[]> {
   const { data } = (await merchant.get('/v1/events?limit=100')).body;
   return data.toReversed().map(({ body }: { body: object }) => body);

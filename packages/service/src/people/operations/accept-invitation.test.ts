@@ -40,7 +40,7 @@ const accept = (path: string, given: object = {}) =>
   service.anonymous.post(path, { name: 'Ana Prado', password, ...given });
 
 describe('200', () => {
-  test('an invitation tells whom it invites; accepted, it signs in with the role and the name given', async () => {
+  test('an invitation shows whom it invites; accepted, it signs in with the role and the name given', async () => {
     const { id, email, path } = await invited();
     expect((await service.anonymous.get(path)).body.data).toEqual({
       email,

@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await service.anonymous.get(path, { cookie })).body.data.id).toBe(ana.id);
   });
 
-  test('goes on while it is used, and ends after 12 hours without use', async () => {
+  test('lasts while it is used, and ends after 12 hours without use', async () => {
     service.setClock(start);
     const browser = await openTestSession(service, ana);
     for (const hours of [11, 22, 33]) {

@@ -64,7 +64,7 @@ describe('200', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a member is told its merchant', async () => {
+  test('a member gets the name of its merchant', async () => {
     const merchant = await service.createMerchant({ mode: 'test' });
     const one = { merchant_id: merchant.id, email: 'marina@loja.example', password_hash };
     await createPerson(service, 'member', one);

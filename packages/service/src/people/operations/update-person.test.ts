@@ -59,7 +59,7 @@ describe('200', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a merchant’s member: told in the merchant’s trail', async () => {
+  test('a merchant’s member: recorded in the merchant’s trail', async () => {
     const merchant = await service.createMerchant();
     const member = await createPerson(service, 'member', { merchant_id: merchant.id });
     expect((await alice.patch(at(member), { disabled: true })).status).toBe(200);

@@ -53,7 +53,7 @@ describe('200', () => {
     ['pending', 'reject', 'rejected'],
     ['approved', 'reject', 'rejected'],
     ['rejected', 'approve', 'approved'],
-  ])('%s, %s → %s, as the merchant reads it and the event tells it', async (from, step, to) => {
+  ])('%s, %s → %s, as the merchant reads it and the event shows it', async (from, step, to) => {
     const { merchant, id, path, document_id, read } = await withDocument(from);
     const [before, events] = [await read(), await eventsOf(service, document_id)];
     const owner = (await merchant.get(path)).body.data;

@@ -45,7 +45,7 @@ describe('200', () => {
     service.setClock(null);
   });
 
-  test('a claim past its time is anyone’s, and the trail tells from whom it passed', async () => {
+  test('a claim past its time is free, and the trail records from whom it passed', async () => {
     const { theCase } = await personInReview(service);
     service.setClock('2099-01-01T12:00:00.000Z');
     await ana.post(`${theCase}/claim`);
@@ -88,7 +88,7 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  test('another reviewer is told who holds it and until when, whatever they try', async () => {
+  test('another reviewer learns who holds it and until when, whatever they try', async () => {
     const { merchant, path, theCase } = await personInReview(service);
     const documents = (await merchant.get(`${path}/documents`)).body.data;
     const theDocument = `/v1/operator/documents/${documents[0].id}`;
@@ -133,7 +133,7 @@ describe('409', () => {
   });
 });
 
-test('two reviewers who ask at once: one has it, the other is told who', async () => {
+test('two reviewers who ask at once: one has it, the other learns who', async () => {
   for (let times = 0; times < 10; times += 1) {
     const { theCase } = await personInReview(service);
     const answers = await Promise.all([ana, bia].map((one) => one.post(`${theCase}/claim`)));

@@ -82,7 +82,7 @@ describe('200', () => {
     }
   });
 
-  test('a seller of another merchant with the same tax id or partner is told to the operator, and never to a merchant', async () => {
+  test('a seller of another merchant with the same tax id or partner is shown to the operator, and never to a merchant', async () => {
     const [tax_id, shared] = [generateCnpj(), generateCpf()];
     const stranger = await service.createMerchant();
     const twin = (await stranger.post('/v1/submerchants', company({ tax_id }))).body.data.id;
@@ -244,7 +244,7 @@ describe('what changed since the submission that was decided last', () => {
     expect(changed?.[1]).toMatch(/^document\.replaced_at: null → /);
   });
 
-  test('what the operator and the clock did is not told as the merchant’s', async () => {
+  test('what the operator and the clock did is not listed as the merchant’s', async () => {
     const { merchant, path, theCase } = await sentBack();
     await merchant.post(`${path}/submit-for-review`);
     const { id } = await documentOf(merchant, path, 'cnpj_card');
@@ -253,7 +253,7 @@ describe('what changed since the submission that was decided last', () => {
     expect(await changesOf(theCase)).toEqual([]);
   });
 
-  test('each decision is the ground for the next: what was seen then is not told again', async () => {
+  test('each decision is the ground for the next: what was seen then is not listed again', async () => {
     const { merchant, path, theCase } = await sentBack();
     await merchant.patch(path, { trade_name: 'Um' });
     await merchant.post(`${path}/submit-for-review`);

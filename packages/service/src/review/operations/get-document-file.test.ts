@@ -84,7 +84,7 @@ describe('the file of a document', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('that became another is told of in the case once its last byte has come', async () => {
+  test('that changed is shown in the case once its last byte has arrived', async () => {
     const { id, theCase, documents } = await submitWithFiles(merchant, host);
     await recordAll(id);
     expect((await reviewer.get(fileOf(documents[0]))).status).toBe(200);

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../../../test/harness.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
-// A key: the clock goes on by days here, which ends a session.
+// A key: the clock advances by days here, which ends a session.
 let reviewer: Reviewer;
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test('count what was submitted and decided on each day, how long it took and why
   expect(four.merchant.mode).toBe('test');
 });
 
-test('without days they are the last thirty, and at most 366 are told', async () => {
+test('without days they are the last thirty, and at most 366 are returned', async () => {
   const usual = await figures('');
   expect([usual.date_from, usual.date_to]).toEqual(['2026-10-20', '2026-11-18']);
   expect(usual.per_day).toHaveLength(30);

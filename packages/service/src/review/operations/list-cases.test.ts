@@ -161,7 +161,7 @@ describe('400', () => {
   });
 });
 
-test('with findings, each waiting case tells what its own page tells', async () => {
+test('with findings, each waiting case shows what its own page shows', async () => {
   service.setClock(null);
   const same = { tax_id: '11222333000181' };
   const cases = [

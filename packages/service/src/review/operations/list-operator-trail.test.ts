@@ -28,7 +28,7 @@ beforeAll(async () => {
   await bruno.patch(`/v1/operator/people/${person_id}`, { role: 'admin' });
   const text = { message: { pt: 'Envie a frente e o verso.' } };
   await alice.put('/v1/operator/review-reasons/incomplete', text);
-  // What a merchant's own people do is told in the merchant's trail, and not here.
+  // What a merchant's own people do is recorded in the merchant's trail, and not here.
   const member = await createPerson(service, 'member', { merchant_id });
   await member.post('/v1/api-keys', { name: 'Da casa', permission: 'read' });
   service.setClock(null);
@@ -79,7 +79,7 @@ describe('200', () => {
     ]);
   });
 
-  test('what was told before the list existed is in it, in the same order', async () => {
+  test('what was recorded before the list existed is in it, in the same order', async () => {
     const { database } = service.context;
     const before = (await alice.get(trail)).body.data;
     const file = new URL('../../../migrations/0012_operator_actions.sql', import.meta.url);

@@ -30,7 +30,7 @@ describe.each([
   ],
 ])('%s', (step, result, kind) => {
   describe('200', () => {
-    test('the merchant reads notes and reasons, and the event tells the same', async () => {
+    test('the merchant reads notes and reasons, and the event contains the same', async () => {
       const { merchant, id, path, theCase, partner_id } = await companyInReview(service);
       const submitted = (await merchant.get(path)).body.data;
       const card = await documentOf(merchant, path, 'cnpj_card');
@@ -104,7 +104,7 @@ describe.each([
       expect(await documentOf(merchant, path, 'cnpj_card')).toMatchObject({ status: 'approved' });
     });
 
-    test('an earlier document may still be named: it is what the reviewer looked at', async () => {
+    test('an earlier document may still be named: it is what the reviewer saw', async () => {
       const { merchant, path, theCase } = await companyInReview(service);
       const { id } = await documentOf(merchant, path, 'cnpj_card');
       await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'cropped' });

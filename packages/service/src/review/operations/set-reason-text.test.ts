@@ -41,7 +41,7 @@ describe('200', () => {
     expect(await listed()).toMatchObject({ message: shipped, own: { en: null, pt: null } });
   });
 
-  test('is what a merchant reads from then on; what was told before stays', async () => {
+  test('is what a merchant reads from then on; earlier texts stay', async () => {
     const ana = await createReviewer(service, 'Ana');
     const [before, after] = [await personInReview(service), await personInReview(service)];
     await ana.post(`${before.theCase}/reject`, because('illegible'));

@@ -55,7 +55,7 @@ async function listening(count: number): Promise<void> {
   while (case_changes.listeners !== count) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a process serves 256 streams; the next is told when to come again, and those who listen still hear', async () => {
+test('a process serves 256 streams; the next gets a Retry-After, and existing listeners still get events', async () => {
   const { case_changes } = service.context;
   const first = await open();
   const others = await Promise.all(
@@ -104,7 +104,7 @@ test('one caller has ten streams at most, from all sessions together, and leaves
   await listening(0);
 });
 
-test('a stream that has nothing to tell shows that it lives, and ends after five minutes', async () => {
+test('a stream without events sends keep-alives, and ends after five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const stream = await open();
   await stream.says('retry: ');

@@ -20,8 +20,8 @@ afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
 interface Stream {
   response: Response;
   leave: () => void;
-  /** The next event that is told of a case and in which it is so; of any case unless one is named, whatever it tells without `so`. */
-  next(id?: string, so?: (told: any) => boolean): Promise<any>;
+  /** The next event of a case that matches; of any case unless one is named, any event without `isMatch`. */
+  next(id?: string, isMatch?: (event: any) => boolean): Promise<any>;
   /** Resolves when the service ends the stream. */
   ended(): Promise<void>;
 }
@@ -53,11 +53,11 @@ async function listen(cookie = reviewer.cookie, at = base): Promise<Stream> {
   return {
     response,
     leave: () => controller.abort(),
-    async next(id, so = () => true) {
+    async next(id, isMatch = () => true) {
       for (;;) {
         const one = await event();
         if (one === null) throw new Error('The stream has ended.');
-        if ((id === undefined || one.id === id) && so(one)) return one;
+        if ((id === undefined || one.id === id) && isMatch(one)) return one;
       }
     },
     async ended() {
@@ -66,9 +66,9 @@ async function listen(cookie = reviewer.cookie, at = base): Promise<Stream> {
   };
 }
 
-const isHeld = (told: any) => told.claimed_by !== null;
+const isHeld = (event: any) => event.claimed_by !== null;
 
-test('tells every listener of claims, releases and decisions, as the case is then', async () => {
+test('notifies every listener of claims, releases and decisions, as the case is then', async () => {
   const { id, theCase } = await personInReview(service);
   const [one, other] = [await listen(), await listen()];
   expect(one.response.status).toBe(200);
@@ -96,7 +96,7 @@ function claimOf(claimed_by_name: string) {
   return { claimed_by: reviewer.id, claimed_by_name, claim_expires_at };
 }
 
-test('tells of a submission, and of what another process changed', async () => {
+test('reports a submission, and what another process changed', async () => {
   const stream = await listen();
   const { id } = await personInReview(service);
   expect(await stream.next(id)).toMatchObject({ status: 'pending_review', claimed_by: null });
@@ -105,7 +105,7 @@ test('tells of a submission, and of what another process changed', async () => {
   expect(await stream.next(id)).toMatchObject({ claimed_by_name: 'Another' });
 });
 
-test('what is committed late is told, although later changes were told before it', async () => {
+test('what is committed late is reported, although later changes were reported before it', async () => {
   const [early, late] = [await personInReview(service), await personInReview(service)];
   const stream = await listen();
   await service.context.database.begin(async (tx) => {
@@ -116,7 +116,7 @@ test('what is committed late is told, although later changes were told before it
   expect(await stream.next(early.id, isHeld)).toMatchObject({ claimed_by_name: 'Slow' });
 });
 
-test('a transaction under way in another database of the server has no old change told to a new stream', async () => {
+test('a transaction under way in another database of the server has no old change reported to a new stream', async () => {
   const elsewhere = connect(inject('server'), { max: 1 });
   try {
     await elsewhere.begin(async (tx) => {
@@ -159,7 +159,7 @@ test('nobody is looked for while nobody listens, and a new listener is heard aga
   changes.close();
 });
 
-test('is shut to merchants and strangers', async () => {
+test('is closed to merchants and unknown callers', async () => {
   const merchant = await service.createMerchant();
   const member = await createPerson(service, 'member', { merchant_id: merchant.id });
   const path = '/v1/operator/review-stream';

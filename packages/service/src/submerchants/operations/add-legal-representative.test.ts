@@ -153,7 +153,7 @@ describe('200', () => {
     expect((await merchant.get(path)).body.data).toEqual([again.body.data]);
   });
 
-  test('the very same again changes nothing and tells nobody', async () => {
+  test('the very same again changes nothing and records no event', async () => {
     const { merchant, id, path } = await firm();
     const first = await merchant.post(path, everything);
     const again = await merchant.post(path, everything);

@@ -258,7 +258,7 @@ describe('201', () => {
     expect(data).not.toHaveProperty('tradename');
   });
 
-  test('the creation is told to the merchant as an event with the whole record', async () => {
+  test('the creation is reported to the merchant as an event with the whole record', async () => {
     const merchant = await service.createMerchant();
     const { data } = (await merchant.post(path, company())).body;
     const events = await service.context.database<{ kind: string; body: string }[]>`

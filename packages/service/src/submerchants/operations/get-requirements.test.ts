@@ -27,7 +27,7 @@ async function gaps(merchant: TestMerchant, path: string): Promise<string[]> {
 }
 
 describe('200', () => {
-  test('a bare company is told everything at once', async () => {
+  test('a bare company gets all gaps at once', async () => {
     const merchant = await service.createMerchant();
     const { id } = (await merchant.post('/v1/submerchants', company({ email: null }))).body.data;
     const path = `/v1/submerchants/${id}`;
@@ -98,7 +98,7 @@ describe('200', () => {
     expect(await read()).toMatchObject({ ready: false, missing: [] });
   });
 
-  test('the checks tell what a reviewer will see, without refusing anything', async () => {
+  test('the checks show what a reviewer will see, without refusing anything', async () => {
     const merchant = await service.createMerchant();
     const { path } = await readyCompany(merchant, { tax_id: '11222333000182' });
     const { ready, checks } = (await merchant.get(`${path}/requirements`)).body.data;

@@ -55,7 +55,7 @@ describe('200', () => {
   });
 
   test.each(['2', '1000000', '9007199254740991'])(
-    'page %s, past the end, is empty and tells the true total',
+    'page %s, past the end, is empty and has the true total',
     async (page) => {
       const { merchant } = await merchantWith(1);
       const answer = await merchant.get(`${path}?page=${page}&limit=100`);

@@ -222,7 +222,7 @@ describe('409: what a status does not allow is refused with the status and what 
     }
     expect(await whole(), 'nothing that was refused left a trace').toEqual(before);
     for (const [what, move, allowed] of moves) {
-      // What leads elsewhere, or takes away what later moves need, is held in tests of its own.
+      // What leads elsewhere, or takes away what later moves need, has separate tests.
       if (!allowed.includes(status) || /submit|resubmission|delete/.test(what)) continue;
       expect((await move(locked)).status, what).toBeLessThan(300);
     }

@@ -62,7 +62,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  test('a second submission is refused and says what is allowed; nothing is told twice', async () => {
+  test('a second submission is refused and says what is allowed; nothing is recorded twice', async () => {
     const merchant = await service.createMerchant();
     const { id, path } = await readyPerson(merchant);
     const { data } = (await merchant.post(`${path}/submit-for-review`)).body;

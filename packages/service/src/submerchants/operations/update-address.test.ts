@@ -90,7 +90,7 @@ describe('200', () => {
     expect(await primaries(merchant, path)).toEqual([ids[0]]);
   });
 
-  test('nothing new changes nothing and tells nobody', async () => {
+  test('nothing new changes nothing and records no event', async () => {
     const { merchant, id, path, ids } = await seller(1);
     const [before] = (await merchant.get(path)).body.data;
     const answer = await merchant.patch(`${path}/${ids[0]}`, { city: before.city });

@@ -118,7 +118,7 @@ describe('200', () => {
     expect(counts.map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  test('a change is told as an event with the whole record', async () => {
+  test('a change is reported as an event with the whole record', async () => {
     const { merchant, path } = await registered();
     const { data } = (await merchant.patch(path, { trade_name: 'Nova' })).body;
     const [event] = await service.context.database<{ body: string }[]>`
