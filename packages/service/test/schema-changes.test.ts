@@ -9,7 +9,7 @@ import { demoMerchant } from '../src/merchants/demo-keys.js';
 import { newDatabaseUrl } from './database-url.js';
 import { basic, useService } from './harness.js';
 import { company } from './sellers.js';
-import { endProcesses, startProcess } from './service-process.js';
+import { endProcesses, runToItsEnd, startProcess } from './service-process.js';
 import { stayOpen } from './stay-open.js';
 
 // A backup reads in one transaction for an hour. Failures to prevent: a service that cannot start meanwhile, and writers that
@@ -79,4 +79,18 @@ test('a migration that waits for a reader does not block writers', async () => {
   expect(await migrating).toEqual(['9999_remark.sql']);
   await sql`alter table events drop column remark`;
   await rm(folder, { recursive: true });
+});
+
+test('a database from before release 0.2.0 is refused with a remedy, and stays as it is', async () => {
+  const { url, close } = await newDatabaseUrl('old');
+  const sql = connect({ url }, { max: 1 });
+  const old = [{ name: '0001_merchants.sql' }, { name: '0002_submerchants.sql' }];
+  await sql`delete from migrations`;
+  await sql`insert into migrations ${sql(old.map((row) => ({ ...row, checksum: 'x' })))}`;
+  const { code, output } = await runToItsEnd({ environment: { DATABASE_URL: url } });
+  expect(code).toBe(1);
+  expect(output).toMatch(/made by a version before 0\.2\.0.*empty database/);
+  expect(await sql`select name from migrations order by name`).toEqual(old);
+  await sql.end();
+  close();
 });

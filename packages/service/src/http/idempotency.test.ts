@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../test/answers.js';
 import { useService, type TestMerchant } from '../../test/harness.js';
@@ -198,30 +197,6 @@ describe('the same key from another credential of the merchant', () => {
     expect(answer.status).toBe(201);
     const late = await first.post(endpoints, another, key('a'));
     expect(late.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-  });
-
-  test('an answer with a secret that was stored without its credential is never repeated', async () => {
-    const merchant = await service.createMerchant();
-    const { database } = service.context;
-    await merchant.post(endpoints, endpoint, key('a'));
-    await merchant.post(path, company({ external_id: 'open' }), key('b'));
-    await database`update idempotent_answers set credential_id = null where caller_id = ${merchant.id}`;
-    const file = new URL('../../migrations/0020_answers_of_credentials.sql', import.meta.url);
-    const fill = /^update [^;]*;/m.exec(await readFile(file, 'utf8'))?.[0] ?? '';
-    await database.unsafe(fill);
-    expect((await merchant.post(endpoints, endpoint, key('a'))).status).toBe(422);
-    const rows = await database`
-      select key from idempotent_answers where caller_id = ${merchant.id} and credential_id is null`;
-    expect(rows).toEqual([{ key: 'b' }]);
-  });
-
-  test('an answer without a secret that was stored without its credential is repeated', async () => {
-    const merchant = await service.createMerchant();
-    const body = company();
-    const first = await merchant.post(path, body, key('a'));
-    await service.context.database`
-      update idempotent_answers set credential_id = null where caller_id = ${merchant.id}`;
-    expect((await merchant.post(path, body, key('a'))).text).toBe(first.text);
   });
 });
 

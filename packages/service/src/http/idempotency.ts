@@ -17,7 +17,7 @@ export interface StoredAnswer {
 }
 
 interface StoredRow extends StoredAnswer {
-  credential_id: string | null;
+  credential_id: string;
   fingerprint: Buffer;
 }
 
@@ -176,7 +176,7 @@ async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | 
  * @throws Refusal IDEMPOTENCY_KEY_REUSED
  */
 function replayOf(first: StoredRow, request: KeyedRequest, storage: Storage): StoredAnswer {
-  if (first.credential_id !== null && first.credential_id !== request.credential_id) {
+  if (first.credential_id !== request.credential_id) {
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
       message: 'This Idempotency-Key was used with other credentials of the same merchant.',
     });

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../../test/global-setup.js';
 import { useService } from '../../test/harness.js';
 import { connect, type Database } from './database/connect.js';
 import { MasterKeyError, requireMasterKey } from './master-key.js';
-import { unseal } from './seal.js';
 
 const service = useService();
 const connections: Database[] = [];
@@ -62,24 +60,4 @@ test('of processes that start together with two keys, those with one of them pas
     expect(winners).toHaveLength(4);
     expect(new Set(winners).size).toBe(1);
   }
-});
-
-test('in a database older than this check, an endpoint secret serves as the first proof and is then replaced', async () => {
-  const { database, config } = service.context;
-  const merchant = await service.createMerchant();
-  const answer = await merchant.post('/v1/postbacks/endpoints', {
-    url: 'http://127.0.0.1:9/',
-    events: ['*'],
-  });
-  expect(answer.status).toBe(201);
-  // The migration's backfill for a database with endpoints.
-  const migration = new URL('../../migrations/0022_master_key_proof.sql', import.meta.url);
-  const [, backfill = ''] = (await readFile(migration, 'utf8')).split('-- Backfill');
-  await database.unsafe(backfill.slice(backfill.indexOf('insert')));
-  expect(unseal(config.master_key, await sealed())).toMatch(/^whsec_/);
-
-  await expect(requireMasterKey(database, randomBytes(32))).rejects.toThrow(MasterKeyError);
-  await requireMasterKey(database, config.master_key);
-  expect(unseal(config.master_key, await sealed())).not.toContain('whsec_');
-  await requireMasterKey(database, config.master_key);
 });

@@ -1,5 +1,5 @@
 import type { Database } from './database/connect.js';
-import { canUnseal, seal, unseal } from './seal.js';
+import { canUnseal, seal } from './seal.js';
 
 /** The master key differs from the one this database was used with. The message names the remedies. */
 export class MasterKeyError extends Error {
@@ -27,10 +27,6 @@ export async function requireMasterKey(database: Database, master_key: Buffer): 
       'MASTER_KEY cannot open what this database holds: that was encrypted with another key. Start with the key that the database was used with; a restored backup needs the key of its time, and development without MASTER_KEY has a published one. If that key is lost or published, run `npm run service -- accept-master-key` with the new one: the secrets of webhook endpoints are then lost, and each must be regenerated.',
     );
   }
-  if (unseal(master_key, row.sealed) === proof_text) return;
-  // The migration copied an endpoint's secret as the proof; it must not remain here after that secret is rotated.
-  await database`
-    update master_key_proof set sealed = ${seal(master_key, proof_text)} where sealed = ${row.sealed}`;
 }
 
 /** Accepts this master key from now on, whichever key the database was used with before. */

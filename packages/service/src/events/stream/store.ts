@@ -7,7 +7,7 @@ import type { EventKind } from '../event.js';
 import type { Horizon } from './cursor.js';
 import { boundSnapshot, readSnapshot, writeSnapshot } from './snapshot.js';
 
-/** The age from which migration 0013 puts an event into late_events, in milliseconds. */
+/** The age from which `record_events` puts an event into late_events, in milliseconds. */
 const late_ms = 2_000;
 /** Longer than any transaction of the service, in milliseconds: each of its statements ends within 30 s. */
 const max_transaction_ms = 10 * 60_000;

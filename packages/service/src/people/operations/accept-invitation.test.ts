@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
@@ -149,30 +148,6 @@ describe('404', () => {
       expect((await accept(path)).status).toBe(404);
     },
   );
-});
-
-test('links that a key issued before keys were closed out end with the upgrade; those of people and commands stay', async () => {
-  const { database } = service.context;
-  const merchant = await service.createMerchant();
-  const links = [];
-  for (const kind of ['merchant_key', 'operator_key', 'merchant_person', 'command']) {
-    const one = await invited({ role: 'member', merchant_id: merchant.id });
-    const entry = {
-      actor: { kind, id: merchant.key_id },
-      action: 'person.invited_again',
-      object: { kind: 'person', id: one.id },
-    };
-    await database`
-      insert into merchant_trail (merchant_id, position, entry, previous_hash, hash)
-      values (${merchant.id}, ${1000 + links.length}, ${JSON.stringify({ at: new Date(), ...entry })}, '', '')`;
-    links.push(one.path);
-  }
-  const file = new URL('../../../migrations/0021_people_doors.sql', import.meta.url);
-  const withdraw = /^with issued as[^;]*;/m.exec(await readFile(file, 'utf8'))?.[0];
-  await database.unsafe(withdraw ?? '');
-  const found = [];
-  for (const path of links) found.push((await service.anonymous.get(path)).status);
-  expect(found).toEqual([404, 404, 200, 200]);
 });
 
 test.each<[object, string[]]>([

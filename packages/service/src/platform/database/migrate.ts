@@ -13,6 +13,9 @@ const migration_lock = 7_236_101;
 /** 30 attempts, half a minute with the pauses; each blocks other sessions for 300 ms at most. */
 const lock_timeouts_ms = Array.from({ length: 30 }, () => 300);
 
+/** Every database from before the first release has this migration, and no later one. */
+const first_before_0_2_0 = '0002_submerchants.sql';
+
 export interface MigrateOptions {
   /** The folder of the migration files. Default: the service's. */
   folder?: string;
@@ -28,8 +31,8 @@ export class MigrationError extends Error {
  * Applies the pending migrations in the order of their numbers, all in one transaction. Services that start together wait for
  * one another. Resolves with the names of the migrations applied.
  *
- * @throws MigrationError when an applied file was edited, when the database has a migration that this release does not know
- *   (it belongs to a newer release), or when a table stays in use by another transaction for too long
+ * @throws MigrationError when an applied file was edited, when the database was made before release 0.2.0 or has a migration that
+ *   this release does not know (it belongs to a newer release), or when a table stays in use by another transaction for too long
  */
 export async function migrate(
   database: Database,
@@ -70,6 +73,11 @@ async function applyMissing(
   >`select name, checksum from migrations`;
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   const names = new Set(files.map((file) => file.name));
+  if (checksums.has(first_before_0_2_0)) {
+    throw new MigrationError(
+      'This database was made by a version before 0.2.0, the first release: its tables cannot be converted. Start on an empty database (without DATABASE_URL: move the data folder away), and register the submerchants anew. The old database stays as it is.',
+    );
+  }
   const newer = rows.find((row) => !names.has(row.name));
   if (newer) {
     throw new MigrationError(

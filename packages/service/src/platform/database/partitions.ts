@@ -6,7 +6,7 @@ const day_ms = 24 * 60 * 60 * 1000;
 const days_ahead = 7;
 /** The advisory lock that serialises the creation of partitions; an arbitrary number, unique in the database. */
 const creation_lock = 7_236_102;
-/** The advisory lock that serialises changes of the list counts (migrations/0007_lists.sql). */
+/** The advisory lock that serialises changes of the list counts (migrations/0004_lists.sql). */
 const counts_lock = 7_236_104;
 
 /** Lock timeouts: one attempt, or several where no caller waits for the result. */

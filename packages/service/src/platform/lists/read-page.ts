@@ -4,7 +4,7 @@ import { prepared } from '../database/statement.js';
 import type { ListQuery } from './list-query.js';
 import { itemsFromRows, type Page } from './page.js';
 
-/** A table with counts kept at every write (migrations/0007_lists.sql), so that any page is found without reading those before. */
+/** A table with counts kept at every write (migrations/0004_lists.sql), so that any page is found without reading those before. */
 export interface CountedList {
   /** Its name in `list_sources`. */
   name: string;

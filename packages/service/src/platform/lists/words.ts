@@ -22,7 +22,7 @@ export interface WordSearch {
   terms: readonly WordTerm[];
 }
 
-/** A part of a tsquery, for a row's words and for their keys in the index (migrations/0016_search_keys.sql). */
+/** A part of a tsquery, for a row's words and for their keys in the index (migrations/0009_search.sql). */
 export interface WordTerm {
   words: string;
   /** Each `P` stands for the key prefix of a period. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   because,
@@ -109,27 +108,4 @@ test('two decisions at one moment are two, and none fails for it', async () => {
     decided: { total: 2, sent_back: 2 },
     reasons: [{ code: 'other', count: 2 }],
   });
-});
-
-test('what was decided before figures were kept is counted from the trail', async () => {
-  const [one, two] = [await personInReview(service), await personInReview(service)];
-  at('2026-11-18T11:00:00.000Z');
-  await reviewer.post(`${one.theCase}/approve`);
-  await reviewer.post(`${two.theCase}/reject`, because('other'));
-  await two.merchant.post(`${two.path}/request-resubmission`);
-  at('2026-11-18T12:00:00.000Z');
-  await two.merchant.post(`${two.path}/submit-for-review`);
-  at('2026-11-18T12:30:00.000Z');
-  await reviewer.post(`${two.theCase}/request-resubmission`, because('other'));
-  const kept = await figures('');
-  expect(kept.decided.total).toBe(3);
-  const migration = await readFile(
-    new URL('../../../migrations/0011_document_files.sql', import.meta.url),
-    'utf8',
-  );
-  await service.context.database`delete from case_moves`;
-  expect((await figures('')).decided.total).toBe(0);
-  const fill = migration.slice(migration.lastIndexOf('\ninsert into case_moves'));
-  await service.context.database.unsafe(fill);
-  expect(await figures('')).toEqual(kept);
 });

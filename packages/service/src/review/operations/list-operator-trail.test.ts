@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
@@ -77,17 +76,6 @@ describe('200', () => {
       'Alice: api_key.issued Loja',
       'Alice: merchant.created Mercado Ipê',
     ]);
-  });
-
-  test('what was recorded before the list existed is in it, in the same order', async () => {
-    const { database } = service.context;
-    const before = (await alice.get(trail)).body.data;
-    const file = new URL('../../../migrations/0012_operator_actions.sql', import.meta.url);
-    const fill = /^insert into operator_actions[^;]*;/m.exec(await readFile(file, 'utf8'))?.[0];
-    await database`delete from operator_actions`;
-    await database.unsafe(fill ?? '');
-    const sorted = (list: any[]) => list.map((one) => `${one.at} ${one.hash}`).sort();
-    expect(sorted((await alice.get(trail)).body.data)).toEqual(sorted(before));
   });
 
   test('however much there is, only the newest thousand are counted, and the answer says so', async () => {

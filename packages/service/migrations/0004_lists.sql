@@ -1,14 +1,63 @@
--- Lists that a long transaction does not slow. As long as a transaction reads by an old snapshot, as pg_dump does, PostgreSQL keeps
--- every row that was deleted since, and whoever reads by the same keys passes over all of them: a list took 381 ms instead of
--- 8 after 600,000 deltas had been folded. So deltas are numbered by generations, of which the older ones are folded and not read
--- any more; the counts of whole lists are read from the newest on; and folding is done less often, since each time leaves an old
--- version of every other count that changes.
+-- Lists of any size (contract 7): exact totals without counting rows, and any page without skipping rows.
+--
+-- Whatever inserts, deletes or changes the status of a listed row inserts a delta into list_deltas, in its transaction: deltas are
+-- only added, so writers never wait for each other. A background task folds them into list_counts. A total is the sum of both, read
+-- in one snapshot, and therefore always that of the committed rows. Since ids carry their time, counts per day, quarter of an hour
+-- and second also locate the n-th newest row.
+--
+-- As long as a transaction reads by an old snapshot, as pg_dump does, PostgreSQL keeps every row deleted since, and whoever reads by
+-- the same keys scans all of them. So deltas are numbered by generations, of which the older ones are folded and never read again,
+-- and the counts of whole lists are read from the newest on.
+
+-- What is listed, and which table to recount it from.
+create table list_sources (
+  list text primary key,
+  source text not null,
+  status_column text not null,
+  -- What a list can be filtered by beside its status, with totals as exact; null for nothing.
+  scope_column text,
+  -- Whether the operator also lists the rows of all merchants.
+  of_all_merchants boolean not null
+);
+
+insert into list_sources (list, source, status_column, scope_column, of_all_merchants) values
+  ('submerchants', 'submerchants', 'status', null, true),
+  -- Events have their kind for a status.
+  ('events', 'events', 'kind', null, false),
+  ('deliveries', 'deliveries', 'state', 'endpoint_id', false),
+  ('charges', 'charges', 'status', 'submerchant_id', false),
+  ('withdrawals', 'withdrawals', 'status', 'submerchant_id', false),
+  ('anticipations', 'anticipations', 'status', 'submerchant_id', false),
+  ('wallets', 'wallets', 'status', 'submerchant_id', false),
+  ('receivables', 'receivables', 'status', 'submerchant_id', false);
+
+-- The nil id stands for "not filtered" as scope, and for all merchants together as merchant; '*' for any status.
+-- Levels: 0 everything, 1 days, 2 quarters of an hour, 3 seconds. Buckets are numbered since 1970; that of level 0 is the number of
+-- the fold that made the count. Filtered lists have levels 0 and 1. Quarters are counted only within crowded days, seconds only
+-- within crowded quarters: the count of the day or quarter for any status has is_split, which is never taken back.
+create table list_counts (
+  merchant_id uuid not null,
+  list text not null,
+  scope uuid not null,
+  status text not null,
+  level smallint not null,
+  bucket bigint not null,
+  n bigint not null,
+  is_split boolean not null default false,
+  primary key (merchant_id, list, scope, status, level, bucket)
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
+
+-- Rows of a day or of a quarter above which the level below is counted as well.
+create function list_crowd() returns bigint language sql immutable parallel safe return 500;
+
+-- Writing. ------------------------------------------------------------------------------------------------------------
 
 -- The generation that writers join. A sequence, because all of them read it, and it has no old versions.
 create sequence list_generations;
 select setval('list_generations', 2);
 
--- Joins the present generation until the end of the transaction. Writers share its lock; folding finds out whether anyone has it.
+-- Joins the present generation until the end of the transaction. Writers share its lock, by which folding finds out whether it has
+-- writers left.
 create function join_list_generation() returns bigint language plpgsql as $$
 declare
   present bigint;
@@ -16,7 +65,7 @@ begin
   loop
     select last_value into present from list_generations;
     perform pg_advisory_xact_lock_shared(7236105, (present % 2147483647)::integer);
-    -- Otherwise the next one began before the lock was taken, and this one may be folded already.
+    -- Otherwise the next one started before the lock was taken, and this one may be folded already.
     exit when present = (select last_value from list_generations);
   end loop;
   perform set_config('credencia.list_generation', present::text, true);
@@ -24,16 +73,23 @@ begin
 end
 $$;
 
--- Earlier deltas are the first generation.
-alter table list_deltas add column generation bigint not null default 1;
-alter table list_deltas alter column generation
-  set default coalesce(nullif(current_setting('credencia.list_generation', true), '')::bigint, join_list_generation());
-drop index list_deltas_of_list;
+-- Not folded yet; buckets are seconds.
+create table list_deltas (
+  merchant_id uuid not null,
+  list text not null,
+  scope uuid not null,
+  status text not null,
+  bucket bigint not null,
+  n integer not null,
+  generation bigint not null
+    default coalesce(nullif(current_setting('credencia.list_generation', true), '')::bigint, join_list_generation())
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);
 create index list_deltas_of_generation on list_deltas (generation, list, merchant_id, bucket);
 
+-- Reading. ------------------------------------------------------------------------------------------------------------
+
 -- The row with the greatest number is valid: up to which generation everything is folded, and when something was folded. Rows are
--- inserted and deleted, not updated: in descending order, the valid one comes before all old versions. So it is with counts of
--- level 0, whose bucket is now the number of the fold that made them.
+-- inserted and deleted, not updated: in descending order, the valid one comes before all old versions.
 create sequence list_fold_numbers;
 create table list_folds (
   number bigint primary key,
@@ -42,8 +98,9 @@ create table list_folds (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 insert into list_folds values (0, 0, '-infinity');
 
+-- The last generation that is folded completely.
 create function list_mark() returns bigint language sql stable
--- By the index, whatever the planner takes the size of the table for; so it is with all that is read in descending order.
+-- By the index, whatever the planner estimates the size of the table to be; likewise for all that is read in descending order.
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
   return (select generation from list_folds order by number desc limit 1);
 
@@ -58,21 +115,10 @@ begin
 end
 $$;
 
--- Whether folding is worth an old version of each count: it is 5 s since, or there are so many deltas that reading them takes half
--- a millisecond.
-create function is_list_fold_due() returns boolean language plpgsql stable
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
-declare
-  enough constant integer := 2000;
-  last constant list_folds := (select f from list_folds f order by f.number desc limit 1);
-  unfolded constant bigint := (
-    select count(*) from (select from list_deltas where generation > last.generation limit enough) as deltas);
-begin
-  return unfolded = enough or unfolded > 0 and last.at not between now() - interval '5 seconds' and now();
-end
-$$;
-
-create or replace function find_page(
+-- The total of a list, and where its page begins: before which id, and how many rows are still to be skipped there (some hundreds
+-- at most, unless more came in one second). Reads counts and deltas only. Days are inclusive, null for no bound.
+-- Stable, so that it sees what the calling statement sees: total and rows are of one moment.
+create function find_page(
   merchant uuid, list_name text, list_scope uuid, wanted text, first_day bigint, last_day bigint, skip bigint)
 returns table (total bigint, before uuid, rest bigint) language plpgsql stable rows 1
 -- Counts and deltas are read by their indexes, whatever the planner last knew of their sizes.
@@ -149,7 +195,25 @@ begin
 end
 $$;
 
-create or replace function fold_list_deltas(most integer) returns integer language plpgsql
+-- Folding. ------------------------------------------------------------------------------------------------------------
+
+-- Whether folding is worth an old version of each count: it is 5 s since, or there are so many deltas that reading them takes half
+-- a millisecond.
+create function is_list_fold_due() returns boolean language plpgsql stable
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+declare
+  enough constant integer := 2000;
+  last constant list_folds := (select f from list_folds f order by f.number desc limit 1);
+  unfolded constant bigint := (
+    select count(*) from (select from list_deltas where generation > last.generation limit enough) as deltas);
+begin
+  return unfolded = enough or unfolded > 0 and last.at not between now() - interval '5 seconds' and now();
+end
+$$;
+
+-- Folds at most so many deltas into the counts. Returns how many it found, 0 while another process folds. It is one transaction, in
+-- which no sum changes, so that readers notice nothing.
+create function fold_list_deltas(most integer) returns integer language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
   -- Reading asks for each generation in turn: a transaction that stays open for long must not make them many.
@@ -259,7 +323,9 @@ begin
 end
 $$;
 
-create or replace function split_bucket(merchant uuid, list_name text, of_level integer, of_bucket bigint) returns void
+-- Counts the quarters of a day, or the seconds of a quarter, from the rows less the deltas that are not folded yet. One statement,
+-- so that rows and deltas are of one moment.
+create function split_bucket(merchant uuid, list_name text, of_level integer, of_bucket bigint) returns void
 language plpgsql as $$
 declare
   source list_sources;
@@ -295,7 +361,34 @@ begin
 end
 $$;
 
-create or replace function true_list_counts(list_name text)
+-- Forgets what is not folded of a day whose rows are dropped.
+create function forget_list_deltas(list_name text, day bigint) returns void language sql
+set enable_seqscan = off
+begin atomic
+  delete from list_deltas d
+  where d.generation > (select list_mark()) and d.list = list_name and d.bucket between day * 86400 and day * 86400 + 86399;
+end;
+
+-- Forgets what is counted of a day, in the transaction that drops its rows. What others change until the day is locked is forgotten
+-- afterwards, by forget_list_deltas: nothing is folded before the transaction ends.
+create function forget_list_day(list_name text, day bigint) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7236104);
+  perform forget_list_deltas(list_name, day);
+  delete from list_counts c where c.list = list_name
+    and (c.level = 2 and c.bucket >= day * 96 and c.bucket < (day + 1) * 96
+      or c.level = 3 and c.bucket >= day * 86400 and c.bucket < (day + 1) * 86400);
+  with gone as (
+    delete from list_counts c where c.list = list_name and c.level = 1 and c.bucket = day returning *)
+  update list_counts c set n = c.n - g.n from gone g
+  where c.merchant_id = g.merchant_id and c.list = g.list and c.scope = g.scope and c.status = g.status and c.level = 0;
+end
+$$;
+
+-- Verifying. ----------------------------------------------------------------------------------------------------------
+
+-- What the counts of a list must be: those of the rows, less the deltas. One statement, hence one moment.
+create function true_list_counts(list_name text)
 returns table (merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, n bigint)
 language plpgsql stable as $$
 declare
@@ -334,7 +427,8 @@ begin
 end
 $$;
 
-create or replace function list_miscounts(list_name text)
+-- The counts that differ from the rows.
+create function list_miscounts(list_name text)
 returns table (merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, counted bigint, actual bigint)
 language sql stable as $$
   select merchant_id, scope, status, level, bucket, coalesce(c.n, 0), coalesce(t.n, 0)
@@ -345,26 +439,21 @@ language sql stable as $$
   where coalesce(c.n, 0) <> coalesce(t.n, 0)
 $$;
 
--- Forgets what is not folded of a day whose rows are dropped.
-create function forget_list_deltas(list_name text, day bigint) returns void language sql
-set enable_seqscan = off
-begin atomic
-  delete from list_deltas d
-  where d.generation > (select list_mark()) and d.list = list_name and d.bucket between day * 86400 and day * 86400 + 86399;
-end;
-
--- Forgets what is counted of a day, in the transaction that drops its rows. What others change until the day is locked is forgotten
--- afterwards, by forget_list_deltas: nothing is folded before the transaction ends.
-create or replace function forget_list_day(list_name text, day bigint) returns void language plpgsql as $$
+-- Recounts a list; returns how many counts it made. Writers continue, nothing is folded meanwhile.
+create function rebuild_list_counts(list_name text) returns bigint language plpgsql as $$
+declare
+  day record;
 begin
   perform pg_advisory_xact_lock(7236104);
-  perform forget_list_deltas(list_name, day);
-  delete from list_counts c where c.list = list_name
-    and (c.level = 2 and c.bucket >= day * 96 and c.bucket < (day + 1) * 96
-      or c.level = 3 and c.bucket >= day * 86400 and c.bucket < (day + 1) * 86400);
-  with gone as (
-    delete from list_counts c where c.list = list_name and c.level = 1 and c.bucket = day returning *)
-  update list_counts c set n = c.n - g.n from gone g
-  where c.merchant_id = g.merchant_id and c.list = g.list and c.scope = g.scope and c.status = g.status and c.level = 0;
+  delete from list_counts where list = list_name;
+  insert into list_counts (merchant_id, list, scope, status, level, bucket, n)
+  select t.merchant_id, list_name, t.scope, t.status, t.level, t.bucket, t.n from true_list_counts(list_name) t;
+  for day in
+    select c.merchant_id, c.bucket from list_counts c
+    where c.list = list_name and c.level = 1 and c.scope = nil_id() and c.status = '*' and c.n > list_crowd()
+  loop
+    perform split_bucket(day.merchant_id, list_name, 1, day.bucket);
+  end loop;
+  return (select count(*) from list_counts where list = list_name);
 end
 $$;

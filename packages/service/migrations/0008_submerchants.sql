@@ -1,6 +1,6 @@
 -- Submerchants and what belongs to them (specification §2.1 to §2.4).
--- Every table is keyed by (merchant_id, id), and merchant_id is part of every foreign key and unique constraint, so that
--- a query that forgets the merchant finds no index to run on, and the tables can be distributed by merchant.
+-- Every table is keyed by (merchant_id, id), and merchant_id is part of every foreign key and unique constraint, so that a query that
+-- forgets the merchant finds no index to use, and the tables can be distributed by merchant.
 
 create table submerchants (
   merchant_id uuid not null,
@@ -32,19 +32,39 @@ create table submerchants (
   resubmission_count integer not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
-  -- The names, tax id, e-mail and external_id in lower case without accents, written by the service.
-  search_text text not null,
-  -- The last sequence given to an event of this submerchant, and the head of its trail. They stand here because every
-  -- change locks this row anyway: the next number and the hash to chain to cost no further statement.
+  -- The words that searches match: of names, tax id, e-mail and external_id, in lower case without accents, and of the merchant.
+  search_words tsvector not null,
+  -- Moves with every write of the row or of anything that belongs to the submerchant. A change is written only if the version is
+  -- still the one that the change was decided on (optimistic concurrency control).
+  version bigint not null default 1,
+  -- The last sequence number of its events, and the head of its trail: every change writes this row anyway.
   event_sequence bigint not null,
   trail_position bigint not null,
   trail_hash bytea not null,
+  -- Who reviews it at present. A claim past its expiry is none.
+  claimed_by uuid,
+  claimed_by_name text,
+  claim_expires_at timestamptz(3),
+  -- Trail position of the last submission, and of the last one that was decided: what came after the latter is new to the reviewer.
+  submission_position bigint,
+  decided_position bigint,
+  -- When the sandbox decides it (test merchants only).
+  sandbox_due_at timestamptz(3),
   primary key (merchant_id, id),
   constraint mcc_has_source check ((mcc is null) = (mcc_source is null))
 );
 
 create unique index submerchants_external_id on submerchants (merchant_id, external_id)
   where external_id is not null;
+create index submerchants_by_status on submerchants (merchant_id, status, id);
+create index submerchants_of_all_by_status on submerchants (status, id);
+-- The operator knows a submerchant by its id alone, and lists those of all merchants newest first.
+create index submerchants_id on submerchants (id);
+-- The review queue: oldest submission first, however many submerchants were decided before.
+create index submerchants_queue on submerchants (submitted_at, id) where status = 'pending_review';
+create index submerchants_sandbox on submerchants (sandbox_due_at) where sandbox_due_at is not null;
+-- The same tax id elsewhere.
+create index submerchants_tax_id on submerchants (tax_id);
 
 create table legal_representatives (
   merchant_id uuid not null,
@@ -68,9 +88,12 @@ create table legal_representatives (
   foreign key (merchant_id, submerchant_id) references submerchants (merchant_id, id),
   -- §2.2 rule 1: one record per partner's document.
   constraint legal_representatives_document unique (merchant_id, submerchant_id, document),
-  -- What documents refer to, so that a document can only name a partner of its own submerchant.
+  -- What documents refer to, so that a document can only name a partner of the same submerchant.
   unique (merchant_id, submerchant_id, id)
 );
+
+-- The same partner elsewhere.
+create index legal_representatives_by_document on legal_representatives (document);
 
 create table documents (
   merchant_id uuid not null,
@@ -110,6 +133,7 @@ create index documents_of_submerchant on documents (merchant_id, submerchant_id,
 -- What the sweep asks for: the current documents whose day has come.
 create index documents_expiring on documents (expires_at)
   where replaced_at is null and status in ('pending', 'approved') and expires_at is not null;
+create index documents_id on documents (id);
 
 create table addresses (
   merchant_id uuid not null,
@@ -133,3 +157,49 @@ create table addresses (
 
 create index addresses_of_submerchant on addresses (merchant_id, submerchant_id, id);
 create unique index addresses_primary on addresses (merchant_id, submerchant_id) where is_primary;
+
+-- The file at a document's address. The row is inserted at submission; a worker fetches the file and records it.
+create table document_files (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  document_id uuid not null,
+  status text not null check (status in ('pending', 'recorded', 'unavailable')),
+  -- Of the file as it was recorded first: in hexadecimal, in bytes, by content.
+  sha256 text,
+  size bigint,
+  mime_type text,
+  -- When it was last fetched completely.
+  fetched_at timestamptz(3),
+  -- When it was first found to differ from the recorded one.
+  changed_at timestamptz(3),
+  -- Why the last attempt failed; null after one that succeeded.
+  error_code text,
+  error_http_status integer,
+  -- Attempts since it was last requested.
+  attempts integer not null,
+  -- When it is to be fetched next, or, while a process fetches it, when the lease ends; null when nothing is to be done.
+  due_at timestamptz(3),
+  lease uuid,
+  primary key (merchant_id, document_id),
+  -- The file is deleted with its document, which is deleted with its partner.
+  foreign key (merchant_id, document_id) references documents (merchant_id, id) on delete cascade
+);
+
+create index document_files_of_submerchant on document_files (merchant_id, submerchant_id);
+-- The queue of each merchant, oldest first; a claim steps from merchant to merchant.
+create index document_files_due on document_files (merchant_id, due_at) where due_at is not null;
+
+create table trail (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  position bigint not null,
+  entry text not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  primary key (merchant_id, submerchant_id, position)
+);
+
+create trigger trail_is_append_only before update or delete on trail
+  for each row execute function trail_is_append_only();
+create trigger trail_is_never_truncated before truncate on trail
+  for each statement execute function trail_is_append_only();

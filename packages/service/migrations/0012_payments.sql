@@ -1,5 +1,4 @@
--- Records that the payment core owns and feeds in (contract 8): the present state of each, no more. What became of it is told by
--- its events.
+-- Records that the payment core owns and feeds in (contract 8): the present state of each, no more. Its events record its history.
 --
 -- Few checks, since PostgreSQL reads the text of each anew for every statement: what a record may hold is decided by the
 -- schemas in src/payments/schema. `updated_at` is the time of the state shown, and an older state is never written over it.
@@ -131,13 +130,27 @@ create index wallets_of_submerchant on wallets (merchant_id, submerchant_id, id)
 create index receivables_by_status on receivables (merchant_id, status, id);
 create index receivables_of_submerchant on receivables (merchant_id, submerchant_id, id);
 
--- Counted as they come, change and go (0007).
-insert into list_sources values
-  ('charges', 'charges', 'status', 'submerchant_id', false),
-  ('withdrawals', 'withdrawals', 'status', 'submerchant_id', false),
-  ('anticipations', 'anticipations', 'status', 'submerchant_id', false),
-  ('wallets', 'wallets', 'status', 'submerchant_id', false),
-  ('receivables', 'receivables', 'status', 'submerchant_id', false);
+-- Counted as they are inserted, updated and deleted (0004).
+create function count_listed_of_submerchant() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_deltas (merchant_id, list, scope, status, bucket, n)
+    select merchant_id, tg_argv[0], coalesce(submerchant_id, nil_id()), status, id_second(id), count(*)
+    from added group by 1, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into list_deltas (merchant_id, list, scope, status, bucket, n)
+    select merchant_id, tg_argv[0], coalesce(submerchant_id, nil_id()), status, id_second(id), -count(*)
+    from removed group by 1, 3, 4, 5;
+  else
+    insert into list_deltas (merchant_id, list, scope, status, bucket, n)
+    select merchant_id, tg_argv[0], coalesce(submerchant_id, nil_id()), status, id_second(id), sum(change)
+    from (select merchant_id, submerchant_id, status, id, 1 as change from added
+      union all select merchant_id, submerchant_id, status, id, -1 from removed) as changes
+    group by 1, 3, 4, 5 having sum(change) <> 0;
+  end if;
+  return null;
+end
+$$;
 
 create trigger charges_added after insert on charges referencing new table as added
   for each statement execute function count_listed_of_submerchant('charges');
@@ -173,3 +186,19 @@ create trigger receivables_removed after delete on receivables referencing old t
   for each statement execute function count_listed_of_submerchant('receivables');
 create trigger receivables_moved after update on receivables referencing old table as removed new table as added
   for each statement execute function count_listed_of_submerchant('receivables');
+
+-- Which records of a family exist between two ids of a merchant, for several merchants, of each `most` at most, from the first on. By
+-- the primary key and in its order, whatever the planner estimates: otherwise it may read all between the ids to sort them.
+create function records_within(family text, merchants uuid[], firsts uuid[], lasts uuid[], most integer[])
+returns table (merchant_id uuid, id uuid) language plpgsql stable rows 1000
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+begin
+  return query execute format(
+    'select r.merchant_id, r.id from unnest($1, $2, $3, $4) as k (merchant_id, first, last, most)
+    cross join lateral (
+      select one.merchant_id, one.id from %I one
+      where one.merchant_id = k.merchant_id and one.id between k.first and k.last
+      order by one.merchant_id, one.id limit k.most) r', family)
+    using merchants, firsts, lasts, most;
+end
+$$;

@@ -1,8 +1,8 @@
--- Searches that cost as much as what they tell, and not as much as the index holds of their words: submerchants are found by keys,
--- their words with the two weeks of their row before them. The rows that hold a word, or one that begins so, can then be asked for
--- by two weeks, the newest first, and not only all at once.
+-- Searches that cost as much as what they return, and not as much as the index holds of their words: submerchants are found by keys,
+-- which are their words, each with the two weeks of its row before it. The rows that hold a word, or one that begins so, can then be
+-- queried by two weeks, the newest first, and not only all at once.
 
--- The two weeks of a second, numbered from 1970 on, and what their keys begin with.
+-- The two weeks of a second, numbered since 1970, and the prefix of their keys.
 create function search_period(second bigint) returns integer language sql immutable strict parallel safe
   return second / (14 * 24 * 60 * 60);
 create function search_prefix(period integer) returns text language sql immutable strict parallel safe
@@ -17,22 +17,21 @@ begin
 end
 $$;
 
-drop function submerchants_by_words(tsquery, tsquery, uuid, text, uuid, uuid, integer);
-drop index submerchants_search;
+-- New entries are gathered and merged by hundreds; a search reads those not merged yet one by one, so they are kept few.
 create index submerchants_search on submerchants using gin (search_keys(id, search_words)) with (gin_pending_list_limit = 256);
 
--- The rows that match, by submerchants_search and by nothing else: the planner knows nothing of rare words, and read all rows in
--- search of a tax id. `keys` is what the index is asked for, a tsquery in which each P is to become a period's prefix; `words` is
--- all that must match. `newest` and `oldest` are the ids that they are between.
+-- The rows that match, by submerchants_search and by nothing else: the planner has no statistics of rare words, and read all rows in
+-- search of a tax id. `keys` is the tsquery for the index, in which each P is replaced by a period's prefix; `words` is all that must
+-- match. `newest` and `oldest` are the ids between which the rows are.
 --
--- Rare ones are asked for in many periods at once; others in one after the other, from the newest back, until there are more than
--- `most`. A null at the end says that there are too many to tell which are the newest.
+-- Rare ones are queried in many periods at once; others in one after the other, from the newest back, until there are more than
+-- `most`. A null at the end says that there are too many to say which are the newest.
 create function submerchants_by_words(
   keys text, words tsquery, are_rare boolean, of_merchant uuid, of_status text, newest uuid, oldest uuid, most integer)
 returns setof uuid language plpgsql stable rows 1000
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
 declare
-  -- More make a long query, whose parts are held against each other.
+  -- More make a long query, whose parts are compared with each other.
   at_once constant integer := case when are_rare then 32 else 1 end;
   most_at_once constant integer := 2 * most;
   first constant integer := search_period(id_second(oldest));

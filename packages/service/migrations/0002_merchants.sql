@@ -1,0 +1,124 @@
+-- Merchants (the account holders), the credentials that open the API for them and for the operator, and the trails of both.
+
+create table merchants (
+  id uuid primary key,
+  name text not null,
+  mode text not null check (mode in ('live', 'test')),
+  -- Requests per 60 s and rate category (§8.1); null: the specification's value.
+  rate_transactions integer check (rate_transactions > 0),
+  rate_queries integer check (rate_queries > 0),
+  rate_default integer check (rate_default > 0),
+  -- The head of the merchant's trail.
+  trail_position bigint not null default 0,
+  trail_hash bytea not null default decode(repeat('00', 32), 'hex'),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null
+);
+
+-- A request arrives with a public key alone, before its merchant is known. This table is therefore the one of a
+-- merchant's that is looked up without merchant_id: on a distributed database it is kept whole on every node.
+create table merchant_api_keys (
+  merchant_id uuid not null references merchants (id),
+  id uuid not null,
+  name text not null,
+  permission text not null check (permission in ('read', 'write')),
+  public_key text not null unique,
+  secret_hash bytea not null,
+  created_at timestamptz(3) not null,
+  revoked_at timestamptz(3),
+  primary key (merchant_id, id)
+);
+
+create table operator_api_keys (
+  id uuid primary key,
+  name text not null,
+  public_key text not null unique,
+  secret_hash bytea not null,
+  created_at timestamptz(3) not null,
+  revoked_at timestamptz(3)
+);
+
+-- A value sealed with the master key. A process whose key cannot open it does not start.
+create table master_key_proof (
+  only_row boolean primary key default true check (only_row),
+  sealed text not null
+);
+
+-- Trails. Each entry's hash covers the hash of the previous one and the entry's text (packages/service/src/trail/entry.ts).
+
+create function trail_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'The trail is append-only: % is refused.', tg_op using errcode = 'insufficient_privilege';
+end
+$$;
+
+-- What the operator did to a merchant, its keys and limits.
+create table merchant_trail (
+  merchant_id uuid not null,
+  position bigint not null,
+  entry text not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  primary key (merchant_id, position)
+);
+
+create trigger merchant_trail_is_append_only before update or delete on merchant_trail
+  for each row execute function trail_is_append_only();
+create trigger merchant_trail_is_never_truncated before truncate on merchant_trail
+  for each statement execute function trail_is_append_only();
+
+-- What happened to the operator's people and texts; its head is in the only row of operator_trail_head.
+create table operator_trail (
+  position bigint primary key,
+  entry text not null,
+  previous_hash bytea not null,
+  hash bytea not null
+);
+
+create trigger operator_trail_is_append_only before update or delete on operator_trail
+  for each row execute function trail_is_append_only();
+create trigger operator_trail_is_never_truncated before truncate on operator_trail
+  for each statement execute function trail_is_append_only();
+
+create table operator_trail_head (
+  only_one boolean primary key default true check (only_one),
+  position bigint not null,
+  hash bytea not null
+);
+
+insert into operator_trail_head (position, hash) values (0, decode(repeat('00', 32), 'hex'));
+
+-- An index of the actions of the operator's people, keys and commands outside of cases: which entry of which trail records each.
+create table operator_actions (
+  position bigint generated always as identity primary key,
+  at timestamptz(3) not null,
+  -- A person or a key; null: a command beside the service.
+  actor_id uuid,
+  action text not null,
+  -- Null: the entry is in operator_trail, otherwise in this merchant's trail.
+  merchant_id uuid,
+  trail_position bigint not null
+);
+
+create index operator_actions_by_time on operator_actions (at, position);
+create index operator_actions_of_actor on operator_actions (actor_id, at, position);
+create index operator_actions_of_kind on operator_actions (action, at, position);
+create index operator_actions_of_actor_and_kind on operator_actions (actor_id, action, at, position);
+
+create function record_operator_action() returns trigger language plpgsql as $$
+declare
+  entry constant json := new.entry::json;
+begin
+  if entry -> 'actor' ->> 'kind' in ('operator_person', 'operator_key', 'command') then
+    insert into operator_actions (at, actor_id, action, merchant_id, trail_position)
+    values ((entry ->> 'at')::timestamptz, (entry -> 'actor' ->> 'id')::uuid, entry ->> 'action',
+      case when tg_table_name = 'merchant_trail' then (to_jsonb(new) ->> 'merchant_id')::uuid end, new.position);
+  end if;
+  return null;
+end
+$$;
+
+create trigger record_operator_action after insert on operator_trail
+  for each row execute function record_operator_action();
+create trigger record_operator_action after insert on merchant_trail
+  for each row execute function record_operator_action();
