@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { DatabaseUrlError, parseDatabaseUrl } from './platform/database/database-url.js';
 
 /** The validated configuration from the environment, which is read only here, once. */
 export interface Config {
@@ -20,7 +21,7 @@ export interface Config {
   public_url: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trusted_proxies: readonly string[];
-  /** PostgreSQL 15 or later; null starts the embedded server. */
+  /** PostgreSQL 15 or later, see parseDatabaseUrl; null starts the embedded server. */
   database_url: string | null;
   /** Absolute path of the embedded server's data folder. */
   data_dir: string;
@@ -93,13 +94,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'BRAND must be one word of up to 32 letters and digits: it becomes part of header names.',
     );
   }
-  // A URL may contain a password, so messages never repeat it.
   const databaseUrl = value('DATABASE_URL');
-  if (databaseUrl !== null && !hasScheme(databaseUrl, ['postgres:', 'postgresql:'])) {
-    problems.push(
-      'DATABASE_URL must be an address of the form postgres://user:password@host:5432/database; in a password, % is written %25, and / is %2F.',
-    );
-  }
+  if (databaseUrl !== null) checkDatabaseUrl(databaseUrl, problems);
+  // A URL may contain a password, so messages never repeat it.
   const redisUrl = value('REDIS_URL');
   if (redisUrl !== null && !hasScheme(redisUrl, ['redis:', 'rediss:'])) {
     problems.push('REDIS_URL must be an address of the form redis://host:6379.');
@@ -204,6 +201,15 @@ function isGuessable(key: Buffer): boolean {
   return steps.size === 1 || Array.from({ length: 16 }, (_, at) => at + 1).some(repeats);
 }
 
+function checkDatabaseUrl(text: string, problems: string[]): void {
+  try {
+    parseDatabaseUrl(text);
+  } catch (error) {
+    if (!(error instanceof DatabaseUrlError)) throw error;
+    problems.push(error.message);
+  }
+}
+
 function readPorts(name: string, raw: string | null, problems: string[]): number[] | null {
   if (raw === null) return null;
   const ports = raw.split(/[\s,]+/).filter(Boolean);
@@ -234,7 +240,7 @@ function localAddress(host: string, port: string): string {
 function hasScheme(text: string, schemes: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   try {
-    // The drivers decode user, password and database, and fail at a lone % in a password.
+    // The driver decodes user and password, and fails at a lone % in a password.
     decodeURIComponent(text);
   } catch {
     return false;

@@ -79,7 +79,11 @@ export async function startService(
     const embedded = await startDatabase(config, log);
     if (embedded) cleanups.push(() => embedded.stop());
     throwIfAborted(signal);
-    const database = connect(targetOf(config, embedded), { max: pool_size });
+    const database = connect(targetOf(config, embedded), {
+      max: pool_size,
+      onHost: ({ name, port }) =>
+        log.info({ host: name, port }, 'The database host that accepts writes was found.'),
+    });
     cleanups.push(() => endWithin(database, drain_ms));
     await prepareDatabase(database, log, signal);
     await requireMasterKey(database, config.master_key);

@@ -18,7 +18,12 @@ export async function newDatabaseUrl(purpose: string): Promise<{ url: string; cl
   await admin.end();
   const target = onDatabase(server, name);
   if ('url' in target) return { url: target.url, close: () => {} };
-  const path = `${target.host}/.s.PGSQL.${target.port}`;
+  const { port, close } = await relayTo(`${target.host}/.s.PGSQL.${target.port}`);
+  return { url: `postgres://${target.user}@127.0.0.1:${port}/${name}`, close };
+}
+
+/** Relays a TCP port of this machine to a socket in the file system. */
+export async function relayTo(path: string): Promise<{ port: number; close: () => void }> {
   const relay = createServer((client) => {
     const database = connectSocket(path);
     client.on('error', () => database.destroy()).pipe(database);
@@ -26,6 +31,5 @@ export async function newDatabaseUrl(purpose: string): Promise<{ url: string; cl
   });
   relay.listen(0, '127.0.0.1');
   await once(relay, 'listening');
-  const url = `postgres://${target.user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${name}`;
-  return { url, close: () => relay.close() };
+  return { port: (relay.address() as AddressInfo).port, close: () => relay.close() };
 }

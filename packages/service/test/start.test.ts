@@ -278,6 +278,7 @@ test('metrics are served on a dedicated port, which is printed; a port in use is
 
 test.each([
   ['refuses connections', async () => 'localhost:1'],
+  ['has several hosts that refuse connections', async () => 'localhost:1,localhost:2'],
   ['has no address', async () => 'no-such-host.invalid:5432'],
   [
     'closes connections at once',

@@ -1,7 +1,9 @@
 import postgres from 'postgres';
+import { parseDatabaseUrl, type Host } from './database-url.js';
 import { renewingPool } from './renewing-pool.js';
 import { Sessions } from './sessions.js';
 import type { Database, Sql, Transaction } from './types.js';
+import { openOnWritableHost } from './writable-pool.js';
 
 export type { Database, Fragment, Sql, Transaction } from './types.js';
 
@@ -36,6 +38,8 @@ export interface ConnectOptions {
   max?: number;
   /** Shown in pg_stat_activity. */
   application_name?: string;
+  /** With several hosts: called with the one that is used from now on, the first one included. */
+  onHost?: (host: Host) => void;
 }
 
 /**
@@ -61,24 +65,43 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
       jit: 'off',
     },
   };
-  const open = (max: number) => (onclose: () => void) => {
-    const all = { ...settings, max, onclose };
-    return 'url' in target ? postgres(target.url, all) : postgres({ ...target, ...all });
-  };
+  const pools = openerOf(target, settings, options);
   const max = options.max ?? 10;
-  const pool = renewingPool(open(Math.ceil(max / 2)));
-  const sessions = new Sessions(open(1), max);
-  return withSessions(pool, sessions);
+  const pool = renewingPool((onclose) => pools.open({ max: Math.ceil(max / 2), onclose }));
+  const sessions = new Sessions((onclose) => pools.open({ max: 1, onclose }), max);
+  return withSessions(pool, sessions, () => pools.end());
+}
+
+/** Opens pools of the driver on the target. */
+interface Opener {
+  open(options: { max: number; onclose: () => void }): Database;
+  /** Called before the pools are ended. */
+  end(): void;
+}
+
+function openerOf(
+  target: Target,
+  settings: postgres.Options<typeof types>,
+  { onHost }: ConnectOptions,
+): Opener {
+  const end = () => {};
+  if (!('url' in target)) {
+    return { open: (options) => postgres({ ...target, ...settings, ...options }), end };
+  }
+  const url = parseDatabaseUrl(target.url);
+  if (url.hosts.length > 0) return openOnWritableHost(url, settings, onHost);
+  return { open: (options) => postgres(url.driver_url, { ...settings, ...options }), end };
 }
 
 /** Adds transactions on dedicated sessions to the pool for single statements. */
-function withSessions(pool: Database, sessions: Sessions): Database {
+function withSessions(pool: Database, sessions: Sessions, onEnd: () => void): Database {
   type Work = (tx: Transaction) => Promise<unknown>;
   const begin = (kindOrWork: string | Work, work?: Work) =>
     typeof kindOrWork === 'string'
       ? sessions.transaction(work as Work, kindOrWork)
       : sessions.transaction(kindOrWork);
   const end = async ({ timeout = 10 }: { timeout?: number } = {}) => {
+    onEnd();
     await Promise.all([pool.end({ timeout }), sessions.end(timeout)]);
   };
   return new Proxy(pool, {

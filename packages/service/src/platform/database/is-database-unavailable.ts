@@ -13,7 +13,9 @@ const transient_codes = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
-  // SQLSTATE: shutdown, crash, starting up, too many connections, lock timeout, query cancelled, deadlock, serialization failure.
+  'CONNECTION_REFUSED',
+  // SQLSTATE: shutdown, crash, starting up, too many connections, lock timeout, query cancelled, deadlock, serialization failure,
+  // read-only server (a primary that was demoted).
   '57P01',
   '57P02',
   '57P03',
@@ -22,6 +24,7 @@ const transient_codes = new Set([
   '57014',
   '40P01',
   '40001',
+  '25006',
 ]);
 
 /** Whether an error means that the database is unreachable or overloaded for now, not that it rejected the statement. */

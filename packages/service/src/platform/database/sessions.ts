@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './types.js';
+import { connectionError } from './connection-error.js';
 import { discardPool } from './discard-pool.js';
 
 /** A dedicated connection for transactions. */
@@ -114,11 +115,6 @@ export class Sessions {
     session.onlost(error);
     void discardPool(session.sql, 0);
   }
-}
-
-/** An error like the driver's, so that isDatabaseUnavailable recognises it. */
-function connectionError(code: string, message: string): Error {
-  return Object.assign(new Error(message), { code });
 }
 
 /** The session as its transaction sees it: throws once the connection is lost, and has no `begin`. */
