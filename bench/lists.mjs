@@ -222,7 +222,7 @@ async function settle(sql) {
 /** Registrations with counting and without; the counts are wrong afterwards, and thrown away with the bench. */
 async function measureCost({ sql, place, key }, { seconds, rounds, connections }) {
   const results = { counted: [], uncounted: [] };
-  const counts = /insert into list_deltas[^;]*;/g;
+  const counts = /perform count_listed[^;]*;/g;
   const counting = [
     await switchStatements(sql, 'create_submerchants', counts),
     await switchStatements(sql, 'record_events', counts),

@@ -104,21 +104,3 @@ create index operator_actions_by_time on operator_actions (at, position);
 create index operator_actions_of_actor on operator_actions (actor_id, at, position);
 create index operator_actions_of_kind on operator_actions (action, at, position);
 create index operator_actions_of_actor_and_kind on operator_actions (actor_id, action, at, position);
-
-create function record_operator_action() returns trigger language plpgsql as $$
-declare
-  entry constant json := new.entry::json;
-begin
-  if entry -> 'actor' ->> 'kind' in ('operator_person', 'operator_key', 'command') then
-    insert into operator_actions (at, actor_id, action, merchant_id, trail_position)
-    values ((entry ->> 'at')::timestamptz, (entry -> 'actor' ->> 'id')::uuid, entry ->> 'action',
-      case when tg_table_name = 'merchant_trail' then (to_jsonb(new) ->> 'merchant_id')::uuid end, new.position);
-  end if;
-  return null;
-end
-$$;
-
-create trigger record_operator_action after insert on operator_trail
-  for each row execute function record_operator_action();
-create trigger record_operator_action after insert on merchant_trail
-  for each row execute function record_operator_action();

@@ -46,21 +46,9 @@ begin
   end if;
   insert into events (merchant_id, id, kind, object_id, occurred_at, body)
   select unnest(merchants), unnest(ids), unnest(kinds), unnest(objects), unnest(times), unnest(string_to_array(bodies, E'\n'));
-  insert into list_deltas (merchant_id, list, scope, status, bucket, n)
-  select a.merchant_id, 'events', nil_id(), a.kind, id_second(a.id), count(*)
-  from unnest(merchants, ids, kinds) as a (merchant_id, id, kind) group by 1, 4, 5;
+  perform count_listed('events', merchants, '{}', kinds, ids, array_fill(1, array[cardinality(ids)]));
   insert into late_events (merchant_id, id)
   select a.merchant_id, a.id from unnest(merchants, ids) as a (merchant_id, id) where a.id < late_before;
   perform queue_deliveries(merchants, ids, kinds, objects, times);
 end
 $$;
-
-create function count_removed_events() returns trigger language plpgsql as $$
-begin
-  insert into list_deltas (merchant_id, list, scope, status, bucket, n)
-  select merchant_id, 'events', nil_id(), kind, id_second(id), -count(*) from removed group by 1, 4, 5;
-  return null;
-end
-$$;
-create trigger events_removed after delete on events referencing old table as removed
-  for each statement execute function count_removed_events();

@@ -36,9 +36,8 @@ begin
   insert into submerchants
   -- In the order of the unique index, so that two batches never wait for each other.
   select r.* from json_populate_recordset(null::submerchants, records) as r order by r.merchant_id, r.external_id;
-  insert into list_deltas (merchant_id, list, scope, status, bucket, n)
-  select r.merchant_id, 'submerchants', nil_id(), r.status, id_second(r.id), count(*)
-  from json_to_recordset(records) as r (merchant_id uuid, id uuid, status text) group by 1, 4, 5;
+  perform count_listed('submerchants', array_agg(r.merchant_id), '{}', array_agg(r.status), array_agg(r.id), array_agg(1))
+  from json_to_recordset(records) as r (merchant_id uuid, id uuid, status text);
   perform record_change(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes,
     event_merchants, event_ids, kinds, objects, times, bodies, answers);
 end
@@ -147,9 +146,8 @@ begin
     sandbox_due_at = after.sandbox_due_at, search_words = after.search_words, version = before.version + 1
   where merchant_id = of_merchant and id = of_id;
   if before.status <> after.status then
-    insert into list_deltas (merchant_id, list, scope, status, bucket, n) values
-      (of_merchant, 'submerchants', nil_id(), before.status, id_second(of_id), -1),
-      (of_merchant, 'submerchants', nil_id(), after.status, id_second(of_id), 1);
+    perform count_listed('submerchants', array[of_merchant, of_merchant], '{}', array[before.status, after.status],
+      array[of_id, of_id], array[-1, 1]);
   end if;
   perform record_review_change(before, after);
   if parts is not null then

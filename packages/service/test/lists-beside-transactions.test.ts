@@ -141,3 +141,23 @@ test('folding waits until there are enough deltas or enough time has passed', as
   await insertListed(sql, shop.id, rows);
   expect(await isFoldDue(sql)).toBe(true);
 });
+
+test('after the clock of the database was set back, new rows are in every total', async () => {
+  const sql = service.context.database;
+  const shop = await service.createMerchant();
+  await shop.post(path, company());
+  await foldAll(sql);
+  // The last fold was an hour ahead of the present clock.
+  await sql`insert into list_folds values (now() + interval '1 hour', now() + interval '1 hour')`;
+  await shop.post(path, company());
+  const total = async () => (await shop.get(`${path}?limit=1`)).body.pagination.total as number;
+  expect(await total()).toBe(2);
+  await foldAll(sql);
+  expect(await total()).toBe(2);
+  await shop.post(path, company());
+  expect(await total()).toBe(3);
+  expect(await findMiscounts(sql, 'submerchants', 5)).toEqual([]);
+  await foldAll(sql);
+  await sql`delete from list_folds`;
+  await sql`insert into list_folds values (now(), now())`;
+});

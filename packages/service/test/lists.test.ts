@@ -330,7 +330,7 @@ test('wrong counts are found and rebuilt while the service runs', async () => {
   const sql = service.context.database;
   const [before] = await sql<{ total: number }[]>`
     select total from find_page(${merchant.id}, 'submerchants', nil_id(), '*', null, null, 0)`;
-  await sql`update list_counts set n = n + 7 where merchant_id = ${merchant.id} and level = 0 and status = '*'`;
+  await sql`update list_counts set n = n + 7 where merchant_id = ${merchant.id} and level = 1 and status = '*'`;
   await sql`delete from list_counts where merchant_id = ${merchant.id} and level = 2 and status = 'active'`;
   expect(await findMiscounts(sql, 'submerchants', 1_000)).not.toEqual([]);
   await rebuildCounts(sql, 'submerchants');

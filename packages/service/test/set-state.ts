@@ -30,9 +30,18 @@ export async function countSubmerchants(
 ): Promise<void> {
   await prepared(
     sql,
-    `insert into list_deltas (merchant_id, list, scope, status, bucket, n)
-    select merchant_id, 'submerchants', nil_id(), status, id_second(id), $2 * count(*)
-    from json_to_recordset($1::json) as r (merchant_id uuid, id uuid, status text) group by 1, 4, 5`,
+    `select count_listed('submerchants', array_agg(merchant_id), '{}', array_agg(status), array_agg(id), array_agg($2::integer))
+    from json_to_recordset($1::json) as r (merchant_id uuid, id uuid, status text)`,
     [asJson(sql, rows), change],
+  );
+}
+
+/** Deletes the events of a merchant, as retention does. */
+export async function deleteEvents(sql: Sql | Database, merchant_id: string): Promise<void> {
+  await prepared(
+    sql,
+    `with gone as (delete from events where merchant_id = $1 returning merchant_id, id, kind)
+    select count_listed('events', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1)) from gone`,
+    [merchant_id],
   );
 }

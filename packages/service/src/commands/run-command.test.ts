@@ -329,7 +329,7 @@ describe('lists', () => {
     expect(well.output).toContain('submerchants: 0 wrong.');
 
     await service.context.database`
-      update list_counts set n = n + 1 where merchant_id = ${merchant.id} and list = 'submerchants' and level = 0 and status = '*'`;
+      update list_counts set n = n + 1 where merchant_id = ${merchant.id} and list = 'submerchants' and level = 1 and status = '*'`;
     const ill = await run('verify-lists');
     expect(ill.code).toBe(1);
     expect(ill.output).toMatch(

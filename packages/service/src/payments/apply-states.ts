@@ -6,7 +6,7 @@ import { recordEvents } from '../events/store.js';
 import { families, familyNames, type PaymentRecord } from './families.js';
 import { lockTargets } from './lock-targets.js';
 import { decide, type Outcome } from './rules/decide.js';
-import { insertRecords, ConcurrentInsert, updateRecords } from './store/records.js';
+import { countRecords, insertRecords, ConcurrentInsert, updateRecords } from './store/records.js';
 import {
   targetsOf,
   type FedState,
@@ -81,6 +81,7 @@ async function save(tx: Transaction, records: Targets, events: readonly Event[])
     return [
       ...(inserted.length > 0 ? [insertRecords(tx, families[name], inserted)] : []),
       ...(updated.length > 0 ? [updateRecords(tx, families[name], updated)] : []),
+      ...(changed.length > 0 ? [countRecords(tx, families[name], changed)] : []),
     ];
   });
   await pipelined([...writes, recordEvents(tx, events)]);

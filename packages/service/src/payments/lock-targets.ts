@@ -56,7 +56,7 @@ async function lockAll(
   for (const [at, name] of familyNames.entries()) {
     for (const { merchant_id, record, event_sequence } of found[at] ?? []) {
       const target = targets[name].get(keyOf(merchant_id, record.id));
-      if (target) Object.assign(target, { record, event_sequence, isNew: false });
+      if (target) Object.assign(target, { record, stored: record, event_sequence, isNew: false });
     }
   }
 }

@@ -8,9 +8,11 @@ export interface FedState {
   record: PaymentRecord;
 }
 
-/** A record with its stored state, which is updated in memory before it is written. */
+/** A record with its present state, which is updated in memory before it is written. */
 export interface Target extends RecordKey {
   isNew: boolean;
+  /** The stored state as it was locked; null while the record does not exist. */
+  stored: PaymentRecord | null;
   isChanged: boolean;
   /** Null while the record does not exist. */
   record: PaymentRecord | null;
@@ -49,7 +51,7 @@ export function targetsOf(states: readonly FedState[]): FeedTargets {
     const key = keyOf(merchant_id, id);
     let target = targets[family].get(key);
     if (!target) {
-      const none = { isNew: true, isChanged: false, record: null, event_sequence: 0 };
+      const none = { isNew: true, stored: null, isChanged: false, record: null, event_sequence: 0 };
       target = { merchant_id, id, ...none };
       targets[family].set(key, target);
     }

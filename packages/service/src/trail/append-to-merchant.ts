@@ -6,6 +6,7 @@ import {
   type EntryAuthor,
   type TrailHead,
 } from './entry.js';
+import { insertOperatorActions, isOperatorAction } from './store-operator-actions.js';
 import { insertMerchantEntries } from './store.js';
 
 /**
@@ -32,5 +33,8 @@ export async function appendToMerchant(
   const entries = composeEntries(head, { merchant_id }, author, changes);
   const { position, hash } = headAfter(entries);
   await insertMerchantEntries(tx, entries);
+  if (isOperatorAction(author)) {
+    await insertOperatorActions(tx, merchant_id, author, changes, head.position + 1);
+  }
   await tx`update merchants set trail_position = ${position}, trail_hash = ${hash} where id = ${merchant_id}`;
 }

@@ -6,6 +6,7 @@ import {
   type EntryAuthor,
   type TrailHead,
 } from './entry.js';
+import { insertOperatorActions, isOperatorAction } from './store-operator-actions.js';
 import { insertOperatorEntries } from './store.js';
 
 /**
@@ -28,5 +29,8 @@ export async function appendToOperator(
   const entries = composeEntries(head, {}, author, changes);
   const { position, hash } = headAfter(entries);
   await insertOperatorEntries(tx, entries);
+  if (isOperatorAction(author)) {
+    await insertOperatorActions(tx, null, author, changes, head.position + 1);
+  }
   await tx`update operator_trail_head set position = ${position}, hash = ${hash}`;
 }

@@ -1,6 +1,35 @@
-import type { Sql } from '../platform/database/connect.js';
+import type { Actor } from '../operation/actor.js';
+import type { Fragment, Sql } from '../platform/database/connect.js';
 import { max_found, type ListQuery } from '../platform/lists/list-query.js';
 import { itemsFromRows, type Page } from '../platform/lists/page.js';
+import type { Change, EntryAuthor } from './entry.js';
+
+/** Actors whose actions outside of cases are the operator's. */
+const operatorActors: readonly Actor['kind'][] = ['operator_person', 'operator_key', 'command'];
+
+export function isOperatorAction({ actor }: EntryAuthor): boolean {
+  return operatorActors.includes(actor.kind);
+}
+
+/** Inserts the operator's actions into their index, in the transaction of their entries. `changes` must not be empty. */
+export function insertOperatorActions(
+  sql: Sql,
+  /** Null for entries of the operator's trail. */
+  merchant_id: string | null,
+  { actor, at }: EntryAuthor,
+  changes: readonly Change[],
+  /** Position of the first change in its trail. */
+  firstPosition: number,
+): Fragment {
+  const rows = changes.map(({ action }, index) => ({
+    at,
+    actor_id: 'id' in actor ? actor.id : null,
+    action,
+    merchant_id,
+    trail_position: firstPosition + index,
+  }));
+  return sql`insert into operator_actions ${sql(rows)}`;
+}
 
 export interface OperatorActionFilters {
   /** A person, or an operator key. */

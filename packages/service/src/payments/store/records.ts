@@ -132,6 +132,61 @@ export async function updateRecords(
   );
 }
 
+/** Counts records for lists, which filter by submerchant and status: the stored state no longer, the new one from now on. */
+export async function countRecords(
+  tx: Transaction,
+  family: Family,
+  changes: readonly { merchant_id: string; stored: PaymentRecord | null; record: PaymentRecord }[],
+): Promise<void> {
+  const groups = new Map<string, CountedGroup>();
+  for (const { merchant_id, stored, record } of changes) {
+    const isMoved =
+      stored === null ||
+      stored.status !== record.status ||
+      stored.submerchant_id !== record.submerchant_id;
+    if (!isMoved) continue;
+    if (stored) addToGroup(groups, merchant_id, stored, -1);
+    addToGroup(groups, merchant_id, record, 1);
+  }
+  const all = [...groups.values()];
+  if (all.length === 0) return;
+  await prepared(
+    tx,
+    'select count_listed($1, $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::integer[])',
+    [
+      family.name,
+      arrayOf(all.map(({ merchant_id }) => merchant_id)),
+      arrayOf(all.map(({ submerchant_id }) => submerchant_id)),
+      arrayOf(all.map(({ status }) => status)),
+      arrayOf(all.map(({ id }) => id)),
+      arrayOf(all.map(({ change }) => change)),
+    ],
+  );
+}
+
+/** Records of one merchant, submerchant, status and second, of which `id` is one. */
+interface CountedGroup {
+  merchant_id: string;
+  submerchant_id: string | null;
+  status: string;
+  id: string;
+  change: number;
+}
+
+function addToGroup(
+  groups: Map<string, CountedGroup>,
+  merchant_id: string,
+  { id, submerchant_id, status }: PaymentRecord,
+  change: 1 | -1,
+): void {
+  // A UUIDv7 starts with 48 bits of milliseconds.
+  const second = Math.floor(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) / 1000);
+  const key = `${merchant_id} ${submerchant_id} ${status} ${second}`;
+  const group = groups.get(key);
+  if (group) group.change += change;
+  else groups.set(key, { merchant_id, submerchant_id, status, id, change });
+}
+
 function insertion(family: Family): string {
   const columns = recordColumns(family);
   const rows = columns.map((column, at) => `${column.rows(`$${2 * at + 1}`)} as "${column.name}"`);

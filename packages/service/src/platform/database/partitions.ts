@@ -122,11 +122,14 @@ export async function deleteOldRows(
   retentionDays: number,
   limit: number,
 ): Promise<number> {
-  // Through the parent table, whose triggers keep the list counts.
-  const { count } = await database`
+  const old = database`
     delete from ${database(table)} where (merchant_id, id) in (
       select merchant_id, id from ${database(defaultPartition(table))} where id < ${firstKeptId(now, retentionDays)} limit ${limit})`;
-  return count;
+  if (table !== 'events') return (await old).count;
+  const [row] = await database<{ count: number }[]>`
+    with gone as (${old} returning merchant_id, id, kind)
+    select count(*), count_listed('events', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1)) from gone`;
+  return row?.count ?? 0;
 }
 
 /** The smallest id of the oldest day within retention. Smaller ids are dropped within the hour. */

@@ -12,6 +12,7 @@ import {
   registerSeller,
   sendAll,
 } from '../../../test/endpoints.js';
+import { deleteEvents } from '../../../test/set-state.js';
 import { useService } from '../../../test/harness.js';
 import { startReceiver, type Answering, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
@@ -246,7 +247,7 @@ describe('GET delivery-logs/{id}', () => {
     const endpoint = await createEndpoint(merchant, receiver.url);
     await registerSeller(merchant);
     await sendAll(worker);
-    await service.context.database`delete from events where merchant_id = ${merchant.id}`;
+    await deleteEvents(service.context.database, merchant.id);
     const [delivery] = await logOf(merchant, endpoint);
     expect((await merchant.get(`${logs}/${delivery!.id}`)).body.data.body).toBeNull();
     expect((await merchant.post(`${logs}/${delivery!.id}/resend`)).body.code).toBe(

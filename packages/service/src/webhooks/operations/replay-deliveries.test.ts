@@ -13,6 +13,7 @@ import {
   registerSeller,
   sendAll,
 } from '../../../test/endpoints.js';
+import { deleteEvents } from '../../../test/set-state.js';
 import { useService } from '../../../test/harness.js';
 import { startReceiver, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
@@ -145,7 +146,7 @@ describe('200', () => {
 
   test('a delivery whose event is past 30 days matches, and is not queued', async () => {
     const { merchant, since, replay } = await made();
-    await service.context.database`delete from events where merchant_id = ${merchant.id}`;
+    await deleteEvents(service.context.database, merchant.id);
     expect((await replay({ since })).body.data).toEqual({ matched: 2, replayed: 0, ...done });
   });
 
