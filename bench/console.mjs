@@ -2,16 +2,15 @@
  * What a reviewer waits for (bench/README.md): the first view of the queue, its scripts included, and a case after the click, in
  * a real browser, with as many submerchants stored as asked for.
  */
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
-import { startNode, temporaryFolder } from './lib/processes.mjs';
+import { settleFilling } from './lib/settle-filling.mjs';
+import { findDatabase, startService } from './lib/start-service.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
-import { findDatabase } from './registration.mjs';
-import { addMerchants, fill, fill_limit_s, registerCase, service } from './review.mjs';
+import { addMerchants, fill, fill_limit_s, registerCase } from './review.mjs';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const targets = { script_kib: 300, usable_ms: 1000, case_ms: 300 };
@@ -20,20 +19,17 @@ const waiting_among = 10_000;
 
 /** @param {{ rows: number, rounds: number }} options */
 export async function run({ rows, rounds }) {
-  const folder = join(await temporaryFolder(), 'data');
-  const running = await startNode(service, {
-    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
-    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
-  });
-  const place = running.match[1];
-  const sql = postgres({ ...(await findDatabase(running, folder)), max: 1, onnotice: () => {} });
+  const running = await startService();
+  const { place } = running;
+  const sql = postgres({ ...(await findDatabase(running)), max: 1, onnotice: () => {} });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
   await sql`set session_replication_role = replica`;
   await addMerchants(sql);
   await fill(sql, 1, waiting_among);
-  await registerCase(place, await createMerchant(place));
+  const { key } = await createMerchant(place);
+  await registerCase(place, key);
   const filled = await fill(sql, waiting_among + 1, rows);
-  await sql`vacuum (analyze)`;
+  await settleFilling(sql);
   await sql.end();
 
   const browser = await chromium.launch({

@@ -2,26 +2,37 @@
  * How fast webhooks are delivered, beside a raw loop that sends the same to the same receiver (bench/README.md). Service, raw
  * loop and receiver are separate processes.
  */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import {
+  arrivalsOf,
+  call,
+  control,
+  createSubscriber,
+  drain,
+  fillBacklog,
+  now,
+  sampleBody,
+  setStatus,
+  startReceiver,
+} from './lib/deliveries.mjs';
 import { load } from './lib/load.mjs';
 import { describeMachine } from './lib/machine.mjs';
-import { createMerchant } from './lib/merchant.mjs';
-import { startNode, temporaryFolder, watchGrowth } from './lib/processes.mjs';
+import { startNode, watchGrowth } from './lib/processes.mjs';
+import { findDatabase, startArguments, startService } from './lib/start-service.mjs';
 import { median, quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
-import { findDatabase, startArguments } from './registration.mjs';
+import { mediansOf, range, ratioOf, spreadOf, takeTurns } from './lib/turns.mjs';
 import { company } from './sellers.mjs';
 import { switchStatements } from './lib/function-parts.mjs';
 
-const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
-const receiver = fileURLToPath(new URL('receiver.mjs', import.meta.url));
+const graphile = fileURLToPath(new URL('graphile-deliveries.mjs', import.meta.url));
 const raw = fileURLToPath(new URL('raw-deliveries.mjs', import.meta.url));
 
 const targets = {
-  ratio: 0.3,
+  to_raw: 0.4,
+  to_graphile: 1.2,
   p50_ms: 15,
   p99_ms: 60,
   hanging_percent: 10,
@@ -33,31 +44,25 @@ const endpoint_count = 20;
 const low_rate = 10;
 /** Long enough for attempts to the endpoint that hangs to run into their limit of 10 s. */
 const shortest_hanging_s = 12;
-/** Without any progress for this long, a backlog counts as stuck. */
-const stuck_ms = 30_000;
 
 /** @param {{ seconds: number, rounds: number, connections: number, deliveries: number, backlog: number }} options */
 export async function run(options) {
-  const { seconds, rounds, connections, deliveries, backlog } = options;
-  const folder = join(await temporaryFolder(), 'data');
-  const running = await startNode(service, {
-    args: await startArguments(),
-    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
-    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
-  });
-  const { match } = await startNode(receiver, { ready: /listens on (\S+)/ });
-  const sql = postgres({ ...(await findDatabase(running, folder)), max: 1, onnotice: () => {} });
+  const { seconds, rounds, connections } = options;
+  const [deliveries, backlog] = [options.deliveries, options.backlog].map(toEachEndpoint);
+  const running = await startService();
+  const database = await findDatabase(running);
+  const sql = postgres({ ...database, max: 1, onnotice: () => {} });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
-  const bench = { place: running.match[1], receiver: match[1], sql, pid: running.pid };
+  const bench = { place: running.place, receiver: await startReceiver(), sql, database };
 
   const many = await createSubscriber(bench, endpoint_count);
   bench.body = await sampleBody(bench, many);
 
   // First of all, while the service has not grown from anything else.
   tell(`backlog of ${backlog}`);
-  await fillBacklog(bench, many, backlog);
+  await fillBacklog(bench, [many], backlog / endpoint_count);
   const memory = await watchGrowth(running.pid);
-  const great = await drain(bench, many, backlog);
+  const great = await drain(bench, backlog, () => setStatus(bench, many, 'active'));
   const growth = await memory.growth();
 
   const throughput = await measureThroughput(bench, many, { rounds, connections, deliveries });
@@ -75,8 +80,8 @@ export async function run(options) {
     target,
     isMet === null ? '' : verdict(isMet),
   ];
-  const range = ({ lowest, highest }, digits) =>
-    `${lowest.toFixed(digits)}–${highest.toFixed(digits)}`;
+  const ratioRow = (name, ratio, target) =>
+    row(name, ratio.middle.toFixed(2), range(ratio, 2), `≥ ${target}`, ratio.middle >= target);
   const ms = (value) => `${value.toFixed(1)} ms`;
   const percent = ({ middle }) => `${middle.toFixed(1)} %`;
   const { p50_ms, p99_ms, hanging_percent, growth_mib, event_percent } = targets;
@@ -90,14 +95,10 @@ export async function run(options) {
         ['Figure', 'measured', 'lowest–highest', 'target', ''],
         [
           row('Raw loop, per second', whole(throughput.raw), '', '', null),
+          row('graphile-worker, per second', whole(throughput.graphile), '', '', null),
           row('Deliveries per second', whole(throughput.own), '', '', null),
-          row(
-            'Ratio of the two',
-            throughput.ratio.middle.toFixed(2),
-            range(throughput.ratio, 2),
-            `≥ ${targets.ratio}`,
-            throughput.ratio.middle >= targets.ratio,
-          ),
+          ratioRow('… divided by the raw loop', throughput.to_raw, targets.to_raw),
+          ratioRow('… by graphile-worker', throughput.to_graphile, targets.to_graphile),
           row(
             'Answer to arrival, p50',
             ms(low.answer.p50),
@@ -172,37 +173,65 @@ export async function run(options) {
   );
 }
 
-/** (a) The same number of requests from the raw loop and from a backlog; whoever goes first changes from round to round. */
+/** (a) The same number of requests from the raw loop, from graphile-worker and from a backlog of the service. */
 async function measureThroughput(bench, merchant, { rounds, connections, deliveries }) {
-  const results = { raw: [], own: [] };
+  const settings = {
+    RAW_URL: bench.receiver,
+    RAW_BODY: bench.body,
+    RAW_CONNECTIONS: String(connections),
+  };
+  const queue = await startNode(graphile, {
+    args: await startArguments(),
+    env: { ...settings, GRAPHILE_DATABASE: JSON.stringify(bench.database) },
+    ready: /listens on (\S+)/,
+  });
+  const order = async (what) => {
+    const answer = await fetch(`${queue.match[1]}/${what}`, { method: 'POST' });
+    const result = await answer.json();
+    if (!answer.ok) throw new Error(`graphile-worker: ${result.error}`);
+    return result;
+  };
   const sides = {
     raw: async () => {
       const loop = await startNode(raw, {
-        env: {
-          RAW_URL: bench.receiver,
-          RAW_BODY: bench.body,
-          RAW_COUNT: String(deliveries),
-          RAW_CONNECTIONS: String(connections),
-        },
+        env: { ...settings, RAW_COUNT: String(deliveries) },
         ready: /(\S+) per second/,
       });
       await loop.stop();
       return Number(loop.match[1]);
     },
+    graphile: async () => {
+      await order(`fill?count=${deliveries}`);
+      await control(bench, 'reset');
+      await order('run');
+      const { first_ms, last_ms, count } = await arrivalsOf(bench, deliveries);
+      const { left } = await order('stop');
+      if (left !== 0 || count !== deliveries) {
+        throw new Error(`graphile-worker: ${count} of ${deliveries} arrived, ${left} are left.`);
+      }
+      return deliveries / ((last_ms - first_ms) / 1000);
+    },
     own: async () => {
       await setStatus(bench, merchant, 'paused');
-      await fillBacklog(bench, merchant, deliveries);
-      return drain(bench, merchant, deliveries);
+      await fillBacklog(bench, [merchant], deliveries / endpoint_count);
+      return drain(bench, deliveries, () => setStatus(bench, merchant, 'active'));
     },
   };
-  for (let round = 1; round <= rounds; round += 1) {
-    tell(`throughput: round ${round} of ${rounds}`);
-    for (const side of round % 2 === 0 ? ['raw', 'own'] : ['own', 'raw']) {
-      results[side].push(await sides[side]());
-    }
-  }
-  const ratio = spread(results.own.map((own, at) => own / results.raw[at]));
-  return { raw: median(results.raw), own: median(results.own), ratio };
+  const results = await takeTurns(
+    'throughput',
+    Object.keys(sides),
+    { rounds, seconds: 0 },
+    async (side) => ({ per_second: await sides[side]() }),
+  );
+  await queue.stop();
+  const perSecond = (side) => mediansOf(results[side], 'per_second').per_second;
+  return {
+    raw: perSecond('raw'),
+    graphile: perSecond('graphile'),
+    own: perSecond('own'),
+    to_raw: ratioOf('per_second', results.own, results.raw),
+    to_graphile: ratioOf('per_second', results.own, results.graphile),
+  };
 }
 
 /** (b) One endpoint and a few registrations: from the answer, and from `occurred_at`, to the arrival. */
@@ -246,7 +275,7 @@ async function measureHanging(bench, merchant, { rounds, seconds }) {
       results[side].push(await measure(side));
     }
   }
-  const more = spread(results.with.map((p99, at) => (p99 / results.without[at] - 1) * 100));
+  const more = spreadOf(results.with.map((p99, at) => (p99 / results.without[at] - 1) * 100));
   return { with: median(results.with), without: median(results.without), more };
 }
 
@@ -295,91 +324,13 @@ async function measureEvents(bench, { seconds, rounds, connections }) {
     }
   }
   const cost = (full, bare) =>
-    spread(results[full].map((value, at) => (1 - value / results[bare][at]) * 100));
+    spreadOf(results[full].map((value, at) => (1 - value / results[bare][at]) * 100));
   return {
     per_second: median(results.complete),
     queueing: cost('complete', 'unqueued'),
     recording: cost('complete', 'eventless'),
     subscribed: cost('subscribed', 'eventless'),
   };
-}
-
-/** A merchant with dedicated endpoints on the receiver, subscribed to the events of submerchants. */
-async function createSubscriber(bench, count) {
-  const key = await createMerchant(bench.place);
-  const [{ id }] = await bench.sql`select id from merchants order by id desc limit 1`;
-  const merchant = { id, key, endpoints: [] };
-  for (let at = 0; at < count; at += 1) {
-    const body = { url: `${bench.receiver}/hook/${at}`, events: ['submerchant.*'] };
-    const { data } = await call(bench, merchant, 'POST', '/postbacks/endpoints', body);
-    merchant.endpoints.push(data.id);
-  }
-  return merchant;
-}
-
-async function setStatus(bench, merchant, status) {
-  await Promise.all(
-    merchant.endpoints.map((id) =>
-      call(bench, merchant, 'PATCH', `/postbacks/endpoints/${id}`, { status }),
-    ),
-  );
-}
-
-/** The body of an event as a registration records it. All deliveries of a backlog carry this one. */
-async function sampleBody(bench, merchant) {
-  await setStatus(bench, merchant, 'paused');
-  await call(bench, merchant, 'POST', '/submerchants', { ...company, external_id: 'sample' });
-  const [{ body }] = await bench.sql`select body from events
-    where merchant_id = ${merchant.id} and kind = 'submerchant.created' order by id desc limit 1`;
-  await bench.sql`delete from delivery_queue`;
-  return body;
-}
-
-/** Events by SQL, with their deliveries. The endpoints must be paused. */
-async function fillBacklog({ sql, body }, merchant, deliveries) {
-  const events = Math.ceil(deliveries / merchant.endpoints.length);
-  await sql`
-    select record_events(array_agg(${merchant.id}::uuid), array_agg(uuidv7()), array_agg('submerchant.created'::text),
-      array_agg(gen_random_uuid()), array_agg(now()), string_agg(${body}::text, E'\\n'))
-    from generate_series(1, ${events})`;
-}
-
-/** Activates the endpoints and waits until everything queued has arrived and is written down. Resolves with deliveries/s. */
-async function drain(bench, merchant, deliveries) {
-  const before = await attemptsOf(bench);
-  await control(bench, 'reset');
-  const began = now();
-  await setStatus(bench, merchant, 'active');
-  let seen = { count: 0, last_ms: began };
-  for (let moved = began; seen.count < deliveries;) {
-    await sleep(100);
-    const next = await control(bench, 'count');
-    if (next.count > seen.count) moved = now();
-    seen = next;
-    if (now() - moved > stuck_ms) throw new Error(`The backlog is stuck at ${seen.count}.`);
-  }
-  const { last_ms } = seen;
-  await queueEmpty(bench);
-  const made = (await attemptsOf(bench)) - before;
-  const { count } = await control(bench, 'count');
-  if (made !== deliveries || count !== deliveries) {
-    throw new Error(`Of ${deliveries} deliveries ${count} arrived and ${made} were written down.`);
-  }
-  return deliveries / ((last_ms - began) / 1000);
-}
-
-async function queueEmpty({ sql }) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const [{ left }] = await sql`select count(*)::int as left from delivery_queue`;
-    if (left === 0) return;
-    await sleep(100);
-  }
-  throw new Error('The queue does not become empty.');
-}
-
-async function attemptsOf({ sql }) {
-  const [{ count }] = await sql`select count(*)::int as count from attempts`;
-  return count;
 }
 
 /** The endpoint that hung starts the next round as if it had always answered. */
@@ -425,32 +376,12 @@ async function registerAtRate(bench, merchant, seconds, isExpected = () => true)
   return measured;
 }
 
+/** The next number of deliveries that is as many for each endpoint. */
+function toEachEndpoint(count) {
+  return Math.ceil(count / endpoint_count) * endpoint_count;
+}
+
 let registered = 0;
-
-async function call({ place }, { key }, method, path, body) {
-  const answer = await fetch(`${place}/v1${path}`, {
-    method,
-    headers: { authorization: key, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const at_ms = now();
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
-  return { ...JSON.parse(text), at_ms };
-}
-
-async function control({ receiver: place }, what) {
-  return (await fetch(`${place}/control/${what}`)).json();
-}
-
-function spread(values) {
-  return { middle: median(values), lowest: Math.min(...values), highest: Math.max(...values) };
-}
-
-/** The clock that the receiver also reads. */
-function now() {
-  return Number(process.hrtime.bigint()) / 1e6;
-}
 
 function tell(text) {
   process.stderr.write(`${text}\n`);

@@ -3,37 +3,29 @@
  * (bench/README.md). Both go into the same database and take turns, so that what slows the machine slows both.
  */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
-import { startNode, temporaryFolder, watchMemory } from './lib/processes.mjs';
+import { watchMemory } from './lib/processes.mjs';
+import { findDatabase, startService } from './lib/start-service.mjs';
 import { median } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
-import { findDatabase, startArguments } from './registration.mjs';
 import { company } from './sellers.mjs';
 
-const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
 const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
 
-const target = 0.2;
+const target = 0.25;
 /** Records in one request, and in one COPY. */
 const batch = 5_000;
 const submerchant_count = 50;
 
 /** @param {{ rounds: number, records: number, senders: number }} options */
 export async function run({ rounds, records, senders }) {
-  const folder = join(await temporaryFolder(), 'data');
-  const running = await startNode(service, {
-    args: await startArguments(),
-    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
-    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
-  });
-  const place = running.match[1];
-  const sql = postgres({ ...(await findDatabase(running, folder)), max: senders });
+  const running = await startService();
+  const { place } = running;
+  const sql = postgres({ ...(await findDatabase(running)), max: senders });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
   const plain = await createSeller(sql, place, false);
   const subscribed = await createSeller(sql, place, true);
@@ -95,8 +87,7 @@ export async function run({ rounds, records, senders }) {
 
 /** A merchant with submerchants, and, if wished, with one endpoint that is subscribed and paused: deliveries are queued. */
 async function createSeller(sql, place, isSubscribed) {
-  const key = await createMerchant(place);
-  const [{ id }] = await sql`select id from merchants order by id desc limit 1`;
+  const { id, key } = await createMerchant(place);
   const send = async (method, path, body) => {
     const answer = await fetch(`${place}/v1${path}`, {
       method,

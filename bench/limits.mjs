@@ -6,19 +6,17 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { load } from './lib/load.mjs';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
 import { startNode, temporaryFolder } from './lib/processes.mjs';
+import { findDatabase, startService } from './lib/start-service.mjs';
 import { median, quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
-import { findDatabase } from './registration.mjs';
 import { company } from './sellers.mjs';
 
-const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
 const limitsService = fileURLToPath(new URL('limits-service.mjs', import.meta.url));
 
 /** The share of the throughput that each limiter may cost. */
@@ -26,17 +24,13 @@ const targets = { memory: 0.05, redis: 0.25 };
 
 /** @param {{ seconds: number, rounds: number, connections: number }} options */
 export async function run({ seconds, rounds, connections }) {
-  const folder = join(await temporaryFolder(), 'data');
-  const host = await startNode(service, {
-    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', REDIS_URL: '' },
-    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
-  });
-  const database = await findDatabase(host, folder);
+  const host = await startService();
+  const database = await findDatabase(host);
   const sql = postgres({ ...database, max: 1 });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
-  const authorization = await createMerchant(host.match[1]);
+  const { key: authorization } = await createMerchant(host.place);
   await load({
-    url: `${host.match[1]}/v1/submerchants`,
+    url: `${host.place}/v1/submerchants`,
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(company),

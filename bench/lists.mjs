@@ -2,22 +2,19 @@
  * Whether lists stay as fast as they grow (bench/README.md): first, middle and last pages, with and without status and dates, and
  * searches, at ten thousand rows of one merchant and again at `--rows`; and what keeping the counts costs a registration.
  */
-import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { load } from './lib/load.mjs';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
-import { startNode, temporaryFolder } from './lib/processes.mjs';
+import { settleFilling } from './lib/settle-filling.mjs';
+import { findDatabase, startService } from './lib/start-service.mjs';
 import { median, quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
-import { findDatabase } from './registration.mjs';
+import { timed } from './lib/timed-request.mjs';
 import { company } from './sellers.mjs';
 import { switchStatements } from './lib/function-parts.mjs';
-
-const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
 
 const targets = { page: 1.5, search: 3, cost: 15 };
 const small = 10_000;
@@ -30,26 +27,24 @@ const days_ago = { from: 100, to: 10 };
 
 /** @param {{ rows: number, seconds: number, rounds: number, connections: number }} options */
 export async function run({ rows, seconds, rounds, connections }) {
-  const folder = join(await temporaryFolder(), 'data');
-  const running = await startNode(service, {
-    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
-    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
-  });
-  const place = running.match[1];
-  const sql = postgres({ ...(await findDatabase(running, folder)), max: 1, onnotice: () => {} });
+  const running = await startService();
+  const { place } = running;
+  const sql = postgres({ ...(await findDatabase(running)), max: 1, onnotice: () => {} });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
-  const key = await createMerchant(place);
-  const [{ id: merchant_id }] = await sql`select id from merchants order by id desc limit 1`;
+  const { id: merchant_id, key } = await createMerchant(place);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const get = (query) => timed(agent, `${place}/v1/submerchants?${query}`, key);
+  const get = async (query) => {
+    const { milliseconds, text } = await timed(agent, `${place}/v1/submerchants?${query}`, key);
+    return { milliseconds, ...JSON.parse(text) };
+  };
 
   await fill(sql, merchant_id, 1, small);
-  await settle(sql);
+  await settleFilling(sql);
   // Code that is compiled only while the small size is measured would make the large one look better than it is.
   for (let at = 0; at < 2000; at += 1) await get(`page=${1 + (at % 400)}`);
   const before = await measureAll(sql, get, merchant_id);
   const filled = await fill(sql, merchant_id, small + 1, rows);
-  await settle(sql);
+  await settleFilling(sql);
   const after = await measureAll(sql, get, merchant_id);
   const [size] = await sql`
     select pg_total_relation_size('list_counts') / 1048576::float8 as counts, pg_total_relation_size('submerchants') / 1048576::float8 as rows,
@@ -204,19 +199,7 @@ async function fill(sql, merchant_id, from, to) {
       break;
     }
   }
-  await sql`select rebuild_list_counts('submerchants')`;
   return filled;
-}
-
-/** Nothing of the filling is still to be done while requests are measured: all is counted, cleaned up and written out. */
-async function settle(sql) {
-  for (let waited = 0; waited < 1800; waited += 1) {
-    const [{ left }] = await sql`select exists (select from list_deltas) as left`;
-    if (!left) break;
-    await sleep(100);
-  }
-  await sql`vacuum (analyze)`;
-  await sql`checkpoint`;
 }
 
 /** Registrations with counting and without; the counts are wrong afterwards, and thrown away with the bench. */
@@ -250,23 +233,4 @@ async function measureCost({ sql, place, key }, { seconds, rounds, connections }
   }
   const shares = results.counted.map((value, at) => (1 - value / results.uncounted[at]) * 100);
   return { ...results, shares };
-}
-
-/** One request; rejects unless it is answered 200. */
-function timed(agent, url, authorization) {
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
-    const sent = request(url, { agent, headers: { authorization } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => (text += chunk));
-      answer.on('end', () => {
-        const milliseconds = performance.now() - began;
-        if (answer.statusCode === 200) resolve({ milliseconds, ...JSON.parse(text) });
-        else reject(new Error(`${url} was answered ${answer.statusCode}: ${text}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
 }

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 
 let count = 0;
+let first_ms = 0;
 let last_ms = 0;
 let isRecording = false;
 let arrivals = [];
@@ -15,7 +16,7 @@ let held = [];
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 const controls = {
-  count: () => ({ count, last_ms }),
+  count: () => ({ count, first_ms, last_ms }),
   reset: () => {
     count = 0;
     arrivals = [];
@@ -57,6 +58,7 @@ const server = createServer((request, response) => {
   request.once('end', () => {
     count += 1;
     last_ms = now();
+    if (count === 1) first_ms = last_ms;
     if (isRecording) {
       arrivals.push({ url, event_id: headers['webhook-id'], at_ms: last_ms, clock_ms: Date.now() });
     }

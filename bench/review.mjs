@@ -2,27 +2,25 @@
  * Whether the review stays fast as the database grows (bench/README.md): the queue's first page and a whole case, at ten
  * thousand submerchants and again once the same database holds a hundred times as many.
  */
-import { Agent, request } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Agent } from 'node:http';
 import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
-import { startNode, temporaryFolder } from './lib/processes.mjs';
+import { settleFilling } from './lib/settle-filling.mjs';
+import { findDatabase, startService } from './lib/start-service.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
-import { findDatabase } from './registration.mjs';
+import { timed } from './lib/timed-request.mjs';
 import { company, registrationFlow } from './sellers.mjs';
 
-export const service = fileURLToPath(new URL('../packages/service/dist/main.js', import.meta.url));
-const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
+export const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
 
 /** How many times the smaller one's p50 the larger one's may be. */
 const target = 1.5;
 const small = 10_000;
 /** Every fifth of the first rows waits in review and none of the later ones, so that the queue is as long in both sizes. */
 const waiting = small / 5;
-const merchants = 20;
+const usual_merchants = 20;
 const partners = 10;
 /** Rows for each statement; between two, the bench can be stopped, and the time that filling may take ends. */
 const batch = 50_000;
@@ -33,22 +31,19 @@ const measured = 1000;
 
 /** @param {{ rows: number }} options */
 export async function run({ rows }) {
-  const folder = join(await temporaryFolder(), 'data');
-  const running = await startNode(service, {
-    env: { PORT: '0', DATA_DIR: folder, NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
-    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
-  });
-  const place = running.match[1];
-  const sql = postgres({ ...(await findDatabase(running, folder)), max: 1, onnotice: () => {} });
+  const running = await startService();
+  const { place } = running;
+  const sql = postgres({ ...(await findDatabase(running)), max: 1, onnotice: () => {} });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const get = (path) => timed(agent, `${place}${path}`);
+  const get = (path) => timed(agent, `${place}${path}`, operator);
 
   // What is filled in satisfies every foreign key: checking each would only make filling longer.
   await sql`set session_replication_role = replica`;
   await addMerchants(sql);
   await fill(sql, 1, small);
-  const id = await registerCase(place, await createMerchant(place));
+  const { key } = await createMerchant(place);
+  const id = await registerCase(place, key);
   const paths = {
     queue: '/v1/operator/submerchants?status=pending_review',
     case: `/v1/operator/submerchants/${id}`,
@@ -109,7 +104,8 @@ export async function run({ rows }) {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-export async function addMerchants(sql) {
+/** Merchants that `fill` gives the submerchants to, by their number. */
+export async function addMerchants(sql, merchants = usual_merchants) {
   await sql`
     insert into merchants (id, name, mode, created_at, updated_at)
     select ('019900000000700080000000' || lpad(to_hex(i), 8, '0'))::uuid, 'Merchant ' || i, 'live',
@@ -118,15 +114,16 @@ export async function addMerchants(sql) {
 }
 
 /**
- * Stores submerchants with one partner, one address, one document and one trail entry each, created over the past year.
+ * Stores submerchants with one partner, one address, one document and one trail entry each, created over the past year, by statements
+ * that neither check foreign keys nor count for lists: set session_replication_role before, and call `settleFilling` afterwards.
  * Returns the number of the last one, which is lower when the time is over.
  */
-export async function fill(sql, from, to) {
+export async function fill(sql, from, to, merchants = usual_merchants) {
   const began = performance.now();
   for (let first = from; first <= to; first += batch) {
     const last = Math.min(first + batch - 1, to);
     await sql.begin(async (tx) => {
-      await addBatch(tx, { from, to, first, last });
+      await addBatch(tx, { from, to, first, last, merchants });
     });
     const seconds = (performance.now() - began) / 1000;
     process.stderr.write(`filled ${thousands(last)} of ${thousands(to)} after ${one(seconds)} s\n`);
@@ -135,7 +132,7 @@ export async function fill(sql, from, to) {
   return to;
 }
 
-async function addBatch(sql, { from, to, first, last }) {
+async function addBatch(sql, { from, to, first, last, merchants }) {
   const spread = to - from + 1;
   // Times in order within what is filled at once, so that ids grow as a service's do. The newest is an hour old.
   await sql`
@@ -173,7 +170,6 @@ async function addBatch(sql, { from, to, first, last }) {
       1, 1, ${hash},
       case when status <> 'pending' then 1 end, case when status in ('active', 'rejected') then 1 end
     from filling`;
-  await sql`select rebuild_list_counts('submerchants')`;
   await sql`
     insert into trail (merchant_id, submerchant_id, position, entry, previous_hash, hash)
     select merchant_id, ${id('8')}, 1, ${entry}, ${start}, ${hash} from filling`;
@@ -266,10 +262,8 @@ async function shareWithOthers(sql, id) {
     where name in ('Pessoa 11', 'Pessoa 12', 'Pessoa 13')`;
 }
 
-/** Nothing of the filling is still to be done while requests are measured. */
 async function measureBoth(sql, get, paths) {
-  await sql`vacuum (analyze)`;
-  await sql`checkpoint`;
+  await settleFilling(sql);
   return {
     queue: await measure(get, paths.queue),
     case: await measure(get, paths.case),
@@ -321,26 +315,6 @@ async function explainQueue(sql) {
     select s.*, m.name from submerchants s join merchants m on m.id = s.merchant_id
     where true and s.status = 'pending_review' order by s.submitted_at, s.id limit 20`;
   return ["The plan of the queue's page:", ...rows.map((row) => `  ${row['QUERY PLAN']}`)];
-}
-
-/** One request on a kept connection, until the last byte of its answer. */
-function timed(agent, url) {
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
-    const sent = request(url, { agent, headers: { authorization: operator } }, (answer) => {
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const milliseconds = performance.now() - began;
-        const text = Buffer.concat(chunks).toString();
-        if (answer.statusCode === 200) resolve({ milliseconds, text });
-        else reject(new Error(`${url} was answered ${answer.statusCode}: ${text}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
 }
 
 /** Nine digits with the two that check them. */

@@ -8,6 +8,11 @@ const benches = {
     about: 'Creating and reading submerchants against a bare Fastify on the same database.',
     load: () => import('./registration.mjs'),
   },
+  flows: {
+    about:
+      'Whole registrations against plain transactions, and against another checkout (--against).',
+    load: () => import('./flows.mjs'),
+  },
   limits: {
     about: 'Reading submerchants with rate limits in memory and in Redis, against none.',
     load: () => import('./limits.mjs'),
@@ -28,6 +33,18 @@ const benches = {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),
   },
+  merchants: {
+    about: 'Webhooks of 1,000 merchants against those of one.',
+    load: () => import('./merchants.mjs'),
+  },
+  processes: {
+    about: 'Webhooks of one merchant, sent by eight processes at once.',
+    load: () => import('./processes.mjs'),
+  },
+  operator: {
+    about: "The operator's queue and lists with 100,000 merchants against 20.",
+    load: () => import('./operator.mjs'),
+  },
   feed: {
     about: 'Records through POST /v1/operator/feed against COPY into the same tables.',
     load: () => import('./feed.mjs'),
@@ -35,7 +52,8 @@ const benches = {
 };
 
 const usage = `npm run bench -- <name> [--seconds 4] [--rounds 7] [--connections 32] [--rows 1000000]
-                        [--deliveries 30000] [--backlog 100000]   (delivery only)
+                        [--against ../other-checkout]             (flows only)
+                        [--deliveries 30000] [--backlog 100000]   (delivery; processes: the first)
                         [--records 50000] [--senders 2]           (feed only)
 
 ${Object.entries(benches)
@@ -87,10 +105,12 @@ function readArguments(args) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: Object.fromEntries(Object.keys(bounds).map((name) => [name, { type: 'string' }])),
+      options: Object.fromEntries(
+        [...Object.keys(bounds), 'against'].map((name) => [name, { type: 'string' }]),
+      ),
     });
     if (positionals.length > 1) return { problem: 'One bench at a time.' };
-    const options = {};
+    const options = { against: values.against };
     for (const [name, { default: usual, min, max }] of Object.entries(bounds)) {
       const value = Number(values[name] ?? usual);
       if (!Number.isInteger(value) || value < min || value > max) {

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = new URL('../../', import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the figures were measured on, as lines of text. */
 export function describeMachine(postgres_version) {
@@ -11,20 +13,25 @@ export function describeMachine(postgres_version) {
   return [
     `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${gib} GiB of memory, ${type()} ${release()}`,
     `Node ${process.versions.node}, PostgreSQL ${postgres_version}, ${packages.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
-    `Credencia ${versionOf('credencia')}${revision()}`,
+    describeRevision(),
   ];
 }
 
-function versionOf(name) {
-  const place = name === 'credencia' ? 'package.json' : `node_modules/${name}/package.json`;
-  return JSON.parse(readFileSync(new URL(place, root), 'utf8')).version;
+/** Version and commit of a checkout of this repository. */
+export function describeRevision(checkout = root) {
+  return `Credencia ${versionOf('credencia', checkout)}${revision(checkout)}`;
 }
 
-function revision() {
+function versionOf(name, checkout = root) {
+  const place = name === 'credencia' ? 'package.json' : `node_modules/${name}/package.json`;
+  return JSON.parse(readFileSync(join(checkout, place), 'utf8')).version;
+}
+
+function revision(checkout) {
   try {
     const git = (...args) =>
       execFileSync('git', args, {
-        cwd: root,
+        cwd: checkout,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();

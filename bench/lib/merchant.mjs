@@ -3,7 +3,7 @@
  * with the highest limits that can be set, since a refused request is no measure of a served one.
  *
  * @param {string} place address of a development installation
- * @returns {Promise<string>} the Authorization header of its key
+ * @returns {Promise<{ id: string, key: string }>} its id, and the Authorization header of its key
  */
 export async function createMerchant(place) {
   const operator = basic('pk_operator_demo', 'sk_operator_demo');
@@ -21,7 +21,7 @@ export async function createMerchant(place) {
   const most = 1_000_000;
   await send('PUT', `/${id}/rate-limits`, { transactions: most, queries: most, default: most });
   const key = await send('POST', `/${id}/api-keys`, { name: 'Bench', permission: 'write' });
-  return basic(key.public_key, key.secret_key);
+  return { id, key: basic(key.public_key, key.secret_key) };
 }
 
 function basic(public_key, secret_key) {

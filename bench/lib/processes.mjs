@@ -16,6 +16,11 @@ export async function stopEverything() {
   for (const step of undo.splice(0).reverse()) await step();
 }
 
+/** Does something in `stopEverything`, before what was asked for earlier. */
+export function atEnd(step) {
+  undo.push(step);
+}
+
 /** A folder that goes with `stopEverything`. Others may enter it: as root, PostgreSQL runs as another user. */
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'credencia-bench-'));

@@ -1,0 +1,58 @@
+/** Starts the service as `npm start` does, and finds the database that it starts. */
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startNode, temporaryFolder } from './processes.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const main = 'packages/service/dist/main.js';
+
+/** Path of the built service. */
+export const service = join(root, main);
+
+/**
+ * Starts a service. Without a `folder` and a DATABASE_URL it gets a new data folder.
+ *
+ * @param {{ checkout?: string, folder?: string, env?: Record<string, string> }} options `checkout`: root of another checkout, built
+ * @returns `place` is its address; `output`, `pid` and `stop` are those of `startNode`
+ */
+export async function startService({ checkout = root, folder, env = {} } = {}) {
+  const data_dir = folder ?? join(await temporaryFolder(), 'data');
+  const running = await startNode(join(checkout, main), {
+    args: await startArguments(checkout),
+    env: {
+      PORT: '0',
+      DATA_DIR: data_dir,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,
+  });
+  return { ...running, place: running.match[1], folder: data_dir };
+}
+
+/** @throws Error with the remedy, when the checkout has no built service */
+export async function requireBuilt(checkout) {
+  try {
+    await access(join(checkout, main));
+  } catch {
+    throw new Error(`${checkout} has no built service. Run there: npm ci && npm run build`);
+  }
+}
+
+/** The options that `npm start` gives to Node, which change its memory. */
+export async function startArguments(checkout = root) {
+  const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
+/** The embedded server writes the path of its socket to a file; the service prints where the data are. */
+export async function findDatabase(running, folder = running.folder) {
+  const home = /the data is in (.+)\.$/im.exec(running.output())?.[1] ?? folder;
+  const lines = (await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  const [port, host] = [Number(lines[3]), lines[4]];
+  return { host, port, user: 'credencia', database: 'credencia' };
+}
