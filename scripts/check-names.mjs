@@ -3,20 +3,16 @@
  * files and folders kebab-case, and none of them is named utils, helpers, common or manager.
  *
  *   node scripts/check-names.mjs             the repository
- *   node scripts/check-names.mjs --lower     … and lowers the allowance to what is left
- *   node scripts/check-names.mjs FOLDER …    lists every such name in these folders, allowed or not
+ *   node scripts/check-names.mjs FOLDER …    these folders
  *
  * A parameter named like a field of a record (or of the environment) may be cased like it: data is snake_case, and `{ merchant_id }` needs no mapping then.
  * Keys of object literals are data. The parser is Vite's: TypeScript 7 has only an unstable API, which starts a compiler process.
  *
- * scripts/name-allowance.json says how many names each folder may still have that break a rule; the numbers only fall.
- *
- * Run by `npm run lint`. Ends with 1 and lists the names of each folder that has more than allowed.
+ * Run by `npm run lint`. Ends with 1 and lists the names that break a rule.
  */
 import { readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { parseSync } from 'vite';
-import { holdsRatchet } from './ratchet.mjs';
 import { lineOf, sourceFilesIn, walkSyntax } from './source-files.mjs';
 
 const camel_case = /^_*[a-z$][a-zA-Z0-9$]*$|^_+$/;
@@ -34,8 +30,7 @@ const type_declarations = [
 ];
 const method_nodes = ['MethodDefinition', 'TSMethodSignature', 'TSAbstractMethodDefinition'];
 
-const args = process.argv.slice(2);
-const given = args.filter((one) => one !== '--lower');
+const given = process.argv.slice(2);
 const paths = (given.length > 0 ? given : ['.'])
   .flatMap(sourceFilesIn)
   .filter((path) => checked_extensions.includes(extname(path)) && !path.includes('/generated/'));
@@ -43,19 +38,9 @@ const modules = paths.filter((path) => extname(path) !== '.css').map(parseModule
 const record_fields = new Set(modules.flatMap(fieldsOf));
 const findings = [...paths.flatMap(pathProblems), ...modules.flatMap(nameProblems)];
 
-if (given.length > 0) {
-  for (const { message } of findings) console.error(message);
-  if (findings.length > 0) process.exit(1);
-} else {
-  const holds = holdsRatchet({
-    findings,
-    allowance_file: 'scripts/name-allowance.json',
-    is_lowering: args.includes('--lower'),
-    lower_command: 'npm run lint:names -- --lower',
-  });
-  if (!holds) process.exit(1);
-}
-console.log(`${paths.length} files, ${findings.length} names to rename, none more than allowed.`);
+for (const message of findings) console.error(message);
+if (findings.length > 0) process.exit(1);
+console.log(`${paths.length} files, no name to rename.`);
 
 function parseModule(path) {
   const text = readFileSync(path, 'utf8');
@@ -80,10 +65,10 @@ function pathProblems(path) {
     // A folder that is given may lie outside of the repository.
     if (part === '..') return [];
     if (vague_name.test(part.split('.')[0])) {
-      return [{ path, message: `${path}: ${part} does not say what it holds` }];
+      return [`${path}: ${part} does not say what it holds`];
     }
     if (kebab_case.test(part) || language_tag.test(part)) return [];
-    return [{ path, message: `${path}: ${part} is the name of a file or folder, thus kebab-case` }];
+    return [`${path}: ${part} is the name of a file or folder, thus kebab-case`];
   });
 }
 
@@ -104,7 +89,7 @@ function nameProblems({ path, text, program }) {
   return found;
 
   function report(node, rule) {
-    found.push({ path, message: `${path}:${lineOf(text, node.start)}: ${node.name} ${rule}` });
+    found.push(`${path}:${lineOf(text, node.start)}: ${node.name} ${rule}`);
   }
 
   function expectType(id) {

@@ -3,18 +3,15 @@
  * Node, Stripe or Svix uses for the thing stands instead.
  *
  *   node scripts/check-words.mjs             the repository
- *   node scripts/check-words.mjs --lower     … and lowers the allowance to what is left
- *   node scripts/check-words.mjs FOLDER …    lists every phrase in these folders, allowed or not
+ *   node scripts/check-words.mjs FOLDER …    these folders
  *
- * scripts/word-allowance.json says how many each folder may still have; the numbers only fall. Generated files and migrations
- * are left out, and of CHANGELOG.md the released versions: neither is edited any more.
+ * Generated files and migrations are left out, and of CHANGELOG.md the released versions: neither is edited any more.
  *
- * Run by `npm run lint`. Ends with 1 and lists the phrases of each folder that has more than allowed.
+ * Run by `npm run lint`. Ends with 1 and lists the phrases.
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parseSync } from 'vite';
-import { holdsRatchet } from './ratchet.mjs';
 import { lineOf, sourceFilesIn, walkSyntax } from './source-files.mjs';
 
 /** Spaces in a pattern match line breaks, too. */
@@ -36,26 +33,15 @@ const phrases = [
 }));
 const test_functions = ['test', 'it', 'describe', 'suite', 'bench'];
 
-const args = process.argv.slice(2);
-const given = args.filter((one) => one !== '--lower');
+const given = process.argv.slice(2);
 const findings = (given.length > 0 ? given : ['.'])
   .flatMap(sourceFilesIn)
   .filter((path) => !/(^|\/)(generated|migrations)\//.test(path))
   .flatMap(findingsIn);
 
-if (given.length > 0) {
-  for (const { message } of findings) console.error(message);
-  if (findings.length > 0) process.exit(1);
-} else {
-  const holds = holdsRatchet({
-    findings,
-    allowance_file: 'scripts/word-allowance.json',
-    is_lowering: args.includes('--lower'),
-    lower_command: 'npm run lint:words -- --lower',
-  });
-  if (!holds) process.exit(1);
-}
-console.log(`${findings.length} phrases that plain words should replace, none more than allowed.`);
+for (const message of findings) console.error(message);
+if (findings.length > 0) process.exit(1);
+console.log('No phrase that plain words should replace.');
 
 function findingsIn(path) {
   const readTexts = {
@@ -78,10 +64,7 @@ function findingsIn(path) {
       ),
     )
     .toSorted((one, other) => one.line - other.line)
-    .map(({ phrase, line, instead }) => ({
-      path,
-      message: `${path}:${line}: "${phrase}"; instead: ${instead}`,
-    }));
+    .map(({ phrase, line, instead }) => `${path}:${line}: "${phrase}"; instead: ${instead}`);
 }
 
 /** Returns comments and names of tests, each with its offset. */

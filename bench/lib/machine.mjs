@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the figures were measured on, as lines of text. */
-export function describeMachine(postgres_version) {
+export function describeMachine(postgresVersion) {
   const packages = ['fastify', 'postgres', 'ajv', 'prom-client', 'autocannon'];
   const gib = (totalmem() / 1024 ** 3).toFixed(1);
   return [
     `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${gib} GiB of memory, ${type()} ${release()}`,
-    `Node ${process.versions.node}, PostgreSQL ${postgres_version}, ${packages.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
+    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}, ${packages.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
     describeRevision(),
   ];
 }

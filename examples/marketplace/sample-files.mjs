@@ -9,9 +9,9 @@ export const partnerDocuments = [
 ];
 
 /** How a file is described to Credencia. */
-export function sampleFile(type, shop_url) {
+export function sampleFile(type, shopUrl) {
   return {
-    file_url: `${shop_url}/files/${type}.pdf`,
+    file_url: `${shopUrl}/files/${type}.pdf`,
     file_name: `${type}.pdf`,
     file_size: sampleBytes(type).length,
     mime_type: 'application/pdf',

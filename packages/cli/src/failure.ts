@@ -4,14 +4,17 @@ import { exit_codes, type ExitCode } from './exit-codes.js';
 export class Failure extends Error {
   override name = 'Failure';
 
+  readonly exit_code: ExitCode;
+
   constructor(
-    readonly exit_code: ExitCode,
+    exitCode: ExitCode,
     message: string,
     /** What to do: a sentence, or a command that works as pasted. */
     readonly remedy?: string,
     options?: ErrorOptions,
   ) {
     super(message, options);
+    this.exit_code = exitCode;
   }
 }
 

@@ -44,13 +44,13 @@ const totalOf = async (merchant: TestMerchant, path = '/v1/submerchants') =>
   (await merchant.get(`${path}?limit=1`)).body.pagination.total as number;
 
 /** Holds that there are exactly the wanted sellers, each with one of everything of its line. */
-async function expectEachOnce(merchant: TestMerchant, external_ids: string[]): Promise<void> {
+async function expectEachOnce(merchant: TestMerchant, externalIds: string[]): Promise<void> {
   const found: any[] = [];
-  for (let page = 1; page <= Math.ceil(external_ids.length / 100); page += 1) {
+  for (let page = 1; page <= Math.ceil(externalIds.length / 100); page += 1) {
     found.push(...(await merchant.get(`/v1/submerchants?limit=100&page=${page}`)).body.data);
   }
-  expect(new Set(found.map((one) => one.external_id))).toEqual(new Set(external_ids));
-  expect(await totalOf(merchant)).toBe(external_ids.length);
+  expect(new Set(found.map((one) => one.external_id))).toEqual(new Set(externalIds));
+  expect(await totalOf(merchant)).toBe(externalIds.length);
   for (const { id } of found) {
     const counts = ['legal-representatives', 'addresses', 'documents'].map((part) =>
       totalOf(merchant, `/v1/submerchants/${id}/${part}`),

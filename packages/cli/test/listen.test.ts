@@ -153,11 +153,11 @@ test.each([
   [['listen', '--limit', '0'], 2, 'a whole number from 1'],
   [['trigger', 'charge.captred'], 1, 'Did you mean "charge.captured"?'],
   [['trigger'], 2, 'anticipation.refused'],
-])('%j says what to do instead', async (args, exit_code, text) => {
+])('%j says what to do instead', async (args, exitCode, text) => {
   const { code, stderr, stdout } = await credencia.run(args);
   expect(stderr).toContain(text);
   expect(stdout).toBe('');
-  expect(code).toBe(exit_code);
+  expect(code).toBe(exitCode);
 });
 
 test('example events are refused to a live merchant, with the key to use', async () => {

@@ -26,9 +26,9 @@ const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
  */
 async function openCase({ keepsWaiting }: { keepsWaiting: boolean }): Promise<{
   page: Page;
-  reviewCase: InReview;
+  inReview: InReview;
 }> {
-  const reviewCase = await companyInReview(service);
+  const inReview = await companyInReview(service);
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
   if (keepsWaiting) {
     await page.addInitScript(`{
@@ -36,10 +36,10 @@ async function openCase({ keepsWaiting }: { keepsWaiting: boolean }): Promise<{
       window.setTimeout = (work, ms, ...rest) => start(work, ms === ${undo_ms} ? 10 * 60_000 : ms, ...rest);
     }`);
   }
-  await page.goto(`${origin}/console/cases/${reviewCase.id}`);
+  await page.goto(`${origin}/console/cases/${inReview.id}`);
   await page.getByRole('button', { name: 'Assumir' }).click();
   await page.getByRole('button', { name: 'Liberar' }).waitFor();
-  return { page, reviewCase };
+  return { page, inReview };
 }
 
 /** Approves as many documents as asked for, one after another, as they come. */
@@ -64,14 +64,14 @@ async function statuses({ merchant, path }: InReview): Promise<string[]> {
   return body.data.map(({ status }: { status: string }) => status);
 }
 
-async function countApproved(reviewCase: InReview): Promise<number> {
-  return (await statuses(reviewCase)).filter((status) => status === 'approved').length;
+async function countApproved(inReview: InReview): Promise<number> {
+  return (await statuses(inReview)).filter((status) => status === 'approved').length;
 }
 
 const decisions = '**/v1/operator/documents/*/approve';
 
 test('a decision that fails is put back and shown; the ones after it are sent, and the case can be decided', async () => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: false });
+  const { page, inReview } = await openCase({ keepsWaiting: false });
   await page.route(decisions, (route) => route.abort(), { times: 1 });
   await approve(page, 3);
   const failure = page.getByRole('alert').filter({ hasText: 'Contrato social' });
@@ -81,28 +81,28 @@ test('a decision that fails is put back and shown; the ones after it are sent, a
   await documentItems(page)
     .filter({ hasText: /Contrato social.*A conferir/ })
     .waitFor();
-  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), 10_000);
 
   await documentItems(page).filter({ hasText: 'Contrato social' }).click();
   await page.keyboard.press('a');
   await failure.waitFor({ state: 'detached' });
   await page.keyboard.press('d');
   await page.getByRole('dialog', { name: /^Decisão/ }).waitFor();
-  expect(await countApproved(reviewCase)).toBe(3);
+  expect(await countApproved(inReview)).toBe(3);
   await page.context().close();
 });
 
 test('decisions of a case are sent in the order in which they were made', async () => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: false });
+  const { page, inReview } = await openCase({ keepsWaiting: false });
   const sent: string[] = [];
   page.on('request', (request) => {
     const id = /documents\/([^/]+)\/approve$/.exec(request.url())?.[1];
     if (id) sent.push(id);
   });
   await approve(page, 5);
-  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(5), 15_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(5), 15_000);
   const operator = await service.createOperator();
-  const history = await operator.get(`${reviewCase.theCase}/history?limit=100`);
+  const history = await operator.get(`${inReview.reviewCase}/history?limit=100`);
   const recorded = history.body.data
     .filter(({ action }: any) => action === 'document.approved')
     .map(({ object }: any) => object.id)
@@ -124,33 +124,33 @@ test.each([
       }`),
   ],
 ])('leaving with decisions that wait, by %s, sends every one of them', async (_, leave) => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const { page, inReview } = await openCase({ keepsWaiting: true });
   const context = page.context();
   await approve(page, 3);
   await leave(page);
-  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(3), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), 10_000);
   await context.close();
 });
 
 test('leaving while a decision is under way sends the ones behind it as well', async () => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const { page, inReview } = await openCase({ keepsWaiting: true });
   const context = page.context();
   await approve(page, 3);
   // The first decision waits for the row of its case, and the others wait for the first.
   await service.context.database.begin(async (tx) => {
-    await tx`select 1 from submerchants where id = ${reviewCase.id} for update`;
+    await tx`select 1 from submerchants where id = ${inReview.id} for update`;
     const first = page.waitForRequest(decisions);
     await page.keyboard.press('d');
     await first;
     await page.close({ runBeforeUnload: true });
     if (!page.isClosed()) await page.waitForEvent('close');
   });
-  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(3), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), 10_000);
   await context.close();
 });
 
 test('decisions that wait stay in sight on other pages, all of them, and can be undone there', async () => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const { page, inReview } = await openCase({ keepsWaiting: true });
   await approve(page, 5);
   await page.getByRole('link', { name: 'Fila' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Fila' }).waitFor();
@@ -159,14 +159,14 @@ test('decisions that wait stay in sight on other pages, all of them, and can be 
   await keepScreenshot(page, 'console-deferred-waiting');
   for (let left = 5; left > 0; left -= 1) await page.keyboard.press('z');
   await page.getByText('e mais 2 a enviar').waitFor({ state: 'detached' });
-  await page.goto(`${origin}/console/cases/${reviewCase.id}`);
+  await page.goto(`${origin}/console/cases/${inReview.id}`);
   await documentItems(page).first().waitFor();
-  expect(await countApproved(reviewCase)).toBe(0);
+  expect(await countApproved(inReview)).toBe(0);
   await page.context().close();
 });
 
 test('signing out sends what waits, and stays when something was not accepted', async () => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const { page, inReview } = await openCase({ keepsWaiting: true });
   await page.route(decisions, (route) => route.abort(), { times: 1 });
   await approve(page, 2);
   const signOut = async () => {
@@ -175,7 +175,7 @@ test('signing out sends what waits, and stays when something was not accepted', 
   };
   await signOut();
   await page.getByRole('alert').filter({ hasText: 'Contrato social' }).waitFor();
-  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(1), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(1), 10_000);
   expect(page.url()).toContain('/cases/');
   await signOut();
   await page.waitForURL(/\/sign-in$/);
@@ -183,7 +183,7 @@ test('signing out sends what waits, and stays when something was not accepted', 
 });
 
 test('without a connection the browser asks before the tab is closed, and staying loses nothing', async () => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const { page, inReview } = await openCase({ keepsWaiting: true });
   await approve(page, 2);
   await page.context().setOffline(true);
   const asked = page.waitForEvent('dialog');
@@ -195,12 +195,12 @@ test('without a connection the browser asks before the tab is closed, and stayin
   await page.context().setOffline(false);
   await page.keyboard.press('d');
   await page.getByRole('dialog', { name: /^Decisão/ }).waitFor();
-  await vi.waitFor(async () => expect(await countApproved(reviewCase)).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), 10_000);
   await page.context().close();
 });
 
 test('a decision of the whole case that waits keeps the case from being decided twice', async () => {
-  const { page, reviewCase } = await openCase({ keepsWaiting: true });
+  const { page, inReview } = await openCase({ keepsWaiting: true });
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: /^Decisão/ });
   await dialog.getByRole('radio', { name: /^Aprovar/ }).check();
@@ -214,10 +214,10 @@ test('a decision of the whole case that waits keeps the case from being decided 
   expect(await page.getByRole('button', { name: 'Decidir' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Aprovar', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
-  expect((await reviewCase.merchant.get(reviewCase.path)).body.data.status).toBe('pending_review');
+  expect((await inReview.merchant.get(inReview.path)).body.data.status).toBe('pending_review');
   await page.reload();
   await vi.waitFor(async () => {
-    const { body } = await reviewCase.merchant.get(reviewCase.path);
+    const { body } = await inReview.merchant.get(inReview.path);
     expect(body.data.status).toBe('active');
   }, 10_000);
   await page.context().close();

@@ -22,14 +22,14 @@ const SHUTDOWN_STEPS: [NodeJS.Signals, number][] = [
  * @throws EmbeddedPostgresError `old_server_stuck`
  */
 export async function stopOrphanedServer(
-  cluster_dir: string,
+  clusterDir: string,
   user: ServerUser,
 ): Promise<number | undefined> {
-  const file = join(cluster_dir, 'postmaster.pid');
+  const file = join(clusterDir, 'postmaster.pid');
   const old = await readPidFile(file);
   if (old === undefined) return undefined;
-  const isRunning = await isServerOf(old.pid, cluster_dir);
-  if (isRunning) await stop(old.pid, cluster_dir);
+  const isRunning = await isServerOf(old.pid, clusterDir);
+  if (isRunning) await stop(old.pid, clusterDir);
 
   // A killed server leaves its file, and its process id is not free at once.
   const remaining = isRunning ? await readPidFile(file) : old;
@@ -45,27 +45,27 @@ async function readPidFile(file: string): Promise<{ pid: number; text: string } 
   return Number.isInteger(pid) && pid > 0 ? { pid, text } : undefined;
 }
 
-async function stop(pid: number, cluster_dir: string): Promise<void> {
+async function stop(pid: number, clusterDir: string): Promise<void> {
   for (const [signal, timeout_ms] of SHUTDOWN_STEPS) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if (errnoOf(error) === 'ESRCH') return;
-      throw stuck(pid, cluster_dir, (error as Error).message);
+      throw stuck(pid, clusterDir, (error as Error).message);
     }
     const until = Date.now() + timeout_ms;
     while (Date.now() < until) {
-      if (!(await isServerOf(pid, cluster_dir))) return;
+      if (!(await isServerOf(pid, clusterDir))) return;
       await sleep(20);
     }
   }
-  throw stuck(pid, cluster_dir, 'it does not react to signals');
+  throw stuck(pid, clusterDir, 'it does not react to signals');
 }
 
-function stuck(pid: number, cluster_dir: string, reason: string): EmbeddedPostgresError {
+function stuck(pid: number, clusterDir: string, reason: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'old_server_stuck',
-    `A PostgreSQL server (process ${pid}) still runs on ${cluster_dir} and cannot be stopped: ${reason}.`,
+    `A PostgreSQL server (process ${pid}) still runs on ${clusterDir} and cannot be stopped: ${reason}.`,
     `Stop process ${pid} as the user it runs as, then start the service again.`,
   );
 }

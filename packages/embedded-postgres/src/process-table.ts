@@ -19,37 +19,37 @@ export function isSignallable(pid: number): boolean {
 }
 
 /**
- * Whether `pid` is a PostgreSQL server on the folder `cluster_dir`, and not an
+ * Whether `pid` is a PostgreSQL server on the folder `clusterDir`, and not an
  * unrelated process with a reused process id. If the system hides the process,
  * it is taken for the server: refusing to start is harmless, two servers on one
  * folder are not.
  */
-export async function isServerOf(pid: number, cluster_dir: string): Promise<boolean> {
+export async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
   if (!(await isAlive(pid))) return false;
   return process.platform === 'linux'
-    ? await isServerOnLinux(pid, cluster_dir)
-    : await isServerByPs(pid, cluster_dir);
+    ? await isServerOnLinux(pid, clusterDir)
+    : await isServerByPs(pid, clusterDir);
 }
 
-async function isServerOnLinux(pid: number, cluster_dir: string): Promise<boolean> {
+async function isServerOnLinux(pid: number, clusterDir: string): Promise<boolean> {
   const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   if (text === undefined) return await isAlive(pid);
   const [program = '', ...args] = text.split('\0');
   if (!basename(program).startsWith('postgres')) return false;
   try {
     // The server's working directory is its data folder, even if started manually or if the folder was renamed.
-    const [actual, expected] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster_dir)]);
+    const [actual, expected] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(clusterDir)]);
     return actual.ino === expected.ino && actual.dev === expected.dev;
   } catch {
-    return args.includes(cluster_dir);
+    return args.includes(clusterDir);
   }
 }
 
-async function isServerByPs(pid: number, cluster_dir: string): Promise<boolean> {
+async function isServerByPs(pid: number, clusterDir: string): Promise<boolean> {
   const args = ['-ww', '-o', 'command=', '-p', String(pid)];
   const result = await runProgram('ps', args).catch(() => undefined);
   if (result === undefined) return await isAlive(pid);
-  return result.stdout.includes(`/postgres -D ${cluster_dir} `);
+  return result.stdout.includes(`/postgres -D ${clusterDir} `);
 }
 
 async function isZombie(pid: number): Promise<boolean> {

@@ -14,27 +14,27 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
  * and then renamed, so that a copy with the final name is complete. Safe for
  * concurrent processes: the first to rename wins.
  *
- * @param package_dir folder of the platform package
+ * @param packageDir folder of the platform package
  * @returns the folder of `native/`
  * @throws the system error if `base` cannot be written or has another owner
  */
 export async function copyServerFiles(
-  package_dir: string,
+  packageDir: string,
   base: string,
   label: string,
 ): Promise<string> {
   await mkdir(base, { recursive: true, mode: 0o755 });
   await refuseUntrustedFolder(base);
   const dir = join(base, label);
-  if (await isComplete(package_dir, dir)) return dir;
+  if (await isComplete(packageDir, dir)) return dir;
 
   await removeAbandoned(base);
   const temporary = join(base, `.copy-${randomBytes(6).toString('hex')}`);
   try {
-    await copyTree(join(package_dir, 'native'), join(temporary, 'native'));
+    await copyTree(join(packageDir, 'native'), join(temporary, 'native'));
     await chmod(temporary, 0o755);
-    await completeLinks(package_dir, temporary);
-    await renameInto(temporary, dir, package_dir);
+    await completeLinks(packageDir, temporary);
+    await renameInto(temporary, dir, packageDir);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -49,14 +49,14 @@ async function refuseUntrustedFolder(base: string): Promise<void> {
   }
 }
 
-async function renameInto(temporary: string, dir: string, package_dir: string): Promise<void> {
+async function renameInto(temporary: string, dir: string, packageDir: string): Promise<void> {
   for (;;) {
     try {
       await rename(temporary, dir);
       return;
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errnoOf(error) ?? '')) throw error;
-      if (await isComplete(package_dir, dir)) return;
+      if (await isComplete(packageDir, dir)) return;
       // The existing copy is damaged. An atomic rename removes it, so that only
       // one of several processes does so.
       const aside = `${temporary}-damaged`;
@@ -67,7 +67,7 @@ async function renameInto(temporary: string, dir: string, package_dir: string): 
 }
 
 /** Whether the copy has every file of the package with the same size. */
-async function isComplete(package_dir: string, dir: string): Promise<boolean> {
+async function isComplete(packageDir: string, dir: string): Promise<boolean> {
   const check = async (from: string, to: string): Promise<boolean> => {
     for (const entry of await readdir(from, { withFileTypes: true })) {
       if (!isNeeded(entry.name) || entry.isSymbolicLink()) continue;
@@ -82,7 +82,7 @@ async function isComplete(package_dir: string, dir: string): Promise<boolean> {
     }
     return true;
   };
-  return check(join(package_dir, 'native'), join(dir, 'native')).catch(() => false);
+  return check(join(packageDir, 'native'), join(dir, 'native')).catch(() => false);
 }
 
 async function copyTree(from: string, to: string): Promise<void> {

@@ -33,13 +33,13 @@ async function listedLinks(): Promise<{ source: string; target: string }[]> {
   return JSON.parse(await readFile(path, 'utf8')) as { source: string; target: string }[];
 }
 
-async function linkTargets(package_dir: string): Promise<string[]> {
+async function linkTargets(packageFolder: string): Promise<string[]> {
   const links = await listedLinks();
-  return Promise.all(links.map(({ target }) => readlink(join(package_dir, target))));
+  return Promise.all(links.map(({ target }) => readlink(join(packageFolder, target))));
 }
 
-function runs(package_dir: string): boolean {
-  const postgres = join(package_dir, 'native', 'bin', 'postgres');
+function runs(packageFolder: string): boolean {
+  const postgres = join(packageFolder, 'native', 'bin', 'postgres');
   return spawnSync(postgres, ['--version'], { env: {} }).status === 0;
 }
 

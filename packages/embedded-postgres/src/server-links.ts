@@ -13,12 +13,12 @@ interface Link {
  * install script, but these are often disabled. Creating a link is atomic, so
  * concurrent processes may do this.
  *
- * @param source_dir the package folder with the list
+ * @param sourceDir the package folder with the list
  * @param dir the folder to complete
  * @throws the system error (EACCES, EROFS …) if a missing link cannot be created
  */
-export async function completeLinks(source_dir: string, dir: string = source_dir): Promise<void> {
-  const list = await readFile(join(source_dir, 'native', 'pg-symlinks.json'), 'utf8').catch(
+export async function completeLinks(sourceDir: string, dir: string = sourceDir): Promise<void> {
+  const list = await readFile(join(sourceDir, 'native', 'pg-symlinks.json'), 'utf8').catch(
     (error: unknown) => unlessMissing(error, '[]'),
   );
   for (const { source, target } of JSON.parse(list) as Link[]) {

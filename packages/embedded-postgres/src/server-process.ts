@@ -46,14 +46,14 @@ const REMNANTS_TIMEOUT_MS = 10_000;
 export async function startServer(
   files: ServerFiles,
   args: string[],
-  cluster_dir: string,
+  clusterDir: string,
   user: ServerUser,
   log: ServerLog,
 ): Promise<ServerProcess> {
   const retryUntil = Date.now() + REMNANTS_TIMEOUT_MS;
   for (;;) {
     const server = launch(files, args, user, log);
-    if (await waitUntilReady(server, cluster_dir)) return server;
+    if (await waitUntilReady(server, clusterDir)) return server;
     await server.stop();
     const output = [server.failure()?.message ?? '', await log.tail()].join(' ').trim();
     const hasRemnants = output.includes('shared memory block') && output.includes('still in use');
@@ -64,7 +64,7 @@ export async function startServer(
     const isFull = isDiskFull(output);
     throw new EmbeddedPostgresError(
       isFull ? 'disk_full' : 'server_start_failed',
-      `The PostgreSQL server on ${cluster_dir} did not start: ${output || 'it gave no reason'}`,
+      `The PostgreSQL server on ${clusterDir} did not start: ${output || 'it gave no reason'}`,
       isFull ? 'Free some space on that disk.' : `See ${log.path}. ${DATABASE_URL_REMEDY}`,
     );
   }
@@ -125,11 +125,11 @@ async function shutDown(child: ChildProcess, exited: Promise<unknown>): Promise<
 }
 
 /** Polls postmaster.pid: line 1 is the process id, line 8 the state. */
-async function waitUntilReady(server: ServerProcess, cluster_dir: string): Promise<boolean> {
+async function waitUntilReady(server: ServerProcess, clusterDir: string): Promise<boolean> {
   const ended = server.exited.then(() => true);
   const until = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < until) {
-    const text = await readFile(join(cluster_dir, 'postmaster.pid'), 'utf8').catch(() => '');
+    const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
     const lines = text.split('\n');
     if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true;
     if (await Promise.race([ended, sleep(10, false)])) return false;

@@ -13,7 +13,7 @@ export interface ServerSettingsInput {
  * postgresql.conf, so that they also apply to data folders created by an older
  * release of the service.
  */
-export function serverArguments(cluster_dir: string, input: ServerSettingsInput): string[] {
+export function serverArguments(clusterDir: string, input: ServerSettingsInput): string[] {
   const durable = input.durable ? 'on' : 'off';
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -43,5 +43,5 @@ export function serverArguments(cluster_dir: string, input: ServerSettingsInput)
     log_parameter_max_length_on_error: '0',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return ['-D', cluster_dir, ...flags];
+  return ['-D', clusterDir, ...flags];
 }

@@ -11,14 +11,14 @@ const longest_wait_ms = 60_000;
  * @param failed how many attempts have failed, from 1
  * @param is_repeatable whether a second request of the call has no second effect
  * @param random between 0 and 1
- * @param now_ms against which a `Retry-After` with a date is read
+ * @param nowMs against which a `Retry-After` with a date is read
  */
 export function waitBeforeRetry(
   error: CredenciaError,
   failed: number,
   is_repeatable: boolean,
   random: number,
-  now_ms: number,
+  nowMs: number,
 ): number | null {
   if (!isPassing(error)) return null;
   // A request beyond the limit was not carried out, whatever it was.
@@ -26,7 +26,7 @@ export function waitBeforeRetry(
   const backoff_ms = Math.min(longest_backoff_ms, first_wait_ms * 2 ** (failed - 1));
   // Between a half and the whole, so that those who failed together do not come back together.
   const wait_ms = backoff_ms * (0.5 + random / 2);
-  const asked_ms = retryAfter(error.headers.get('retry-after'), now_ms);
+  const asked_ms = retryAfter(error.headers.get('retry-after'), nowMs);
   if (asked_ms === null) return wait_ms;
   return asked_ms > longest_wait_ms ? null : asked_ms + wait_ms - backoff_ms / 2;
 }
@@ -43,8 +43,8 @@ function isPassing(error: CredenciaError): boolean {
 }
 
 /** Seconds or an HTTP date, in milliseconds from now; null for anything else. */
-function retryAfter(value: string | null, now_ms: number): number | null {
+function retryAfter(value: string | null, nowMs: number): number | null {
   if (value === null) return null;
-  const asked_ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now_ms;
+  const asked_ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs;
   return Number.isNaN(asked_ms) ? null : Math.max(0, asked_ms);
 }

@@ -73,12 +73,12 @@ test('a cursor that the stream sends without an event is where it continues', as
 });
 
 test('silence for too long is a broken connection', async () => {
-  const falling_silent: Turn = (response, { headers }) =>
+  const fallingSilent: Turn = (response, { headers }) =>
     stream([event(headers['last-event-id'] === 'a' ? 'b' : 'a')], 'hangs')(
       response,
       server.heard[0]!,
     );
-  const found = await take(2, [falling_silent], { idle_ms: 50 });
+  const found = await take(2, [fallingSilent], { idle_ms: 50 });
   expect(found.map(({ cursor }) => cursor)).toEqual(['a', 'b']);
 });
 

@@ -41,7 +41,7 @@ const late_events_per_batch = 1000;
  * once and be killed at any step. `stop` resolves when no task is running, or after the given time: the next start makes up
  * for a task that was cut off.
  */
-export function startMaintenance(context: Context): { stop(within_ms: number): Promise<void> } {
+export function startMaintenance(context: Context): { stop(withinMs: number): Promise<void> } {
   const { database, clock } = context;
   const recorder = new FileRecorder(context);
   const tasks: Task[] = [
@@ -134,12 +134,12 @@ export function startMaintenance(context: Context): { stop(within_ms: number): P
   setMaxListeners(tasks.length, stopping.signal);
   const running = tasks.map((task) => repeat(task, stopping.signal, context));
   return {
-    async stop(within_ms) {
+    async stop(withinMs) {
       stopping.abort();
       const timeout = new AbortController();
       // A turn in progress may still claim files, and gives them back.
       const ended = Promise.all([...running, recorder.stop()]).then(() => recorder.stop());
-      await Promise.race([ended, pause(within_ms, timeout.signal)]);
+      await Promise.race([ended, pause(withinMs, timeout.signal)]);
       timeout.abort();
     },
   };

@@ -49,7 +49,7 @@ export async function startFileHost(): Promise<FileHost> {
 export async function submitWithFiles(
   merchant: Client,
   host: { url: string },
-): Promise<{ id: string; path: string; theCase: string; documents: string[] }> {
+): Promise<{ id: string; path: string; reviewCase: string; documents: string[] }> {
   const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
   const path = `/v1/submerchants/${id}`;
   await merchant.post(`${path}/addresses`, address());
@@ -61,5 +61,5 @@ export async function submitWithFiles(
   }
   const submitted = await merchant.post(`${path}/submit-for-review`);
   if (submitted.status !== 200) throw new Error(`Not submitted: ${submitted.text}`);
-  return { id, path, theCase: `/v1/operator/submerchants/${id}`, documents };
+  return { id, path, reviewCase: `/v1/operator/submerchants/${id}`, documents };
 }

@@ -31,7 +31,7 @@ export interface InReview {
   id: string;
   /** Where the merchant finds it, and where the operator does. */
   path: string;
-  theCase: string;
+  reviewCase: string;
 }
 
 /** A company that waits in the queue; `changes` go over its fields. */
@@ -43,7 +43,7 @@ export async function companyInReview(
   const merchant = await service.createMerchant({ mode });
   const { id, path, partner_id } = await readyCompany(merchant, changes);
   await submit(merchant, path);
-  return { merchant, id, path, partner_id, theCase: `/v1/operator/submerchants/${id}` };
+  return { merchant, id, path, partner_id, reviewCase: `/v1/operator/submerchants/${id}` };
 }
 
 /** An individual that waits in the queue. */
@@ -54,7 +54,7 @@ export async function personInReview(
   const owner = merchant ?? (await service.createMerchant());
   const { id, path } = await readyPerson(owner);
   await submit(owner, path);
-  return { merchant: owner, id, path, theCase: `/v1/operator/submerchants/${id}` };
+  return { merchant: owner, id, path, reviewCase: `/v1/operator/submerchants/${id}` };
 }
 
 async function submit(merchant: Client, path: string): Promise<void> {

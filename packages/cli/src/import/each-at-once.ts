@@ -1,7 +1,7 @@
 /** Works on up to so many items at once, and takes no more from the source than that. */
 export async function eachAtOnce<Item>(
   items: AsyncIterable<Item>,
-  at_once: number,
+  atOnce: number,
   work: (item: Item) => Promise<void>,
   isStopped: () => boolean,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function eachAtOnce<Item>(
         .catch((error: unknown) => void failures.push(error))
         .finally(() => under_way.delete(one));
       under_way.add(one);
-      if (under_way.size >= at_once) await Promise.race(under_way);
+      if (under_way.size >= atOnce) await Promise.race(under_way);
       if (isStopped() || failures.length > 0) break;
     }
   } finally {

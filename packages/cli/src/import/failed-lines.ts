@@ -20,11 +20,11 @@ export interface FailedLines {
  */
 export function openFailedLines(
   given: string | undefined,
-  source_path: string,
+  sourcePath: string,
   format: string,
   source: Source,
 ): FailedLines {
-  if (given !== undefined && resolve(given) === resolve(source_path)) {
+  if (given !== undefined && resolve(given) === resolve(sourcePath)) {
     throw usageFailure('--failed-file must not be the file that is imported.');
   }
   let path: string | null = null;
@@ -37,7 +37,7 @@ export function openFailedLines(
     }
     for (let number = 1; ; number += 1) {
       const mark = number === 1 ? 'failed' : `failed-${number}`;
-      const name = source_path.replace(/(\.\w+)?$/, `.${mark}.${format}`);
+      const name = sourcePath.replace(/(\.\w+)?$/, `.${mark}.${format}`);
       try {
         [path, file] = [name, openSync(name, 'wx', 0o600)];
         return;

@@ -16,7 +16,7 @@ interface RawRecord {
 /** Lines of a CSV file with a header. The delimiter is the one that its header has most of, unless given. */
 export async function readCsv(
   text: AsyncGenerator<string, void, undefined>,
-  given_delimiter: string | undefined,
+  givenDelimiter: string | undefined,
 ): Promise<Source> {
   // The header decides, before anything is parsed.
   let beginning = '';
@@ -26,7 +26,7 @@ export async function readCsv(
     beginning += next.value;
     if (beginning.includes('\n')) break;
   }
-  const delimiter = given_delimiter ?? delimiterOf(beginning.split('\n')[0] ?? '');
+  const delimiter = givenDelimiter ?? delimiterOf(beginning.split('\n')[0] ?? '');
   async function* whole() {
     yield beginning;
     yield* text;
@@ -102,15 +102,10 @@ function delimiterOf(header: string): string {
 }
 
 /** A file of failed lines says before each why it failed; that is not said again. */
-function withoutErrors(
-  raw: string,
-  record: string[],
-  errors_at: number,
-  delimiter: string,
-): string {
-  if (errors_at === -1) return raw;
+function withoutErrors(raw: string, record: string[], errorsAt: number, delimiter: string): string {
+  if (errorsAt === -1) return raw;
   return record
-    .filter((_, at) => at !== errors_at)
+    .filter((_, at) => at !== errorsAt)
     .map((cell) =>
       /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell,
     )

@@ -45,9 +45,9 @@ function isReordered(parsed: unknown): boolean {
   );
 }
 
-/** @param is_certain whether the signature fits what it was before */
-export function changedBody(is_certain: boolean): WebhookError {
-  const finding = is_certain
+/** @param isCertain whether the signature fits what it was before */
+export function changedBody(isCertain: boolean): WebhookError {
+  const finding = isCertain
     ? 'The signature fits this JSON as it is sent, and not as it was handed over: it was parsed and written again.'
     : 'No signature fits, and the body is not as it is sent (compact JSON, its fields in their order): it was parsed and written again, or comes from somebody else.';
   return new WebhookError('BODY_CHANGED', `${finding} ${advice}`);

@@ -97,9 +97,9 @@ async function whyNot(text: string, signed: Signed, keys: CryptoKey[]): Promise<
   );
 }
 
-function requireRecent(sent_s: number, now_s: number, tolerance_s: number): void {
-  const age_s = Math.round(now_s - sent_s);
-  if (Math.abs(now_s - sent_s) <= tolerance_s) return;
+function requireRecent(sentSeconds: number, now_s: number, tolerance_s: number): void {
+  const age_s = Math.round(now_s - sentSeconds);
+  if (Math.abs(now_s - sentSeconds) <= tolerance_s) return;
   const [code, side] =
     age_s > 0 ? (['TOO_OLD', 'ago'] as const) : (['TOO_NEW', 'from now'] as const);
   throw new WebhookError(

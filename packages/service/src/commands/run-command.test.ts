@@ -57,8 +57,8 @@ describe('operator keys', () => {
     expect(public_key).toMatch(/^pk_operator_[\w-]{16}$/);
     expect(secret_key).toMatch(/^sk_operator_[\w-]{43}$/);
     const desk = createClient(service.app, basic(public_key, secret_key));
-    const { theCase } = await personInReview(service);
-    expect((await desk.post(`${theCase}/claim`)).body.data.claimed_by_name).toBe('Ana');
+    const { reviewCase } = await personInReview(service);
+    expect((await desk.post(`${reviewCase}/claim`)).body.data.claimed_by_name).toBe('Ana');
     const rows = await service.context.database<{ text: string }[]>`
       select k::text as text from operator_api_keys k where public_key = ${public_key}`;
     expect(rows).toHaveLength(1);

@@ -140,11 +140,11 @@ test('a merchant’s trail is verified too', async () => {
 });
 
 test('a trail longer than one reading is followed to its end', async () => {
-  const { id, theCase } = await personInReview(service);
+  const { id, reviewCase } = await personInReview(service);
   const { database } = service.context;
   for (let times = 0; times < 520; times += 1) {
-    await ana.post(`${theCase}/claim`);
-    await ana.post(`${theCase}/release`);
+    await ana.post(`${reviewCase}/claim`);
+    await ana.post(`${reviewCase}/release`);
   }
   expect(await verifyTrail(database, id)).toEqual({ trails: 1, entries: 1047, broken: [] });
   await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position = 1001`);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(join(folder, '..', 'credencia-outside.txt'), { force: true });
 });
 
-async function build(name: string, built_at: number): Promise<void> {
+async function build(name: string, builtAt: number): Promise<void> {
   const dist = join(folder, 'dist');
   await rm(dist, { recursive: true, force: true });
   await mkdir(join(dist, 'assets'), { recursive: true });
@@ -37,7 +37,7 @@ async function build(name: string, built_at: number): Promise<void> {
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(dist, 'assets', name), script);
   await promisify(execFile)(process.execPath, [compress, dist]);
-  await utimes(join(dist, 'index.html'), built_at, built_at);
+  await utimes(join(dist, 'index.html'), builtAt, builtAt);
 }
 
 test('before it is built, the page says how to build it; afterwards it is there without a restart', async () => {

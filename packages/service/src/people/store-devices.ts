@@ -15,11 +15,11 @@ export async function findDevice(
   return person_ids.length > 0 ? { token_hash, person_ids } : null;
 }
 
-/** Records that somebody has signed in with a device, and forgets all but the `max_devices` that they used last. */
+/** Records that somebody has signed in with a device, and forgets all but the `maxDevices` that they used last. */
 export async function saveDevice(
   sql: Sql,
   device: { token_hash: Buffer; person_id: string; at: string },
-  max_devices: number,
+  maxDevices: number,
 ): Promise<void> {
   const { token_hash, person_id, at } = device;
   await sql`
@@ -29,7 +29,7 @@ export async function saveDevice(
       on conflict (person_id, token_hash) do update set seen_at = excluded.seen_at)
     delete from known_devices where person_id = ${person_id} and token_hash in (
       select token_hash from known_devices where person_id = ${person_id} and token_hash <> ${token_hash}
-      order by seen_at desc offset ${max_devices - 1})`;
+      order by seen_at desc offset ${maxDevices - 1})`;
 }
 
 export async function forgetDevicesOf(sql: Sql, person_id: string): Promise<void> {

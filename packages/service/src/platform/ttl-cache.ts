@@ -14,8 +14,8 @@ export class TtlCache<T> {
   readonly #ttl_ms: number;
   readonly #entries = new Map<string, Entry<T>>();
 
-  constructor(ttl_ms: number) {
-    this.#ttl_ms = ttl_ms;
+  constructor(ttlMs: number) {
+    this.#ttl_ms = ttlMs;
   }
 
   /** Returns the cached value of a key, or else reads it with `read`. */

@@ -90,7 +90,7 @@ describe('an integrator tries every branch without a reviewer', () => {
   test('reject_document of each partner: approved once every one was sent again', async () => {
     const one = await asking('reject_document:partner_front_id');
     const { merchant, path } = one;
-    await ana.post(`${one.theCase}/request-resubmission`, because('partners_incomplete'));
+    await ana.post(`${one.reviewCase}/request-resubmission`, because('partners_incomplete'));
     const second = (
       await merchant.post(`${path}/legal-representatives`, partner({ participation_percentage: 0 }))
     ).body.data.id;
@@ -116,7 +116,7 @@ describe('an integrator tries every branch without a reviewer', () => {
   test('reject_document of each partner, one of whom the operator approved before: the rest is enough', async () => {
     const one = await asking('reject_document:partner_front_id');
     const { merchant, path } = one;
-    await ana.post(`${one.theCase}/request-resubmission`, because('partners_incomplete'));
+    await ana.post(`${one.reviewCase}/request-resubmission`, because('partners_incomplete'));
     const second = (
       await merchant.post(`${path}/legal-representatives`, partner({ participation_percentage: 0 }))
     ).body.data.id;
@@ -140,7 +140,7 @@ describe('what waits for an operator like any other', () => {
   test.each(['stay', '', 'Approve', 'whatever'])('%j', async (wish) => {
     const one = await asking(wish);
     expect(await decided(one, 50)).toMatchObject({ status: 'pending_review' });
-    expect((await ana.post(`${one.theCase}/approve`)).status).toBe(200);
+    expect((await ana.post(`${one.reviewCase}/approve`)).status).toBe(200);
   });
 
   test.each([
@@ -152,9 +152,9 @@ describe('what waits for an operator like any other', () => {
     const one = await asking(wish);
     const before = (await one.merchant.get(one.path)).body.data;
     expect(await decided(one)).toEqual(before);
-    const [last] = (await ana.get(`${one.theCase}/history`)).body.data;
+    const [last] = (await ana.get(`${one.reviewCase}/history`)).body.data;
     expect(last).toMatchObject({ action: 'sandbox.left_to_operator', actor: { kind: 'sandbox' } });
-    expect((await ana.post(`${one.theCase}/reject`, because('other'))).status).toBe(200);
+    expect((await ana.post(`${one.reviewCase}/reject`, because('other'))).status).toBe(200);
   });
 
   test('an approval that a rejected document forbids', async () => {
@@ -162,7 +162,7 @@ describe('what waits for an operator like any other', () => {
     const { id } = await documentOf(one.merchant, one.path, 'cnpj_card');
     await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'cropped' });
     expect(await decided(one)).toMatchObject({ status: 'pending_review' });
-    const [last] = (await ana.get(`${one.theCase}/history`)).body.data;
+    const [last] = (await ana.get(`${one.reviewCase}/history`)).body.data;
     expect(last.action).toBe('sandbox.left_to_operator');
   });
 });
@@ -191,7 +191,7 @@ describe('what the sandbox never does', () => {
 
   test('decide what an operator decided first', async () => {
     const one = await asking('approve');
-    await ana.post(`${one.theCase}/reject`, because('duplicate'));
+    await ana.post(`${one.reviewCase}/reject`, because('duplicate'));
     expect(await decided(one)).toMatchObject({
       status: 'rejected',
       review_reasons: [{ code: 'duplicate' }],

@@ -12,7 +12,7 @@ interface Seller {
   merchant: TestMerchant;
   ana: Reviewer;
   path: string;
-  theCase: string;
+  reviewCase: string;
   front_id: string;
 }
 
@@ -29,7 +29,7 @@ async function seller(): Promise<Seller> {
     merchant,
     ana,
     path,
-    theCase: `/v1/operator/submerchants/${id}`,
+    reviewCase: `/v1/operator/submerchants/${id}`,
     front_id: sent.body.data.id,
   };
 }
@@ -51,8 +51,12 @@ describe('a document whose day has come expires wherever the clock strikes first
       ({ merchant, path }) => merchant.get(`${path}/requirements`),
     ],
     ['at submission', false, ({ merchant, path }) => merchant.post(`${path}/submit-for-review`)],
-    ['when the operator reads the case', true, ({ ana, theCase }) => ana.get(theCase)],
-    ['when the whole is approved', true, ({ ana, theCase }) => ana.post(`${theCase}/approve`)],
+    ['when the operator reads the case', true, ({ ana, reviewCase }) => ana.get(reviewCase)],
+    [
+      'when the whole is approved',
+      true,
+      ({ ana, reviewCase }) => ana.post(`${reviewCase}/approve`),
+    ],
     [
       'when it is approved itself',
       true,
@@ -78,18 +82,18 @@ describe('a document whose day has come expires wherever the clock strikes first
     const statuses = async () => (await eventsOf(service, one.front_id)).map(({ kind }) => kind);
     service.setClock(last_moment);
     await one.merchant.get(`${one.path}/documents`);
-    await one.ana.get(one.theCase);
+    await one.ana.get(one.reviewCase);
     await sweepExpiredDocuments(service.context);
     expect(await statuses(), 'not a moment too early').toEqual(['document.submitted']);
 
     service.setClock(too_late);
     await notice(one);
     await sweepExpiredDocuments(service.context);
-    await one.ana.get(one.theCase);
+    await one.ana.get(one.reviewCase);
     expect(await statuses()).toEqual(['document.submitted', 'document.expired']);
     const list = (await one.merchant.get(`${one.path}/documents`)).body.data;
     expect(list.find(({ id }: any) => id === one.front_id).status).toBe('expired');
-    const { data } = (await one.ana.get(`${one.theCase}/history`)).body;
+    const { data } = (await one.ana.get(`${one.reviewCase}/history`)).body;
     const told = data.filter(({ action }: any) => action === 'document.expired');
     expect(told).toMatchObject([{ before: { status: 'pending' }, after: { status: 'expired' } }]);
     await sweepExpiredDocuments(service.context);
@@ -98,9 +102,9 @@ describe('a document whose day has come expires wherever the clock strikes first
 });
 
 test('an approved document of an active submerchant expires too, and may be renewed', async () => {
-  const { merchant, ana, path, theCase, front_id } = await seller();
+  const { merchant, ana, path, reviewCase, front_id } = await seller();
   await merchant.post(`${path}/submit-for-review`);
-  await ana.post(`${theCase}/approve`);
+  await ana.post(`${reviewCase}/approve`);
   service.setClock(too_late);
   expect(await sweepExpiredDocuments(service.context)).toBe(1);
   expect((await eventsOf(service, front_id)).at(-1)?.kind).toBe('document.expired');

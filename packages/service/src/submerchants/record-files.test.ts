@@ -45,8 +45,8 @@ async function record(recorder = new FileRecorder(service.context)): Promise<voi
   }
 }
 
-async function caseOf(theCase: string) {
-  const { data } = (await reviewer.get(theCase)).body;
+async function caseOf(reviewCase: string) {
+  const { data } = (await reviewer.get(reviewCase)).body;
   const outcomes: Record<string, string> = Object.fromEntries(
     data.checks
       .filter(({ code }: { code: string }) => code.startsWith('file_'))
@@ -60,12 +60,12 @@ async function caseOf(theCase: string) {
 }
 
 test('submission asks for every file and waits for none; their content is recorded and shown', async () => {
-  const { id, theCase } = await submit(merchant, host);
-  const before = await caseOf(theCase);
+  const { id, reviewCase } = await submit(merchant, host);
+  const before = await caseOf(reviewCase);
   expect(before.files.map(({ status }) => status)).toEqual(personTypes.map(() => 'pending'));
   expect(host.asked.size).toBe(0);
   await record();
-  const { files, outcomes, data } = await caseOf(theCase);
+  const { files, outcomes, data } = await caseOf(reviewCase);
   for (const [index, file] of files.entries()) {
     const bytes = pdf(new URL(data.documents[index].file_url).pathname);
     expect(file).toEqual({
@@ -89,7 +89,7 @@ test('submission asks for every file and waits for none; their content is record
 });
 
 test('a file that fails is tried again with growing pauses, then abandoned, and delays nothing', async () => {
-  const { theCase, documents } = await submit(merchant, host);
+  const { reviewCase, documents } = await submit(merchant, host);
   host.serve = (_path, response) => void response.writeHead(503).end();
   const pauses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
@@ -107,34 +107,34 @@ test('a file that fails is tried again with growing pauses, then abandoned, and 
   }
   expect(pauses).toHaveLength(5);
   expect([...pauses].sort((one, other) => one - other)).toEqual(pauses);
-  const { files, outcomes } = await caseOf(theCase);
+  const { files, outcomes } = await caseOf(reviewCase);
   expect(files[0]).toMatchObject({ status: 'unavailable', error: { code: 'http_status' } });
   expect(outcomes).toMatchObject({ file_fetched: 'warn', file_as_declared: 'unknown' });
-  expect((await reviewer.post(`${theCase}/claim`)).status).toBe(200);
-  expect((await reviewer.post(`${theCase}/approve`)).status).toBe(200);
+  expect((await reviewer.post(`${reviewCase}/claim`)).status).toBe(200);
+  expect((await reviewer.post(`${reviewCase}/approve`)).status).toBe(200);
 });
 
 test('what another try cannot change is abandoned at once', async () => {
-  const { theCase } = await submit(merchant, host);
+  const { reviewCase } = await submit(merchant, host);
   host.serve = (_path, response) => void response.end('<html>Sign in</html>');
   await record();
-  const { files } = await caseOf(theCase);
+  const { files } = await caseOf(reviewCase);
   expect(files[0]).toMatchObject({ status: 'unavailable', error: { code: 'type_not_allowed' } });
 });
 
 test('sent back and submitted again, a file that changed is reported; the record stays', async () => {
-  const { theCase, path } = await submit(merchant, host);
+  const { reviewCase, path } = await submit(merchant, host);
   await record();
-  const recorded = (await caseOf(theCase)).files[0].sha256;
+  const recorded = (await caseOf(reviewCase)).files[0].sha256;
   host.serve = (at, response) => void response.end(pdf(`${at} another`));
   const sent = { reasons: [{ code: 'other', note: 'Envie de novo.' }] };
-  const back = await reviewer.post(`${theCase}/request-resubmission`, sent);
+  const back = await reviewer.post(`${reviewCase}/request-resubmission`, sent);
   expect(back.status, back.text).toBe(200);
   service.setClock(later(60));
   expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
   service.setClock(later(62));
   await record();
-  const { files, outcomes } = await caseOf(theCase);
+  const { files, outcomes } = await caseOf(reviewCase);
   expect(files[0]).toMatchObject({ status: 'recorded', sha256: recorded, changed_at: later(62) });
   expect(outcomes).toMatchObject({ file_unchanged: 'fail', file_fetched: 'pass' });
 });
@@ -165,7 +165,7 @@ test('two processes at once ask for each file once, and no merchant’s slow hos
 });
 
 test('of a process that stalled, another takes the file over, and what the first brings late is not written', async () => {
-  const { theCase } = await submit(merchant, host);
+  const { reviewCase } = await submit(merchant, host);
   const held: (() => void)[] = [];
   host.serve = (path, response) => {
     if (held.length === 0) held.push(() => response.end(pdf(`${path} late`)));
@@ -181,15 +181,15 @@ test('of a process that stalled, another takes the file over, and what the first
   service.setClock(later(122));
   host.serve = (path, response) => void response.end(pdf(path));
   await record(other);
-  const before = await caseOf(theCase);
+  const before = await caseOf(reviewCase);
   expect(before.files.map(({ status }) => status)).toEqual(personTypes.map(() => 'recorded'));
   for (const answer of held) answer();
   await stalled.idle();
-  expect((await caseOf(theCase)).files).toEqual(before.files);
+  expect((await caseOf(reviewCase)).files).toEqual(before.files);
 });
 
 test('a document resent in review has its file recorded too, and one that is deleted takes its record along', async () => {
-  const { theCase, path, documents } = await submit(merchant, host);
+  const { reviewCase, path, documents } = await submit(merchant, host);
   await record();
   await reviewer.post(`/v1/operator/documents/${documents[0]}/reject`, { code: 'illegible' });
   const type = personTypes[0]!;
@@ -203,7 +203,7 @@ test('a document resent in review has its file recorded too, and one that is del
   expect(resent.status, resent.text).toBe(201);
   service.setClock(later(2));
   await record();
-  const { data, outcomes } = await caseOf(theCase);
+  const { data, outcomes } = await caseOf(reviewCase);
   const current = data.documents.find(({ id }: { id: string }) => id === resent.body.data.id);
   expect(current.file).toMatchObject({ status: 'recorded', mime_type: 'application/pdf' });
   expect(data.replaced_documents[0].file).toMatchObject({ status: 'recorded' });

@@ -116,14 +116,14 @@ describe('retries', () => {
     [503, '9999999', day_ms],
   ])(
     'an answer %i with Retry-After: %s delays the retry that long',
-    async (status, value, wait_ms) => {
+    async (status, value, waitMs) => {
       const { delivery } = await setUp(() => ({ status, headers: { 'retry-after': value } }));
       await sendAll(worker);
       const { next_attempt_at } = await delivery();
-      expect(between(start, next_attempt_at)).toBe(wait_ms);
-      service.setClock(after(start, wait_ms - 1));
+      expect(between(start, next_attempt_at)).toBe(waitMs);
+      service.setClock(after(start, waitMs - 1));
       expect(await sendAll(worker)).toBe(0);
-      service.setClock(after(start, wait_ms));
+      service.setClock(after(start, waitMs));
       expect(await sendAll(worker)).toBe(1);
     },
   );

@@ -23,16 +23,16 @@ beforeAll(async () => {
 
 describe('a reviewer who is signed in', () => {
   test('claims, decides and is on record by id and name, as a key is', async () => {
-    const { theCase, id } = await personInReview(service);
-    const claim = await ana.post(`${theCase}/claim`);
+    const { reviewCase, id } = await personInReview(service);
+    const claim = await ana.post(`${reviewCase}/claim`);
     expect(claim.body.data).toMatchObject({ claimed_by: ana.id, claimed_by_name: 'Ana' });
-    const refused = await bia.post(`${theCase}/approve`);
+    const refused = await bia.post(`${reviewCase}/approve`);
     expect(refused.body.code).toBe('CLAIM_HELD');
     expect(refused.body.message).toContain('Ana');
     const mine = await ana.get(`/v1/operator/submerchants?assignee=${ana.id}`);
     expect(mine.body.data.map((one: any) => one.submerchant.id)).toEqual([id]);
-    expect((await ana.post(`${theCase}/reject`, because('duplicate'))).status).toBe(200);
-    const history = (await bia.get(`${theCase}/history`)).body.data;
+    expect((await ana.post(`${reviewCase}/reject`, because('duplicate'))).status).toBe(200);
+    const history = (await bia.get(`${reviewCase}/history`)).body.data;
     expect(history[0]).toMatchObject({
       action: 'submerchant.rejected',
       actor: { kind: 'operator_person', id: ana.id, name: 'Ana' },
@@ -41,37 +41,37 @@ describe('a reviewer who is signed in', () => {
   });
 
   test('a name that is changed later does not change what is on record', async () => {
-    const { theCase } = await personInReview(service);
+    const { reviewCase } = await personInReview(service);
     const cleo = await createPerson(service, 'reviewer', { name: 'Cleo' });
-    await cleo.post(`${theCase}/claim`);
+    await cleo.post(`${reviewCase}/claim`);
     await cleo.patch('/console/api/session', { name: 'Cleo Lima' });
-    await cleo.post(`${theCase}/release`);
-    const history = (await ana.get(`${theCase}/history`)).body.data;
+    await cleo.post(`${reviewCase}/release`);
+    const history = (await ana.get(`${reviewCase}/history`)).body.data;
     expect(history.slice(0, 2).map((one: any) => one.actor.name)).toEqual(['Cleo Lima', 'Cleo']);
   });
 
   test('the same Idempotency-Key of two people stands for two requests', async () => {
     const key = { 'idempotency-key': 'the-same' };
-    const { theCase } = await personInReview(service);
-    expect((await ana.post(`${theCase}/claim`, undefined, key)).status).toBe(200);
-    expect((await bia.post(`${theCase}/claim`, undefined, key)).body.code).toBe('CLAIM_HELD');
+    const { reviewCase } = await personInReview(service);
+    expect((await ana.post(`${reviewCase}/claim`, undefined, key)).status).toBe(200);
+    expect((await bia.post(`${reviewCase}/claim`, undefined, key)).body.code).toBe('CLAIM_HELD');
   });
 });
 
 describe('a merchant’s member', () => {
   test('works on the merchant’s sellers, and what it changes is the merchant’s change', async () => {
     const reviewer = await createReviewer(service, 'Key');
-    const { merchant, theCase, path } = await companyInReview(service);
+    const { merchant, reviewCase, path } = await companyInReview(service);
     const member = await createPerson(service, 'member', {
       merchant_id: merchant.id,
       name: 'Marina',
     });
-    await reviewer.post(`${theCase}/request-resubmission`, because('contact_invalid'));
+    await reviewer.post(`${reviewCase}/request-resubmission`, because('contact_invalid'));
     expect((await member.patch(path, { trade_name: 'Outro nome' })).status).toBe(200);
     expect((await member.post(`${path}/submit-for-review`)).status).toBe(200);
-    const { changes } = (await ana.get(theCase)).body.data;
+    const { changes } = (await ana.get(reviewCase)).body.data;
     expect(JSON.stringify(changes)).toContain('Outro nome');
-    const history = (await ana.get(`${theCase}/history`)).body.data;
+    const history = (await ana.get(`${reviewCase}/history`)).body.data;
     expect(history[0].actor).toEqual({ kind: 'merchant_person', id: member.id, name: 'Marina' });
   });
 });

@@ -15,9 +15,9 @@ test('a rejected company is corrected, submitted again and approved', async () =
 
   const queue = await operator.get('/v1/operator/submerchants?status=pending_review');
   expect(queue.body.data.map((one: any) => one.submerchant.id)).toEqual([id]);
-  const theCase = `/v1/operator/submerchants/${id}`;
-  expect((await operator.post(`${theCase}/claim`)).status).toBe(200);
-  const seen = (await operator.get(theCase)).body.data;
+  const reviewCase = `/v1/operator/submerchants/${id}`;
+  expect((await operator.post(`${reviewCase}/claim`)).status).toBe(200);
+  const seen = (await operator.get(reviewCase)).body.data;
   expect(seen).toMatchObject({ missing: [], changes: null, claim: { claimed_by_name: 'Test' } });
 
   const card = seen.documents.find((one: any) => one.type === 'cnpj_card');
@@ -25,10 +25,10 @@ test('a rejected company is corrected, submitted again and approved', async () =
     code: 'illegible',
   });
   expect(rejected.body.data).toMatchObject({ status: 'rejected', verification_code: 'illegible' });
-  const refused = await operator.post(`${theCase}/approve`);
+  const refused = await operator.post(`${reviewCase}/approve`);
   expect(refused.status).toBe(422);
   expect(refused.body.errors[0].code).toBe('document_rejected');
-  await operator.post(`${theCase}/reject`, {
+  await operator.post(`${reviewCase}/reject`, {
     reasons: [{ code: 'illegible', document_id: card.id }],
   });
   expect((await merchant.get(path)).body.data).toMatchObject({
@@ -46,17 +46,17 @@ test('a rejected company is corrected, submitted again and approved', async () =
     review_reasons: [],
   });
 
-  const reopened = (await operator.get(theCase)).body.data;
+  const reopened = (await operator.get(reviewCase)).body.data;
   expect(reopened.changes.map((one: any) => one.kind).sort()).toEqual([
     'added',
     'changed',
     'changed',
   ]);
-  const approved = await operator.post(`${theCase}/approve`, { notes: 'ok' });
+  const approved = await operator.post(`${reviewCase}/approve`, { notes: 'ok' });
   expect(approved.body.data).toMatchObject({ status: 'active', review_notes: 'ok' });
   const documents = (await merchant.get(`${path}/documents?current=true`)).body.data;
   expect(new Set(documents.map((one: any) => one.status))).toEqual(new Set(['approved']));
-  const history = (await operator.get(`${theCase}/history?limit=100`)).body;
+  const history = (await operator.get(`${reviewCase}/history?limit=100`)).body;
   expect(history.pagination.total).toBe(history.data.length);
   expect(await verifyTrail(service.context.database)).toMatchObject({ broken: [] });
 });
@@ -76,14 +76,14 @@ test('the sandbox approves a test submerchant that asks for it', async () => {
 test('an operator makes a merchant, issues a key that works, and revokes it', async () => {
   const operator = await service.createOperator();
   const made = await operator.post('/v1/operator/merchants', { name: 'Feira Livre', mode: 'test' });
-  const theMerchant = `/v1/operator/merchants/${made.body.data.id}`;
+  const merchantPath = `/v1/operator/merchants/${made.body.data.id}`;
   const first = await operator.post(
-    `${theMerchant}/api-keys`,
+    `${merchantPath}/api-keys`,
     { name: 'Shop', permission: 'write' },
     { 'idempotency-key': 'k1' },
   );
   const again = await operator.post(
-    `${theMerchant}/api-keys`,
+    `${merchantPath}/api-keys`,
     { name: 'Shop', permission: 'write' },
     { 'idempotency-key': 'k1' },
   );
@@ -91,14 +91,14 @@ test('an operator makes a merchant, issues a key that works, and revokes it', as
   const [stored] = await service.context
     .database`select body from idempotent_answers where key = 'k1'`;
   expect(stored!['body']).not.toContain(first.body.data.secret_key);
-  await operator.put(`${theMerchant}/rate-limits`, {
+  await operator.put(`${merchantPath}/rate-limits`, {
     transactions: null,
     queries: 500,
     default: null,
   });
-  expect((await operator.get(theMerchant)).body.data.rate_limits.queries).toBe(500);
-  await operator.delete(`${theMerchant}/api-keys/${first.body.data.id}`);
-  expect((await operator.get(`${theMerchant}/api-keys`)).body.data[0].revoked_at).not.toBeNull();
+  expect((await operator.get(merchantPath)).body.data.rate_limits.queries).toBe(500);
+  await operator.delete(`${merchantPath}/api-keys/${first.body.data.id}`);
+  expect((await operator.get(`${merchantPath}/api-keys`)).body.data[0].revoked_at).not.toBeNull();
 });
 
 test('after all of it, record, trail and events of every submerchant agree', () =>

@@ -77,14 +77,14 @@ export class EventFollower {
     this.end();
   }
 
-  /** Yields the cursor, then the events; the cursor again after each `heartbeat_ms` milliseconds without an event. */
-  async *messages(heartbeat_ms: number): AsyncGenerator<StreamMessage> {
+  /** Yields the cursor, then the events; the cursor again after each `heartbeatMs` milliseconds without an event. */
+  async *messages(heartbeatMs: number): AsyncGenerator<StreamMessage> {
     yield this.#message(null);
     for (;;) {
-      yield* this.#unsentEvents(heartbeat_ms);
+      yield* this.#unsentEvents(heartbeatMs);
       if (this.#isEnded) return;
       if (this.#takeNewest()) continue;
-      if (!(await this.#waitForNews(heartbeat_ms))) yield this.#message(null);
+      if (!(await this.#waitForNews(heartbeatMs))) yield this.#message(null);
     }
   }
 
@@ -115,8 +115,8 @@ export class EventFollower {
     return true;
   }
 
-  /** Yields the events up to the horizon; the cursor alone when none of a requested kind was found for `heartbeat_ms`. */
-  async *#unsentEvents(heartbeat_ms: number): AsyncGenerator<StreamMessage> {
+  /** Yields the events up to the horizon; the cursor alone when none of a requested kind was found for `heartbeatMs`. */
+  async *#unsentEvents(heartbeatMs: number): AsyncGenerator<StreamMessage> {
     let sent_at = performance.now();
     while (this.#cursor.within && !this.#isEnded) {
       const { seen, within } = this.#cursor;
@@ -133,7 +133,7 @@ export class EventFollower {
       }
       this.#cursor =
         last_id === null ? atHorizon : { seen, within: { upto: within.upto, id: last_id } };
-      if (performance.now() - sent_at >= heartbeat_ms) {
+      if (performance.now() - sent_at >= heartbeatMs) {
         yield this.#message(null);
         sent_at = performance.now();
       }
@@ -160,8 +160,8 @@ export class EventFollower {
 }
 
 /** Returns the greatest id below those of a time. */
-function idBefore(time_ms: number): string {
-  const hex = Math.max(0, time_ms - 1)
+function idBefore(timeMs: number): string {
+  const hex = Math.max(0, timeMs - 1)
     .toString(16)
     .padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-ffff-ffff-ffffffffffff`;

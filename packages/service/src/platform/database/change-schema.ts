@@ -52,7 +52,7 @@ export async function changeSchema<T>(
 function tryOnce<T>(
   database: Database,
   { advisory_lock, statement_timeout_ms }: SchemaChange,
-  lock_timeout_ms: number,
+  lockTimeoutMs: number,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   // Read committed: each statement sees what was committed while the previous one waited for a lock.
@@ -61,7 +61,7 @@ function tryOnce<T>(
     if (statement_timeout_ms !== undefined) await set('statement_timeout', statement_timeout_ms);
     await set('lock_timeout', 0);
     await tx`select pg_advisory_xact_lock(${advisory_lock})`;
-    await set('lock_timeout', lock_timeout_ms);
+    await set('lock_timeout', lockTimeoutMs);
     return change(tx);
   }) as Promise<T>;
 }

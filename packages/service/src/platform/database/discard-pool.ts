@@ -5,11 +5,11 @@ import type { Database } from './types.js';
 const reconnect_ms = 2_000;
 
 /**
- * Ends a pool that has lost a connection. Running queries get `grace_s` seconds and are then rejected, since the driver might
+ * Ends a pool that has lost a connection. Running queries get `graceSeconds` seconds and are then rejected, since the driver might
  * never settle them. A connection that the driver was reopening meanwhile is closed after `reconnect_ms`.
  */
-export async function discardPool(pool: Database, grace_s: number): Promise<void> {
-  await pool.end({ timeout: grace_s });
+export async function discardPool(pool: Database, graceSeconds: number): Promise<void> {
+  await pool.end({ timeout: graceSeconds });
   await wait(reconnect_ms, undefined, { ref: false });
   // `close` is missing from the driver's types; it closes every idle connection.
   await (pool as Database & { close(): Promise<void> }).close();

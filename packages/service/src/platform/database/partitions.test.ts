@@ -127,7 +127,7 @@ describe('dropOldPartitions', () => {
       await createAllPartitions(database, later(-34));
       await createAllPartitions(database, at);
       const merchant = await one.createMerchant();
-      const days = [-31, -30, -1, 0].map((days_ago) => later(days_ago));
+      const days = [-31, -30, -1, 0].map((daysAgo) => later(daysAgo));
       for (const time of days) {
         const id = idAt(time);
         await insertEvent(one, id);

@@ -30,8 +30,8 @@ export const partitionedTables = ['events', 'deliveries', 'attempts'] as const;
 type Table = (typeof partitionedTables)[number];
 
 /** The smallest UUIDv7 of a time in milliseconds, used as a partition bound. */
-export function smallestIdAt(time_ms: number): string {
-  const hex = time_ms.toString(16).padStart(12, '0');
+export function smallestIdAt(timeMs: number): string {
+  const hex = timeMs.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 

@@ -34,15 +34,15 @@ export class SharedPoll<L extends Listener, Cursor> {
   /**
    * @param poll reads what came after `cursor`, notifies the listeners, and resolves with the new cursor. With null it only reads
    *   the current cursor and notifies no listener. When it rejects, the next poll starts from the same cursor.
-   * @param interval_ms the maximum pause between two polls
+   * @param intervalMs the maximum pause between two polls
    */
   constructor(
     log: Logger,
-    interval_ms: number,
+    intervalMs: number,
     poll: (cursor: Cursor | null, listeners: ReadonlySet<L>) => Promise<Cursor>,
   ) {
     this.#log = log;
-    this.#interval_ms = interval_ms;
+    this.#interval_ms = intervalMs;
     this.#poll = poll;
   }
 

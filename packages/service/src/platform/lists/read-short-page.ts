@@ -6,17 +6,17 @@ import { itemsFromRows, type Page } from './page.js';
  * Reads a page of a list that is always short, such as the records of one submerchant, with COUNT and OFFSET. `rows` selects the
  * items in order, `count` their number; one statement runs both, so they see the same snapshot.
  *
- * @param max_total the limit of the total and the pages; `count` must stop at one more, to set `total_is_minimum`
+ * @param maxTotal the limit of the total and the pages; `count` must stop at one more, to set `total_is_minimum`
  */
 export async function readShortPage<Item extends object>(
   sql: Sql,
   rows: Fragment,
   count: Fragment,
   list: Pick<ListQuery, 'page' | 'limit'>,
-  max_total = Number.MAX_SAFE_INTEGER,
+  maxTotal = Number.MAX_SAFE_INTEGER,
 ): Promise<Page<Item>> {
   const skip = (list.page - 1) * list.limit;
-  const take = Math.min(list.limit, Math.max(0, max_total - skip));
+  const take = Math.min(list.limit, Math.max(0, maxTotal - skip));
   const found = await sql<(Item & { total: number; listed_at: number | null })[]>`
     select (${count}) as total, i.* from (select 1) as one
     left join (
@@ -25,5 +25,5 @@ export async function readShortPage<Item extends object>(
     order by listed_at`;
   const total = found[0]?.total ?? 0;
   const items = itemsFromRows<Item>(found, 'listed_at', ['total', 'listed_at']);
-  return total > max_total ? { items, total: max_total, total_is_minimum: true } : { items, total };
+  return total > maxTotal ? { items, total: maxTotal, total_is_minimum: true } : { items, total };
 }

@@ -39,7 +39,7 @@ async function withDocument(status: 'pending' | 'approved' | 'rejected' | 'expir
   if (status === 'rejected') await reject(id, { code: 'cropped', notes: 'antes' });
   if (status === 'expired') {
     service.setClock(too_late);
-    await ana.get(one.theCase);
+    await ana.get(one.reviewCase);
     service.setClock(null);
   }
   const read = async () => (await documentOf(one.merchant, one.path, 'cnpj_card')) as any;
@@ -97,8 +97,8 @@ describe('200', () => {
   });
 
   test('an active submerchant’s renewed document is approved, or rejected and renewed again', async () => {
-    const { merchant, path, theCase } = await companyInReview(service);
-    await ana.post(`${theCase}/approve`);
+    const { merchant, path, reviewCase } = await companyInReview(service);
+    await ana.post(`${reviewCase}/approve`);
     const first = (await merchant.post(`${path}/documents`, document('cnpj_card'))).body.data;
     expect((await reject(first.id)).body.data.status).toBe('rejected');
     const second = (await merchant.post(`${path}/documents`, document('cnpj_card'))).body.data;
@@ -107,13 +107,13 @@ describe('200', () => {
   });
 
   test('the state that was seen may be named', async () => {
-    const { document_id, theCase } = await withDocument();
-    const { updated_at } = (await ana.get(theCase)).body.data.submerchant;
+    const { document_id, reviewCase } = await withDocument();
+    const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
     expect((await approve(document_id, { if_updated_at: updated_at })).status).toBe(200);
     // The decision itself is a change: the next one names what it led to.
     const stale = await reject(document_id, { code: 'other', if_updated_at: updated_at });
     expect(stale.body.code).toBe('CASE_CHANGED');
-    const [fresh] = [(await ana.get(theCase)).body.data.submerchant.updated_at];
+    const [fresh] = [(await ana.get(reviewCase)).body.data.submerchant.updated_at];
     expect((await reject(document_id, { code: 'other', if_updated_at: fresh })).status).toBe(200);
   });
 });
@@ -182,7 +182,7 @@ describe('409', () => {
   test('documents are decided in review and while active, not before and not after a rejection', async () => {
     const merchant = await service.createMerchant();
     const { id, path } = await readyCompany(merchant);
-    const theCase = `/v1/operator/submerchants/${id}`;
+    const reviewCase = `/v1/operator/submerchants/${id}`;
     const refused = async (status: string) => {
       const card = await documentOf(merchant, path, 'cnpj_card');
       for (const answer of [await approve(card.id), await reject(card.id)]) {
@@ -192,7 +192,7 @@ describe('409', () => {
     };
     await refused('pending');
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${theCase}/reject`, because('other'));
+    await ana.post(`${reviewCase}/reject`, because('other'));
     await refused('rejected');
     await merchant.post(`${path}/request-resubmission`);
     await refused('pending');

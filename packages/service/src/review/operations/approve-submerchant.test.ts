@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 describe('200', () => {
   test('the submerchant is active, and the merchant reads what the operator was answered', async () => {
-    const { merchant, id, path, theCase } = await companyInReview(service);
+    const { merchant, id, path, reviewCase } = await companyInReview(service);
     const submitted = (await merchant.get(path)).body.data;
     service.setClock('2099-01-01T12:00:00.000Z');
-    const answer = await ana.post(`${theCase}/approve`, { notes: 'Bem-vinda!' });
+    const answer = await ana.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' });
     service.setClock(null);
     expect(answer.status).toBe(200);
     const at = '2099-01-01T12:00:00.000Z';
@@ -50,18 +50,18 @@ describe('200', () => {
   test.each([undefined, {}, { notes: null }, { if_updated_at: null }])(
     'the body may be %j',
     async (body) => {
-      const { theCase } = await personInReview(service);
-      const answer = await ana.post(`${theCase}/approve`, body);
+      const { reviewCase } = await personInReview(service);
+      const answer = await ana.post(`${reviewCase}/approve`, body);
       expect(answer.body.data).toMatchObject({ status: 'active', review_notes: null });
     },
   );
 
   test('its pending documents are approved with it, each with its own event', async () => {
-    const { merchant, path, theCase } = await companyInReview(service);
+    const { merchant, path, reviewCase } = await companyInReview(service);
     const seen = await documentOf(merchant, path, 'cnpj_card');
     const one = (await ana.post(`/v1/operator/documents/${seen.id}/approve`)).body.data;
     service.setClock('2099-01-01T12:00:00.000Z');
-    await ana.post(`${theCase}/approve`);
+    await ana.post(`${reviewCase}/approve`);
     service.setClock(null);
     const documents = (await merchant.get(`${path}/documents`)).body.data;
     expect(documents).toHaveLength(7);
@@ -79,23 +79,23 @@ describe('200', () => {
 
   test('an optional document that was rejected stays so, and stands in nobody’s way', async () => {
     const merchant = await service.createMerchant();
-    const { merchant: owner, path, theCase } = await companyInReview(service);
+    const { merchant: owner, path, reviewCase } = await companyInReview(service);
     expect(merchant.id).not.toBe(owner.id);
-    await ana.post(`${theCase}/request-resubmission`, because('other'));
+    await ana.post(`${reviewCase}/request-resubmission`, because('other'));
     await owner.post(`${path}/documents`, document('contract_amendment'));
     await owner.post(`${path}/submit-for-review`);
     const { id } = await documentOf(owner, path, 'contract_amendment');
     await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'outdated' });
-    expect((await ana.post(`${theCase}/approve`)).status).toBe(200);
+    expect((await ana.post(`${reviewCase}/approve`)).status).toBe(200);
     expect((await documentOf(owner, path, 'contract_amendment')).status).toBe('rejected');
   });
 
   test('only the current document counts: an earlier one that was rejected is forgotten', async () => {
-    const { merchant, path, theCase } = await companyInReview(service);
+    const { merchant, path, reviewCase } = await companyInReview(service);
     const { id } = await documentOf(merchant, path, 'cnpj_card');
     await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible' });
     const sent = (await merchant.post(`${path}/documents`, document('cnpj_card'))).body.data;
-    expect((await ana.post(`${theCase}/approve`)).status).toBe(200);
+    expect((await ana.post(`${reviewCase}/approve`)).status).toBe(200);
     const documents = (await merchant.get(`${path}/documents?type=cnpj_card`)).body.data;
     expect(documents.map((one: any) => [one.id, one.status])).toEqual([
       [sent.id, 'approved'],
@@ -104,10 +104,10 @@ describe('200', () => {
   });
 
   test('whoever asks with the same Idempotency-Key reads the first answer, and it happens once', async () => {
-    const { id, theCase } = await personInReview(service);
+    const { id, reviewCase } = await personInReview(service);
     const key = { 'idempotency-key': randomUUID() };
-    const first = await ana.post(`${theCase}/approve`, {}, key);
-    const again = await ana.post(`${theCase}/approve`, {}, key);
+    const first = await ana.post(`${reviewCase}/approve`, {}, key);
+    const again = await ana.post(`${reviewCase}/approve`, {}, key);
     expect(again.text).toBe(first.text);
     expect(again.headers['idempotent-replayed']).toBe('true');
     const approvals = (await eventsOf(service, id)).filter(({ kind }) => kind.endsWith('approved'));
@@ -116,10 +116,10 @@ describe('200', () => {
 
   test('the state that was seen may be named, in whatever form of the same time', async () => {
     for (const form of [(at: string) => at, (at: string) => at.replace('Z', '+00:00')]) {
-      const { theCase } = await personInReview(service);
-      const { updated_at } = (await ana.get(theCase)).body.data.submerchant;
+      const { reviewCase } = await personInReview(service);
+      const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
       const body = { if_updated_at: form(updated_at) };
-      expect((await ana.post(`${theCase}/approve`, body)).status).toBe(200);
+      expect((await ana.post(`${reviewCase}/approve`, body)).status).toBe(200);
     }
   });
 });
@@ -131,8 +131,8 @@ describe('400', () => {
     [{ notes: 1 }, '/notes invalid_type'],
     [{ if_updated_at: 'yesterday' }, '/if_updated_at invalid_format'],
   ])('%j', async (body, problem) => {
-    const { merchant, path, theCase } = await personInReview(service);
-    const answer = await ana.post(`${theCase}/approve`, body);
+    const { merchant, path, reviewCase } = await personInReview(service);
+    const answer = await ana.post(`${reviewCase}/approve`, body);
     expect(answer.status).toBe(400);
     expect(problemsOf(answer)).toEqual([problem]);
     expect((await merchant.get(path)).body.data.status).toBe('pending_review');
@@ -147,7 +147,7 @@ describe('409', () => {
   test('only a case in review is decided, and the refusal says what it is', async () => {
     const merchant = await service.createMerchant();
     const { id, path } = await readyPerson(merchant);
-    const theCase = `/v1/operator/submerchants/${id}`;
+    const reviewCase = `/v1/operator/submerchants/${id}`;
     const refused = async (status: string) => {
       const before = await eventsOf(service, id);
       for (const [step, body] of [
@@ -155,7 +155,7 @@ describe('409', () => {
         ['reject', because('other')],
         ['request-resubmission', because('other')],
       ] as const) {
-        const answer = await ana.post(`${theCase}/${step}`, body);
+        const answer = await ana.post(`${reviewCase}/${step}`, body);
         expect(answer.body.code, step).toBe('INVALID_STATUS');
         expect(answer.body.message).toContain(`is ${status}`);
       }
@@ -164,39 +164,42 @@ describe('409', () => {
     };
     await refused('pending');
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${theCase}/reject`, because('other'));
+    await ana.post(`${reviewCase}/reject`, because('other'));
     await refused('rejected');
     await merchant.post(`${path}/request-resubmission`);
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${theCase}/approve`);
+    await ana.post(`${reviewCase}/approve`);
     await refused('active');
   });
 
   test('a case that is not the one that was seen any more', async () => {
-    const { merchant, path, theCase } = await companyInReview(service);
+    const { merchant, path, reviewCase } = await companyInReview(service);
     const card = await documentOf(merchant, path, 'cnpj_card');
     await ana.post(`/v1/operator/documents/${card.id}/reject`, { code: 'cropped' });
-    const { updated_at } = (await ana.get(theCase)).body.data.submerchant;
+    const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
     await merchant.post(`${path}/documents`, document('cnpj_card'));
     for (const [step, body] of [
       ['approve', {}],
       ['reject', because('other')],
       ['request-resubmission', because('other')],
     ] as const) {
-      const answer = await ana.post(`${theCase}/${step}`, { ...body, if_updated_at: updated_at });
+      const answer = await ana.post(`${reviewCase}/${step}`, {
+        ...body,
+        if_updated_at: updated_at,
+      });
       expect(answer.body.code, step).toBe('CASE_CHANGED');
     }
     expect((await merchant.get(path)).body.data.status).toBe('pending_review');
   });
 
   test('nor when the change fell into the same millisecond', async () => {
-    const { merchant, path, theCase } = await companyInReview(service);
+    const { merchant, path, reviewCase } = await companyInReview(service);
     const card = await documentOf(merchant, path, 'cnpj_card');
     service.setClock('2099-01-01T12:00:00.000Z');
     await ana.post(`/v1/operator/documents/${card.id}/reject`, { code: 'cropped' });
-    const { updated_at } = (await ana.get(theCase)).body.data.submerchant;
+    const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
     await merchant.post(`${path}/documents`, document('cnpj_card'));
-    const answer = await ana.post(`${theCase}/approve`, { if_updated_at: updated_at });
+    const answer = await ana.post(`${reviewCase}/approve`, { if_updated_at: updated_at });
     service.setClock(null);
     expect(answer.body.code).toBe('CASE_CHANGED');
   });
@@ -204,13 +207,13 @@ describe('409', () => {
 
 describe('422', () => {
   test('a required document that was rejected stands in the way, and is named', async () => {
-    const { merchant, path, theCase, partner_id } = await companyInReview(service);
+    const { merchant, path, reviewCase, partner_id } = await companyInReview(service);
     const card = await documentOf(merchant, path, 'cnpj_card');
     const selfie = await documentOf(merchant, path, 'partner_selfie_with_id');
     for (const { id } of [card, selfie]) {
       await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible' });
     }
-    const answer = await ana.post(`${theCase}/approve`);
+    const answer = await ana.post(`${reviewCase}/approve`);
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe('REQUIREMENTS_NOT_MET');
     expect(answer.body.errors).toMatchObject([
@@ -231,14 +234,14 @@ describe('422', () => {
   test('one whose day came during the review stands in the way, and stays expired with event and trail', async () => {
     const merchant = await service.createMerchant();
     const { id, path } = await readyPerson(merchant);
-    const theCase = `/v1/operator/submerchants/${id}`;
+    const reviewCase = `/v1/operator/submerchants/${id}`;
     const sent = await merchant.post(
       `${path}/documents`,
       document('front_id', { expires_at: '2098-12-31' }),
     );
     await merchant.post(`${path}/submit-for-review`);
     service.setClock('2099-01-01T00:00:00.000Z');
-    const answer = await ana.post(`${theCase}/approve`);
+    const answer = await ana.post(`${reviewCase}/approve`);
     service.setClock(null);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject([
@@ -251,7 +254,7 @@ describe('422', () => {
       sequence: 2,
       object: record,
     });
-    const [last] = (await ana.get(`${theCase}/history`)).body.data;
+    const [last] = (await ana.get(`${reviewCase}/history`)).body.data;
     expect(last).toMatchObject({
       action: 'document.expired',
       object: { kind: 'document', id: record.id },

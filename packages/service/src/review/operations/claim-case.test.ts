@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 describe('200', () => {
   test('the case is hers for a quarter of an hour, and everyone at the desk sees it', async () => {
-    const { id, theCase } = await personInReview(service);
+    const { id, reviewCase } = await personInReview(service);
     service.setClock('2099-01-01T12:00:00.000Z');
-    const answer = await ana.post(`${theCase}/claim`);
+    const answer = await ana.post(`${reviewCase}/claim`);
     expect(answer.status).toBe(200);
     const claim = {
       claimed_by: ana.key_id,
@@ -29,31 +29,31 @@ describe('200', () => {
       claim_expires_at: '2099-01-01T12:15:00.000Z',
     };
     expect(answer.body.data).toEqual({ submerchant_id: id, ...claim });
-    expect((await bia.get(theCase)).body.data.claim).toEqual(claim);
+    expect((await bia.get(reviewCase)).body.data.claim).toEqual(claim);
     service.setClock(null);
   });
 
   test('claiming again renews it', async () => {
-    const { theCase } = await personInReview(service);
+    const { reviewCase } = await personInReview(service);
     service.setClock('2099-01-01T12:00:00.000Z');
-    await ana.post(`${theCase}/claim`);
+    await ana.post(`${reviewCase}/claim`);
     service.setClock('2099-01-01T12:14:59.000Z');
-    const again = await ana.post(`${theCase}/claim`);
+    const again = await ana.post(`${reviewCase}/claim`);
     expect(again.body.data.claim_expires_at).toBe('2099-01-01T12:29:59.000Z');
     service.setClock('2099-01-01T12:20:00.000Z');
-    expect((await bia.post(`${theCase}/claim`)).status).toBe(409);
+    expect((await bia.post(`${reviewCase}/claim`)).status).toBe(409);
     service.setClock(null);
   });
 
   test('a claim past its time is free, and the trail records from whom it passed', async () => {
-    const { theCase } = await personInReview(service);
+    const { reviewCase } = await personInReview(service);
     service.setClock('2099-01-01T12:00:00.000Z');
-    await ana.post(`${theCase}/claim`);
+    await ana.post(`${reviewCase}/claim`);
     service.setClock('2099-01-01T12:15:00.000Z');
-    expect((await bia.get(theCase)).body.data.claim).toBeNull();
-    expect((await bia.post(`${theCase}/claim`)).status).toBe(200);
-    expect((await ana.post(`${theCase}/approve`)).body.code).toBe('CLAIM_HELD');
-    const [last] = (await bia.get(`${theCase}/history`)).body.data;
+    expect((await bia.get(reviewCase)).body.data.claim).toBeNull();
+    expect((await bia.post(`${reviewCase}/claim`)).status).toBe(200);
+    expect((await ana.post(`${reviewCase}/approve`)).body.code).toBe('CLAIM_HELD');
+    const [last] = (await bia.get(`${reviewCase}/history`)).body.data;
     expect(last).toMatchObject({
       action: 'claim.taken',
       actor: { name: 'Bia' },
@@ -64,13 +64,13 @@ describe('200', () => {
   });
 
   test('merchants never see a claim: record, updated_at and events stay as they were', async () => {
-    const { merchant, id, path, theCase } = await personInReview(service);
+    const { merchant, id, path, reviewCase } = await personInReview(service);
     const before = await merchant.get(path);
     const told = await eventsOf(service, id);
-    await ana.post(`${theCase}/claim`);
-    await ana.post(`${theCase}/claim`);
-    await ana.post(`${theCase}/release`);
-    await ana.post(`${theCase}/claim`);
+    await ana.post(`${reviewCase}/claim`);
+    await ana.post(`${reviewCase}/claim`);
+    await ana.post(`${reviewCase}/release`);
+    await ana.post(`${reviewCase}/claim`);
     const after = await merchant.get(path);
     expect(after.text).toBe(before.text);
     expect(after.text).not.toContain('claim');
@@ -78,30 +78,30 @@ describe('200', () => {
   });
 
   test('a decision ends the claim', async () => {
-    const { merchant, path, theCase } = await personInReview(service);
-    await ana.post(`${theCase}/claim`);
-    await ana.post(`${theCase}/request-resubmission`, because('other'));
-    expect((await ana.get(theCase)).body.data.claim).toBeNull();
+    const { merchant, path, reviewCase } = await personInReview(service);
+    await ana.post(`${reviewCase}/claim`);
+    await ana.post(`${reviewCase}/request-resubmission`, because('other'));
+    expect((await ana.get(reviewCase)).body.data.claim).toBeNull();
     await merchant.post(`${path}/submit-for-review`);
-    expect((await bia.post(`${theCase}/claim`)).status).toBe(200);
+    expect((await bia.post(`${reviewCase}/claim`)).status).toBe(200);
   });
 });
 
 describe('409', () => {
   test('another reviewer learns who holds it and until when, whatever they try', async () => {
-    const { merchant, path, theCase } = await personInReview(service);
+    const { merchant, path, reviewCase } = await personInReview(service);
     const documents = (await merchant.get(`${path}/documents`)).body.data;
-    const theDocument = `/v1/operator/documents/${documents[0].id}`;
-    const { claim_expires_at } = (await ana.post(`${theCase}/claim`)).body.data;
+    const documentPath = `/v1/operator/documents/${documents[0].id}`;
+    const { claim_expires_at } = (await ana.post(`${reviewCase}/claim`)).body.data;
     const before = await merchant.get(path);
     for (const [at, body] of [
-      [`${theCase}/claim`],
-      [`${theCase}/release`],
-      [`${theCase}/approve`],
-      [`${theCase}/reject`, because('other')],
-      [`${theCase}/request-resubmission`, because('other')],
-      [`${theDocument}/approve`],
-      [`${theDocument}/reject`, { code: 'illegible' }],
+      [`${reviewCase}/claim`],
+      [`${reviewCase}/release`],
+      [`${reviewCase}/approve`],
+      [`${reviewCase}/reject`, because('other')],
+      [`${reviewCase}/request-resubmission`, because('other')],
+      [`${documentPath}/approve`],
+      [`${documentPath}/reject`, { code: 'illegible' }],
     ] as const) {
       const answer = await bia.post(at, body);
       expect(answer.status, at).toBe(409);
@@ -110,33 +110,33 @@ describe('409', () => {
       expect(answer.body.message).toContain(claim_expires_at);
     }
     expect((await merchant.get(path)).text).toBe(before.text);
-    expect((await ana.get(theCase)).body.data.claim).toMatchObject({ claimed_by_name: 'Ana' });
+    expect((await ana.get(reviewCase)).body.data.claim).toMatchObject({ claimed_by_name: 'Ana' });
   });
 
   test('only a case in review is claimed, and the refusal says what it is', async () => {
     const merchant = await service.createMerchant();
     const { id, path } = await readyPerson(merchant);
-    const theCase = `/v1/operator/submerchants/${id}`;
+    const reviewCase = `/v1/operator/submerchants/${id}`;
     const claim = async (status: string) => {
-      const answer = await ana.post(`${theCase}/claim`);
+      const answer = await ana.post(`${reviewCase}/claim`);
       expect(answer.body.code).toBe('INVALID_STATUS');
       expect(answer.body.message).toContain(`is ${status}`);
     };
     await claim('pending');
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${theCase}/reject`, because('other'));
+    await ana.post(`${reviewCase}/reject`, because('other'));
     await claim('rejected');
     await merchant.post(`${path}/request-resubmission`);
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${theCase}/approve`);
+    await ana.post(`${reviewCase}/approve`);
     await claim('active');
   });
 });
 
 test('two reviewers who ask at once: one has it, the other learns who', async () => {
   for (let times = 0; times < 10; times += 1) {
-    const { theCase } = await personInReview(service);
-    const answers = await Promise.all([ana, bia].map((one) => one.post(`${theCase}/claim`)));
+    const { reviewCase } = await personInReview(service);
+    const answers = await Promise.all([ana, bia].map((one) => one.post(`${reviewCase}/claim`)));
     expect(statusesOf(answers)).toEqual([200, 409]);
     const winner = answers.find(({ status }) => status === 200)!.body.data.claimed_by_name;
     expect(answers.find(({ status }) => status === 409)!.body.message).toContain(winner);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 /** What changed, in short, whatever the order. */
-async function changesOf(theCase: string): Promise<string[] | null> {
-  const { changes } = (await ana.get(theCase)).body.data;
+async function changesOf(reviewCase: string): Promise<string[] | null> {
+  const { changes } = (await ana.get(reviewCase)).body.data;
   return (
     changes &&
     changes
@@ -39,9 +39,9 @@ async function changesOf(theCase: string): Promise<string[] | null> {
 
 describe('200', () => {
   test('everything that a reviewer needs, as the merchant reads it', async () => {
-    const { merchant, path, theCase } = await companyInReview(service);
+    const { merchant, path, reviewCase } = await companyInReview(service);
     const read = async (part: string) => (await merchant.get(`${path}${part}`)).body.data;
-    const seen = (await ana.get(theCase)).body.data;
+    const seen = (await ana.get(reviewCase)).body.data;
     expect(seen).toMatchObject({
       submerchant: await read(''),
       merchant: { id: merchant.id, name: `Merchant ${merchant.id}`, mode: 'live' },
@@ -57,8 +57,8 @@ describe('200', () => {
   });
 
   test('the checks are those of the contract, each with a sentence in both languages', async () => {
-    const { theCase } = await companyInReview(service);
-    const { checks } = (await ana.get(theCase)).body.data as { checks: any[] };
+    const { reviewCase } = await companyInReview(service);
+    const { checks } = (await ana.get(reviewCase)).body.data as { checks: any[] };
     const codes = checks.map(({ code }) => code);
     expect(codes).toEqual(checkCodes.filter((code) => codes.includes(code)));
     for (const code of [
@@ -111,7 +111,7 @@ describe('200', () => {
     for (const { code } of requirements.body.data.checks) {
       expect(code).not.toMatch(/same_(tax_id|partner)_elsewhere/);
     }
-    const without = (await ana.get((await companyInReview(service)).theCase)).body.data.checks;
+    const without = (await ana.get((await companyInReview(service)).reviewCase)).body.data.checks;
     expect(without.find((one: any) => one.code === 'same_tax_id_elsewhere').outcome).toBe('pass');
   });
 
@@ -166,17 +166,17 @@ describe('200', () => {
   });
 
   test('a document whose day has come meanwhile is shown as expired, and as missing', async () => {
-    const { merchant, path, theCase } = await personInReview(service);
+    const { merchant, path, reviewCase } = await personInReview(service);
     const { database } = service.context;
     const { id } = await documentOf(merchant, path, 'front_id');
     await database`update documents set expires_at = '2098-01-01' where id = ${id}`;
     service.setClock('2098-01-01T00:00:00.000Z');
-    const seen = (await ana.get(theCase)).body.data;
+    const seen = (await ana.get(reviewCase)).body.data;
     expect(seen.documents.find((one: any) => one.id === id).status).toBe('expired');
     expect(seen.missing).toMatchObject([{ code: 'document_expired', document_type: 'front_id' }]);
     // What was read is what is decided on: the expiry that the reading itself found is part of it.
     const seenAt = seen.submerchant.updated_at;
-    const decided = await ana.post(`${theCase}/reject`, {
+    const decided = await ana.post(`${reviewCase}/reject`, {
       ...because('document_expired'),
       if_updated_at: seenAt,
     });
@@ -189,19 +189,19 @@ describe('what changed since the submission that was decided last', () => {
   /** A company that was sent back once: everything from here on is new to the reviewer. */
   async function sentBack() {
     const one = await companyInReview(service);
-    await ana.post(`${one.theCase}/request-resubmission`, because('other'));
+    await ana.post(`${one.reviewCase}/request-resubmission`, because('other'));
     return one;
   }
 
   test('nothing, when it was only submitted again', async () => {
-    const { merchant, path, theCase } = await sentBack();
-    expect(await changesOf(theCase)).toEqual([]);
+    const { merchant, path, reviewCase } = await sentBack();
+    expect(await changesOf(reviewCase)).toEqual([]);
     await merchant.post(`${path}/submit-for-review`);
-    expect(await changesOf(theCase)).toEqual([]);
+    expect(await changesOf(reviewCase)).toEqual([]);
   });
 
   test('fields, partners, documents and addresses: changed, added and removed', async () => {
-    const { merchant, path, theCase, partner_id } = await sentBack();
+    const { merchant, path, reviewCase, partner_id } = await sentBack();
     const [home] = (await merchant.get(`${path}/addresses`)).body.data;
     await merchant.patch(path, { trade_name: 'Padaria Nova', average_ticket: 2500 });
     await merchant.patch(`${path}/addresses/${home.id}`, { number: '99' });
@@ -210,7 +210,7 @@ describe('what changed since the submission that was decided last', () => {
     const extra = partner({ participation_percentage: 10 });
     await merchant.post(`${path}/legal-representatives`, extra);
     await merchant.delete(`${path}/legal-representatives/${partner_id}`);
-    expect(await changesOf(theCase)).toEqual([
+    expect(await changesOf(reviewCase)).toEqual([
       'address added',
       'address.number: "1500" → "99"',
       'document added',
@@ -226,61 +226,61 @@ describe('what changed since the submission that was decided last', () => {
   });
 
   test('what was changed back is no change, nor what came and went', async () => {
-    const { merchant, path, theCase } = await sentBack();
+    const { merchant, path, reviewCase } = await sentBack();
     await merchant.patch(path, { trade_name: 'Outra', phone: '1133334444' });
     await merchant.patch(path, { trade_name: 'Padaria Aurora' });
     await merchant.patch(path, { phone: '11987654321' });
     const added = await merchant.post(`${path}/addresses`, address());
     await merchant.delete(`${path}/addresses/${added.body.data.id}`);
-    expect(await changesOf(theCase)).toEqual([]);
+    expect(await changesOf(reviewCase)).toEqual([]);
   });
 
   test('a document sent again is one replaced and one added', async () => {
-    const { merchant, path, theCase } = await sentBack();
+    const { merchant, path, reviewCase } = await sentBack();
     await merchant.post(`${path}/documents`, document('cnpj_card'));
-    const changed = await changesOf(theCase);
+    const changed = await changesOf(reviewCase);
     expect(changed).toHaveLength(2);
     expect(changed?.[0]).toBe('document added');
     expect(changed?.[1]).toMatch(/^document\.replaced_at: null → /);
   });
 
   test('what the operator and the clock did is not listed as the merchant’s', async () => {
-    const { merchant, path, theCase } = await sentBack();
+    const { merchant, path, reviewCase } = await sentBack();
     await merchant.post(`${path}/submit-for-review`);
     const { id } = await documentOf(merchant, path, 'cnpj_card');
-    await ana.post(`${theCase}/claim`);
+    await ana.post(`${reviewCase}/claim`);
     await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'cropped' });
-    expect(await changesOf(theCase)).toEqual([]);
+    expect(await changesOf(reviewCase)).toEqual([]);
   });
 
   test('each decision is the ground for the next: what was seen then is not listed again', async () => {
-    const { merchant, path, theCase } = await sentBack();
+    const { merchant, path, reviewCase } = await sentBack();
     await merchant.patch(path, { trade_name: 'Um' });
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${theCase}/reject`, because('name_mismatch'));
-    expect(await changesOf(theCase)).toEqual([]);
+    await ana.post(`${reviewCase}/reject`, because('name_mismatch'));
+    expect(await changesOf(reviewCase)).toEqual([]);
     await merchant.post(`${path}/request-resubmission`);
     await merchant.patch(path, { legal_name: 'Padaria Dois Ltda' });
     await merchant.post(`${path}/submit-for-review`);
-    expect(await changesOf(theCase)).toEqual([
+    expect(await changesOf(reviewCase)).toEqual([
       'submerchant.legal_name: "Padaria Aurora Comércio de Alimentos Ltda" → "Padaria Dois Ltda"',
     ]);
   });
 
   test('a document sent again during a review that was then decided shows in the next', async () => {
-    const { merchant, path, theCase } = await companyInReview(service);
+    const { merchant, path, reviewCase } = await companyInReview(service);
     const { id } = await documentOf(merchant, path, 'cnpj_card');
     await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'cropped' });
     await merchant.post(`${path}/documents`, document('cnpj_card'));
-    await ana.post(`${theCase}/request-resubmission`, because('other'));
-    expect(await changesOf(theCase)).toContain('document added');
+    await ana.post(`${reviewCase}/request-resubmission`, because('other'));
+    expect(await changesOf(reviewCase)).toContain('document added');
   });
 });
 
 test('a case is read in the same number of statements whatever its size', async () => {
   const small = await personInReview(service);
   const large = await companyInReview(service);
-  await ana.post(`${large.theCase}/request-resubmission`, because('other'));
+  await ana.post(`${large.reviewCase}/request-resubmission`, because('other'));
   for (let more = 0; more < 5; more += 1) {
     await large.merchant.post(
       `${large.path}/legal-representatives`,
@@ -290,19 +290,19 @@ test('a case is read in the same number of statements whatever its size', async 
     await large.merchant.post(`${large.path}/addresses`, address());
   }
   const { database } = service.context;
-  const statements = async (theCase: string) => {
+  const statements = async (reviewCase: string) => {
     let count = 0;
     const [debug, options] = [database.options.debug, database.options as { debug: unknown }];
     options.debug = () => (count += 1);
     try {
-      expect((await ana.get(theCase)).status).toBe(200);
+      expect((await ana.get(reviewCase)).status).toBe(200);
     } finally {
       options.debug = debug;
     }
     return count;
   };
-  await statements(small.theCase);
-  const [few, many] = [await statements(small.theCase), await statements(large.theCase)];
+  await statements(small.reviewCase);
+  const [few, many] = [await statements(small.reviewCase), await statements(large.reviewCase)];
   expect(few).toBeGreaterThan(0);
   // One for the partners elsewhere, and one for the trail of a case decided before.
   expect(many).toBeLessThanOrEqual(few + 2);

@@ -48,8 +48,8 @@ async function recordAll(submerchant_id: string): Promise<void> {
 
 const fileOf = (id: string | undefined) => `/v1/operator/documents/${id}/file`;
 
-async function changedAt(client: Client, theCase: string, id: string | undefined) {
-  const { documents } = (await client.get(theCase)).body.data;
+async function changedAt(client: Client, reviewCase: string, id: string | undefined) {
+  const { documents } = (await client.get(reviewCase)).body.data;
   return documents.find((one: { id: string }) => one.id === id).file.changed_at as string | null;
 }
 
@@ -85,14 +85,14 @@ describe('the file of a document', () => {
   });
 
   test('that changed is shown in the case once its last byte has arrived', async () => {
-    const { id, theCase, documents } = await submitWithFiles(merchant, host);
+    const { id, reviewCase, documents } = await submitWithFiles(merchant, host);
     await recordAll(id);
     expect((await reviewer.get(fileOf(documents[0]))).status).toBe(200);
-    expect(await changedAt(reviewer, theCase, documents[0])).toBeNull();
+    expect(await changedAt(reviewer, reviewCase, documents[0])).toBeNull();
     host.serve = (_path, response) => void response.end(pdf('another'));
     expect((await reviewer.get(fileOf(documents[0]))).status).toBe(200);
-    expect(await changedAt(reviewer, theCase, documents[0])).not.toBeNull();
-    expect(await changedAt(reviewer, theCase, documents[1])).toBeNull();
+    expect(await changedAt(reviewer, reviewCase, documents[0])).not.toBeNull();
+    expect(await changedAt(reviewer, reviewCase, documents[1])).toBeNull();
   });
 
   test('can be read before it was ever submitted, and nothing is recorded of it', async () => {

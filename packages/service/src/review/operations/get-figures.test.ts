@@ -36,11 +36,11 @@ test('count what was submitted and decided on each day, how long it took and why
   ];
   await service.context.database`update submerchants set submitted_at = '2026-11-18T10:00:00Z'`;
   at('2026-11-18T10:01:40.000Z');
-  expect((await reviewer.post(`${one.theCase}/approve`)).status).toBe(200);
+  expect((await reviewer.post(`${one.reviewCase}/approve`)).status).toBe(200);
   at('2026-11-18T10:05:00.000Z');
-  expect((await reviewer.post(`${two.theCase}/reject`, because('other'))).status).toBe(200);
+  expect((await reviewer.post(`${two.reviewCase}/reject`, because('other'))).status).toBe(200);
   at('2026-11-20T10:00:00.000Z');
-  const back = await reviewer.post(`${three.theCase}/request-resubmission`, because('other'));
+  const back = await reviewer.post(`${three.reviewCase}/request-resubmission`, because('other'));
   expect(back.status).toBe(200);
   // A merchant's own way back from a rejection is nobody's decision.
   expect((await two.merchant.post(`${two.path}/request-resubmission`)).status).toBe(200);
@@ -98,9 +98,9 @@ test('without days they are the last thirty, and at most 366 are returned', asyn
 });
 
 test('two decisions at one moment are two, and none fails for it', async () => {
-  const { theCase, merchant, path } = await personInReview(service);
+  const { reviewCase, merchant, path } = await personInReview(service);
   for (let round = 0; round < 2; round += 1) {
-    const back = await reviewer.post(`${theCase}/request-resubmission`, because('other'));
+    const back = await reviewer.post(`${reviewCase}/request-resubmission`, because('other'));
     expect(back.status).toBe(200);
     expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
   }

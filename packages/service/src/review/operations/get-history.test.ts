@@ -18,8 +18,8 @@ beforeAll(async () => {
   ana = await createReviewer(service, 'Ana');
 });
 
-async function history({ theCase }: Pick<InReview, 'theCase'>, query = '?limit=100') {
-  return (await ana.get(`${theCase}/history${query}`)).body;
+async function history({ reviewCase }: Pick<InReview, 'reviewCase'>, query = '?limit=100') {
+  return (await ana.get(`${reviewCase}/history${query}`)).body;
 }
 
 describe('200', () => {
@@ -55,13 +55,13 @@ describe('200', () => {
 
   test('who did it: the merchant’s key, the reviewer by name, the clock, the sandbox', async () => {
     const one = await companyInReview(service, { metadata: { sandbox: 'send_back' } }, 'test');
-    const { merchant, path, theCase } = one;
-    await ana.post(`${theCase}/claim`, undefined, { 'x-request-id': 'desk-1' });
+    const { merchant, path, reviewCase } = one;
+    await ana.post(`${reviewCase}/claim`, undefined, { 'x-request-id': 'desk-1' });
     service.setClock('2097-01-01T12:00:00.000Z');
     await runSandbox(service.context);
     await merchant.post(`${path}/documents`, document('cnpj_card', { expires_at: '2098-01-01' }));
     service.setClock('2098-01-02T00:00:00.000Z');
-    await ana.get(theCase);
+    await ana.get(reviewCase);
     service.setClock(null);
     const { data } = await history(one);
     const actorOf = (action: string) => data.find((entry: any) => entry.action === action).actor;
@@ -74,7 +74,7 @@ describe('200', () => {
 
   test('a reviewer’s name stays as it was at the time', async () => {
     const one = await companyInReview(service);
-    await ana.post(`${one.theCase}/claim`);
+    await ana.post(`${one.reviewCase}/claim`);
     const { database } = service.context;
     await database`update operator_api_keys set name = 'Other' where id = ${ana.key_id}`;
     expect((await history(one)).data[0].actor.name).toBe('Ana');
@@ -83,9 +83,9 @@ describe('200', () => {
 
   test('what was before and after, of the fields that changed only', async () => {
     const one = await companyInReview(service);
-    const { merchant, id, path, theCase, partner_id } = one;
+    const { merchant, id, path, reviewCase, partner_id } = one;
     service.setClock('2099-01-01T12:00:00.000Z');
-    await ana.post(`${theCase}/request-resubmission`, because('name_mismatch'));
+    await ana.post(`${reviewCase}/request-resubmission`, because('name_mismatch'));
     service.setClock('2099-01-01T12:00:01.000Z');
     await merchant.patch(path, { phone: '1133334444', trade_name: 'Padaria Aurora' });
     const removed = await merchant.delete(`${path}/legal-representatives/${partner_id}`);
@@ -118,10 +118,10 @@ describe('200', () => {
 
   test('no secret is ever in it', async () => {
     const one = await companyInReview(service);
-    const { merchant, path, theCase } = one;
+    const { merchant, path, reviewCase } = one;
     const card = await documentOf(merchant, path, 'cnpj_card');
     await ana.post(`/v1/operator/documents/${card.id}/approve`);
-    await ana.post(`${theCase}/approve`);
+    await ana.post(`${reviewCase}/approve`);
     const made = await ana.post(`/v1/operator/merchants/${merchant.id}/api-keys`, {
       name: 'X',
       permission: 'read',

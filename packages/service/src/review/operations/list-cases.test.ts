@@ -172,8 +172,8 @@ test('with findings, each waiting case shows what its own page shows', async () 
   ];
   const path = `${list}?status=pending_review&findings=true&limit=100`;
   const answer = await ana.get(path);
-  for (const { theCase, id } of cases) {
-    const { checks, missing } = (await ana.get(theCase)).body.data;
+  for (const { reviewCase, id } of cases) {
+    const { checks, missing } = (await ana.get(reviewCase)).body.data;
     const of = (outcome: string) =>
       checks.filter((one: any) => one.outcome === outcome).map((one: any) => one.code);
     const line = answer.body.data.find((one: any) => one.submerchant.id === id);
@@ -195,12 +195,12 @@ test('with findings, each waiting case shows what its own page shows', async () 
 });
 
 test('a document whose day has come counts as missing in the queue, before anybody opens the case', async () => {
-  const { merchant, theCase, path, id } = await personInReview(service);
+  const { merchant, reviewCase, path, id } = await personInReview(service);
   const [first] = (await merchant.get(`${path}/documents?current=true`)).body.data;
   await service.context.database`
     update documents set expires_at = now() - interval '1 minute' where id = ${first.id}`;
   const queue = await ana.get(`${list}?status=pending_review&findings=true&limit=100`);
   const line = queue.body.data.find((one: any) => one.submerchant.id === id);
   expect(line.findings.missing).toBe(1);
-  expect((await ana.get(theCase)).body.data.missing).toHaveLength(1);
+  expect((await ana.get(reviewCase)).body.data.missing).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ describe.each([
 ])('%s', (step, result, kind) => {
   describe('200', () => {
     test('the merchant reads notes and reasons, and the event contains the same', async () => {
-      const { merchant, id, path, theCase, partner_id } = await companyInReview(service);
+      const { merchant, id, path, reviewCase, partner_id } = await companyInReview(service);
       const submitted = (await merchant.get(path)).body.data;
       const card = await documentOf(merchant, path, 'cnpj_card');
       const given = [
@@ -58,7 +58,10 @@ describe.each([
         },
       ];
       service.setClock('2099-01-01T12:00:00.000Z');
-      const answer = await ana.post(`${theCase}/${step}`, { notes: 'Quase lá.', reasons: given });
+      const answer = await ana.post(`${reviewCase}/${step}`, {
+        notes: 'Quase lá.',
+        reasons: given,
+      });
       service.setClock(null);
       const at = '2099-01-01T12:00:00.000Z';
       expect(answer.status).toBe(200);
@@ -81,8 +84,8 @@ describe.each([
     test.each(reviewReasons.map(({ code, message }) => [code, message.pt]))(
       '%s without words of the reviewer’s own reads: %s',
       async (code, text) => {
-        const { theCase } = await companyInReview(service);
-        const answer = await ana.post(`${theCase}/${step}`, because(code, { message: null }));
+        const { reviewCase } = await companyInReview(service);
+        const answer = await ana.post(`${reviewCase}/${step}`, because(code, { message: null }));
         expect(answer.body.data).toMatchObject({
           review_notes: null,
           review_reasons: [
@@ -93,10 +96,10 @@ describe.each([
     );
 
     test('documents keep what was found of each', async () => {
-      const { merchant, path, theCase } = await companyInReview(service);
+      const { merchant, path, reviewCase } = await companyInReview(service);
       const { id } = await documentOf(merchant, path, 'cnpj_card');
       await ana.post(`/v1/operator/documents/${id}/approve`);
-      await ana.post(`${theCase}/${step}`, because('other'));
+      await ana.post(`${reviewCase}/${step}`, because('other'));
       const statuses = (await merchant.get(`${path}/documents`)).body.data.map((one: any) =>
         one.id === id ? 'this one' : one.status,
       );
@@ -105,7 +108,7 @@ describe.each([
     });
 
     test('an earlier document may still be named: it is what the reviewer saw', async () => {
-      const { merchant, path, theCase } = await companyInReview(service);
+      const { merchant, path, reviewCase } = await companyInReview(service);
       const { id } = await documentOf(merchant, path, 'cnpj_card');
       await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'cropped' });
       const { file_url, file_name, file_size, mime_type } = (await documentOf(
@@ -120,13 +123,16 @@ describe.each([
         file_size,
         mime_type,
       });
-      const answer = await ana.post(`${theCase}/${step}`, because('cropped', { document_id: id }));
+      const answer = await ana.post(
+        `${reviewCase}/${step}`,
+        because('cropped', { document_id: id }),
+      );
       expect(answer.status).toBe(200);
     });
 
     test('an unknown field is named and not stored', async () => {
-      const { theCase } = await companyInReview(service);
-      const answer = await ana.post(`${theCase}/${step}`, {
+      const { reviewCase } = await companyInReview(service);
+      const answer = await ana.post(`${reviewCase}/${step}`, {
         ...because('other', { documentId: 1 }),
         note: 'x',
       });
@@ -149,19 +155,19 @@ describe.each([
       [{ ...because('other'), notes: 'x'.repeat(2001) }, '/notes too_long'],
       [{ ...because('other'), if_updated_at: '' }, '/if_updated_at invalid_format'],
     ])('%j', async (body, problem) => {
-      const { merchant, path, theCase } = await companyInReview(service);
+      const { merchant, path, reviewCase } = await companyInReview(service);
       const before = (await merchant.get(path)).text;
-      const answer = await ana.post(`${theCase}/${step}`, body);
+      const answer = await ana.post(`${reviewCase}/${step}`, body);
       expect(answer.status).toBe(400);
       expect(problemsOf(answer)).toEqual([problem]);
       expect((await merchant.get(path)).text).toBe(before);
     });
 
     test('a document or partner of another submerchant, of the same merchant or not: each place is named', async () => {
-      const { merchant, path, theCase } = await companyInReview(service);
+      const { merchant, path, reviewCase } = await companyInReview(service);
       const stranger = await companyInReview(service);
       const strange = await documentOf(stranger.merchant, stranger.path, 'cnpj_card');
-      const answer = await ana.post(`${theCase}/${step}`, {
+      const answer = await ana.post(`${reviewCase}/${step}`, {
         reasons: [
           { code: 'other' },
           { code: 'illegible', document_id: strange.id },
@@ -181,8 +187,8 @@ describe.each([
   });
 
   test('404: a submerchant that does not exist', async () => {
-    const theCase = `/v1/operator/submerchants/${randomUUID()}`;
-    expect((await ana.post(`${theCase}/${step}`, because('other'))).status).toBe(404);
+    const reviewCase = `/v1/operator/submerchants/${randomUUID()}`;
+    expect((await ana.post(`${reviewCase}/${step}`, because('other'))).status).toBe(404);
   });
 });
 

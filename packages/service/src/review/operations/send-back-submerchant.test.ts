@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 test('straight from review the merchant may change everything, without asking first', async () => {
-  const { merchant, path, theCase, partner_id } = await companyInReview(service);
-  await ana.post(`${theCase}/request-resubmission`, because('name_mismatch'));
+  const { merchant, path, reviewCase, partner_id } = await companyInReview(service);
+  await ana.post(`${reviewCase}/request-resubmission`, because('name_mismatch'));
   expect((await merchant.patch(path, { legal_name: 'Outra Ltda' })).status).toBe(200);
   expect((await merchant.post(`${path}/addresses`, address())).status).toBe(201);
   expect((await merchant.post(`${path}/legal-representatives`, partner())).status).toBe(201);
@@ -25,17 +25,17 @@ test('straight from review the merchant may change everything, without asking fi
 });
 
 test('the merchant has nothing more to ask for: request-resubmission is refused, and counts nothing', async () => {
-  const { merchant, path, theCase } = await companyInReview(service);
-  await ana.post(`${theCase}/request-resubmission`, because('other'));
+  const { merchant, path, reviewCase } = await companyInReview(service);
+  await ana.post(`${reviewCase}/request-resubmission`, because('other'));
   const answer = await merchant.post(`${path}/request-resubmission`);
   expect(answer.body.code).toBe('INVALID_STATUS');
   expect((await merchant.get(path)).body.data.resubmission_count).toBe(1);
 });
 
 test('each time counts', async () => {
-  const { merchant, path, theCase } = await companyInReview(service);
+  const { merchant, path, reviewCase } = await companyInReview(service);
   for (const count of [1, 2, 3]) {
-    const answer = await ana.post(`${theCase}/request-resubmission`, because('other'));
+    const answer = await ana.post(`${reviewCase}/request-resubmission`, because('other'));
     expect(answer.body.data.resubmission_count).toBe(count);
     await merchant.post(`${path}/submit-for-review`);
   }

@@ -44,9 +44,9 @@ describe('200', () => {
   test('is what a merchant reads from then on; earlier texts stay', async () => {
     const ana = await createReviewer(service, 'Ana');
     const [before, after] = [await personInReview(service), await personInReview(service)];
-    await ana.post(`${before.theCase}/reject`, because('illegible'));
+    await ana.post(`${before.reviewCase}/reject`, because('illegible'));
     await admin.put(path, { message: { pt } });
-    await ana.post(`${after.theCase}/reject`, because('illegible'));
+    await ana.post(`${after.reviewCase}/reject`, because('illegible'));
     const read = async ({ merchant, path: where }: typeof before) =>
       (await merchant.get(where)).body.data.review_reasons[0].message;
     expect(await read(before)).toBe(shipped.pt);

@@ -69,12 +69,12 @@ async function listen(cookie = reviewer.cookie, at = base): Promise<Stream> {
 const isHeld = (event: any) => event.claimed_by !== null;
 
 test('notifies every listener of claims, releases and decisions, as the case is then', async () => {
-  const { id, theCase } = await personInReview(service);
+  const { id, reviewCase } = await personInReview(service);
   const [one, other] = [await listen(), await listen()];
   expect(one.response.status).toBe(200);
   expect(one.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(one.response.headers.get('cache-control')).toContain('no-store');
-  expect((await reviewer.post(`${theCase}/claim`)).status).toBe(200);
+  expect((await reviewer.post(`${reviewCase}/claim`)).status).toBe(200);
   for (const stream of [one, other]) {
     expect(await stream.next(id, isHeld)).toEqual({
       id,
@@ -84,9 +84,9 @@ test('notifies every listener of claims, releases and decisions, as the case is 
       claim_expires_at: expect.any(String),
     });
   }
-  await reviewer.post(`${theCase}/release`);
+  await reviewer.post(`${reviewCase}/release`);
   expect(await one.next(id)).toMatchObject({ status: 'pending_review', claimed_by: null });
-  await reviewer.post(`${theCase}/approve`);
+  await reviewer.post(`${reviewCase}/approve`);
   expect(await one.next(id)).toMatchObject({ status: 'active' });
 });
 
@@ -110,7 +110,7 @@ test('what is committed late is reported, although later changes were reported b
   const stream = await listen();
   await service.context.database.begin(async (tx) => {
     await setSubmerchant(tx, early.id, claimOf('Slow'));
-    await reviewer.post(`${late.theCase}/claim`);
+    await reviewer.post(`${late.reviewCase}/claim`);
     expect(await stream.next(late.id, isHeld)).toMatchObject({ claimed_by_name: 'Rita' });
   });
   expect(await stream.next(early.id, isHeld)).toMatchObject({ claimed_by_name: 'Slow' });
@@ -123,11 +123,11 @@ test('a transaction under way in another database of the server has no old chang
       // Has a number from now on, below those of all that follows on the server.
       await tx`select pg_current_xact_id()`;
       const old = await personInReview(service);
-      await reviewer.post(`${old.theCase}/claim`);
+      await reviewer.post(`${old.reviewCase}/claim`);
       const stream = await listen();
       const later = await personInReview(service);
       expect(await stream.next()).toMatchObject({ id: later.id });
-      await reviewer.post(`${later.theCase}/claim`);
+      await reviewer.post(`${later.reviewCase}/claim`);
       expect(await stream.next()).toMatchObject({ id: later.id, claimed_by: reviewer.id });
     });
   } finally {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function rejected() {
   const one = await companyInReview(service);
   const reasons = [{ code: 'name_mismatch', message: 'Use a razão social.' }];
-  await ana.post(`${one.theCase}/reject`, { notes: 'Falta pouco.', reasons });
+  await ana.post(`${one.reviewCase}/reject`, { notes: 'Falta pouco.', reasons });
   return one;
 }
 
@@ -57,7 +57,7 @@ describe('200', () => {
   });
 
   test('what the review said is there at each step, and gone when it no longer holds', async () => {
-    const { merchant, path, theCase } = await rejected();
+    const { merchant, path, reviewCase } = await rejected();
     const step = async (expected: object) => {
       const { data } = (await merchant.get(path)).body;
       const { status, review_notes, review_reasons, resubmission_count } = data;
@@ -73,7 +73,7 @@ describe('200', () => {
     await step({ status: 'pending', ...said, resubmission_count: 1 });
     await merchant.post(`${path}/submit-for-review`);
     await step({ status: 'pending_review', ...nothing, resubmission_count: 1 });
-    await ana.post(`${theCase}/request-resubmission`, {
+    await ana.post(`${reviewCase}/request-resubmission`, {
       ...because('contact_invalid'),
       notes: 'O telefone.',
     });
@@ -85,7 +85,7 @@ describe('200', () => {
     });
     await merchant.post(`${path}/submit-for-review`);
     await step({ status: 'pending_review', ...nothing, resubmission_count: 2 });
-    await ana.post(`${theCase}/approve`, { notes: 'Bem-vinda!' });
+    await ana.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' });
     await step({ status: 'active', review_notes: 'Bem-vinda!', codes: [], resubmission_count: 2 });
   });
 
@@ -117,10 +117,10 @@ describe('409: what a status does not allow is refused with the status and what 
   async function inStatus(status: State) {
     const merchant = await service.createMerchant();
     const { id, path, partner_id } = await readyCompany(merchant);
-    const theCase = `/v1/operator/submerchants/${id}`;
+    const reviewCase = `/v1/operator/submerchants/${id}`;
     if (status !== 'pending') await merchant.post(`${path}/submit-for-review`);
-    if (status === 'active') await ana.post(`${theCase}/approve`);
-    if (status === 'rejected') await ana.post(`${theCase}/reject`, because('other'));
+    if (status === 'active') await ana.post(`${reviewCase}/approve`);
+    if (status === 'rejected') await ana.post(`${reviewCase}/reject`, because('other'));
     expect((await merchant.get(path)).body.data.status).toBe(status);
     const [home] = (await merchant.get(`${path}/addresses`)).body.data;
     return { merchant, id, path, partner_id, home_id: home.id as string };

@@ -155,8 +155,8 @@ test('attempts in flight are shown', async () => {
   const merchant = await service.createMerchant();
   await createEndpoint(merchant, receiver.url);
   const one = await process();
-  let let_go = () => {};
-  const held = new Promise<void>((resolve) => (let_go = resolve));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   answering = async () => {
     await held;
     return { status: 200 };
@@ -166,7 +166,7 @@ test('attempts in flight are shown', async () => {
   await one.worker.turn();
   await receiver.arrived(before + 3);
   expect((await one.read()).get('credencia_delivery_attempts_in_flight')).toBe(3);
-  let_go();
+  letGo();
   await one.worker.idle();
   expect((await one.read()).get('credencia_delivery_attempts_in_flight')).toBe(0);
   await one.stop();

@@ -22,9 +22,9 @@ describe('decideOutcome', () => {
     expect(decideOutcome(result, 0, 0.5, now_ms).outcome).toBe('delivered');
   });
 
-  test.each(retry_delays_ms.map((delay_ms, attempts) => [attempts, delay_ms] as const))(
+  test.each(retry_delays_ms.map((delayMs, attempts) => [attempts, delayMs] as const))(
     'a failure after %i others is tried again in %i ms, give or take a fifth',
-    (attempts, delay_ms) => {
+    (attempts, delayMs) => {
       for (const [random, share] of [
         [0, 0.8],
         [0.5, 1],
@@ -32,7 +32,7 @@ describe('decideOutcome', () => {
       ] as const) {
         const decision = decideOutcome(failure, attempts, random, now_ms);
         expect(decision).toMatchObject({ outcome: 'retry', is_gone: false });
-        expect(wait(decision.due_at)).toBe(Math.round(delay_ms * share));
+        expect(wait(decision.due_at)).toBe(Math.round(delayMs * share));
       }
     },
   );
@@ -68,9 +68,9 @@ describe('decideOutcome', () => {
     [503, 'soon', 5_000],
     [500, '3600', 5_000],
     [404, '3600', 5_000],
-  ])('an answer %i with Retry-After %s is heeded: %i ms', (status, retry_after, expected_ms) => {
+  ])('an answer %i with Retry-After %s is heeded: %i ms', (status, retry_after, expectedMs) => {
     const { due_at } = decideOutcome({ ...failure, status, retry_after }, 0, 0.5, now_ms);
-    expect(wait(due_at)).toBe(expected_ms);
+    expect(wait(due_at)).toBe(expectedMs);
   });
 
   test('Retry-After grants no attempt beyond the last', () => {

@@ -26,13 +26,13 @@ export function decideOutcome(
   result: AttemptOutcome,
   attempts: number,
   random: number,
-  now_ms: number,
+  nowMs: number,
 ): Decision {
-  const at = (ms: number) => new Date(now_ms + ms).toISOString();
+  const at = (ms: number) => new Date(nowMs + ms).toISOString();
   if (result.ok) return { outcome: 'delivered', due_at: null, is_gone: false };
   if (result.aborted) return { outcome: 'released', due_at: at(0), is_gone: false };
   const is_gone = result.status === 410;
-  const wait_ms = retryAfter(result.status, result.retry_after, now_ms);
+  const wait_ms = retryAfter(result.status, result.retry_after, nowMs);
   const delay_ms = nextDelay(attempts + 1, random, wait_ms);
   return delay_ms === null
     ? { outcome: 'failed', due_at: null, is_gone }
@@ -42,8 +42,8 @@ export function decideOutcome(
 /** Whether every attempt at an endpoint has failed for 3 days, and at least 20 of them (contract 11). */
 export function isFailing(
   endpoint: { failing_since: string; failures: number },
-  now_ms: number,
+  nowMs: number,
 ): boolean {
   const days_ms = 3 * 24 * 60 * 60 * 1000;
-  return endpoint.failures >= 20 && Date.parse(endpoint.failing_since) <= now_ms - days_ms;
+  return endpoint.failures >= 20 && Date.parse(endpoint.failing_since) <= nowMs - days_ms;
 }

@@ -18,16 +18,16 @@ describe('the schedule', () => {
     expect(nextDelay(12, 0.5, hour_ms)).toBeNull();
   });
 
-  test.each(retry_delays_ms.map((delay_ms, at) => [at + 1, delay_ms]))(
+  test.each(retry_delays_ms.map((delayMs, at) => [at + 1, delayMs]))(
     'after attempt %i the delay stays within 20 %% of %i ms, in whole milliseconds',
-    (attempts, delay_ms) => {
-      expect(nextDelay(attempts, 0, null)).toBe(delay_ms * 0.8);
-      expect(nextDelay(attempts, 1, null)).toBe(delay_ms * 1.2);
+    (attempts, delayMs) => {
+      expect(nextDelay(attempts, 0, null)).toBe(delayMs * 0.8);
+      expect(nextDelay(attempts, 1, null)).toBe(delayMs * 1.2);
       for (let random = 0; random <= 1; random += 0.013) {
         const delay = nextDelay(attempts, random, null) ?? Number.NaN;
         expect(Number.isInteger(delay)).toBe(true);
-        expect(delay).toBeGreaterThanOrEqual(delay_ms * 0.8);
-        expect(delay).toBeLessThanOrEqual(delay_ms * 1.2);
+        expect(delay).toBeGreaterThanOrEqual(delayMs * 0.8);
+        expect(delay).toBeLessThanOrEqual(delayMs * 1.2);
       }
     },
   );

@@ -33,13 +33,13 @@ const jitter = 0.2;
  *
  * @param attemptsMade attempts that have failed, at least 1
  * @param random from 0 to 1
- * @param retry_after_ms the result of `retryAfter`, honoured up to 24 h
+ * @param retryAfterMs the result of `retryAfter`, honoured up to 24 h
  * @throws {RangeError} if `attemptsMade` is not a whole number from 1
  */
 export function nextDelay(
   attemptsMade: number,
   random: number,
-  retry_after_ms: number | null,
+  retryAfterMs: number | null,
 ): number | null {
   if (!Number.isSafeInteger(attemptsMade) || attemptsMade < 1) {
     throw new RangeError('A retry follows at least one attempt.');
@@ -47,7 +47,7 @@ export function nextDelay(
   const delay_ms = retry_delays_ms[attemptsMade - 1];
   if (delay_ms === undefined) return null;
   const scheduled_ms = Math.round(delay_ms * (1 - jitter + 2 * jitter * random));
-  return Math.max(scheduled_ms, Math.min(retry_after_ms ?? 0, max_retry_after_ms));
+  return Math.max(scheduled_ms, Math.min(retryAfterMs ?? 0, max_retry_after_ms));
 }
 
 /**
@@ -57,16 +57,16 @@ export function nextDelay(
  *
  * @param status of the answer, or null if there was none
  * @param header the header's value: seconds, or an HTTP date in any of its three forms
- * @param now_ms Unix time in milliseconds, which a date is counted from
+ * @param nowMs Unix time in milliseconds, which a date is counted from
  */
 export function retryAfter(
   status: number | null,
   header: string | null,
-  now_ms: number,
+  nowMs: number,
 ): number | null {
   if ((status !== 429 && status !== 503) || header === null) return null;
   const text = header.trim();
-  const wait_ms = /^[0-9]+$/.test(text) ? Number(text) * second_ms : httpDate(text) - now_ms;
+  const wait_ms = /^[0-9]+$/.test(text) ? Number(text) * second_ms : httpDate(text) - nowMs;
   if (Number.isNaN(wait_ms)) return null;
   return Math.min(Math.max(wait_ms, 0), max_retry_after_ms);
 }

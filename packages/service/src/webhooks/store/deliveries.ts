@@ -21,19 +21,19 @@ import type { Attempt, Delivery } from '../schema.js';
  * Returns the columns of a delivery `d`, as SQL, from its endpoint's status and its due time in the queue. A delivery in the
  * queue is held while its endpoint is paused, and cancelled once the endpoint is deleted.
  */
-function deliveryColumns(endpoint_status: string, due_at: string): string[] {
+function deliveryColumns(endpointStatus: string, due_at: string): string[] {
   return [
     'd.id',
     'd.endpoint_id',
     'd.event_id',
     'd.kind as event',
     `case when d.state <> 'pending' then d.state
-      else case ${endpoint_status} when 'active' then 'pending' when 'paused' then 'held' else 'cancelled' end end as status`,
+      else case ${endpointStatus} when 'active' then 'pending' when 'paused' then 'held' else 'cancelled' end end as status`,
     'd.attempts',
     'd.last_status',
     'd.last_error',
     'd.last_attempt_at',
-    `case when d.state = 'pending' and ${endpoint_status} = 'active' then ${due_at} end as next_attempt_at`,
+    `case when d.state = 'pending' and ${endpointStatus} = 'active' then ${due_at} end as next_attempt_at`,
     'd.test_body is not null as is_test',
     'id_time(d.id) as created_at',
     'd.occurred_at',
@@ -97,12 +97,12 @@ function readWaiting(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
-  endpoint_status: 'active' | 'paused',
+  endpointStatus: 'active' | 'paused',
   { endpoint_id }: DeliveryFilters,
 ): Promise<Page<Delivery>> {
   const { first, last } = dayRange(list);
   const endpoints = sql`
-    e.merchant_id = ${merchant_id} and e.status = ${endpoint_status}
+    e.merchant_id = ${merchant_id} and e.status = ${endpointStatus}
     ${endpoint_id === undefined ? sql`` : sql`and e.id = ${endpoint_id}`}`;
   return readShortPage<Delivery>(
     sql,

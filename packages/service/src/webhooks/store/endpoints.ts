@@ -83,13 +83,13 @@ export async function insertEndpoint(
   tx: Transaction,
   merchant_id: string,
   record: Endpoint,
-  sealed_secret: string,
+  sealedSecret: string,
 ): Promise<void> {
   await tx`
     insert into endpoints
       (merchant_id, id, url, events, status, secret, failures, event_sequence, created_at, updated_at)
     values (${merchant_id}, ${record.id}, ${record.url}, ${tx.json(record.events)}, ${record.status},
-      ${sealed_secret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
+      ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
 }
 
 /** Writes URL, kinds and status. A reactivated endpoint starts without failures. */
@@ -97,12 +97,12 @@ export async function updateEndpoint(
   tx: Transaction,
   merchant_id: string,
   record: Endpoint,
-  is_reactivated: boolean,
+  isReactivated: boolean,
 ): Promise<void> {
   await tx`
     update endpoints set url = ${record.url}, events = ${tx.json(record.events)}, status = ${record.status},
       paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
-      ${is_reactivated ? tx`, failing_since = null, failures = 0` : tx``}
+      ${isReactivated ? tx`, failing_since = null, failures = 0` : tx``}
     where merchant_id = ${merchant_id} and id = ${record.id}`;
 }
 

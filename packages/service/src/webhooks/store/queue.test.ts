@@ -159,14 +159,14 @@ describe('claim', () => {
     const { database } = service.context;
     const { share } = await queueOf(200);
     for (const at of [now, until]) {
-      const lease_of_a_minute = () =>
+      const leaseOfAMinute = () =>
         lease({ now: at, until: new Date(Date.parse(at) + 60_000).toISOString() });
       const claims = await Promise.all(
-        Array.from({ length: 24 }, () => claim(database, [share(16, 16)], lease_of_a_minute())),
+        Array.from({ length: 24 }, () => claim(database, [share(16, 16)], leaseOfAMinute())),
       );
       expect(claims.flat().length).toBeLessThanOrEqual(16);
       // A claim that met another one on the same queue is repeated.
-      const rest = await claim(database, [share(16, 16)], lease_of_a_minute());
+      const rest = await claim(database, [share(16, 16)], leaseOfAMinute());
       expect(claims.flat().length + rest.length).toBe(at === now ? 16 : 0);
     }
   });

@@ -13,9 +13,9 @@ const service = useService();
 
 let owner: TestMerchant;
 let reader: TestMerchant;
-let stranger: TestMerchant;
+let otherMerchant: TestMerchant;
 let operator: Client;
-/** People who are signed in: of the owner, of the stranger, and of the operator. */
+/** People who are signed in: of the owner, of the other merchant, and of the operator. */
 let member: TestPerson;
 let otherMember: TestPerson;
 let reviewer: TestPerson;
@@ -25,7 +25,7 @@ let admin: TestPerson;
 type Owned = Record<string, string>;
 let owned: Owned;
 let sibling: Owned;
-let ofStranger: Owned;
+let ofOther: Owned;
 
 async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   // First, so that what follows is delivered to it.
@@ -58,15 +58,15 @@ beforeAll(async () => {
   owner = await service.createMerchant();
   reader = await service.createKey(owner, 'read');
   // In test mode, where every operation is open to it.
-  stranger = await service.createMerchant({ mode: 'test' });
+  otherMerchant = await service.createMerchant({ mode: 'test' });
   operator = await service.createOperator();
   member = await createPerson(service, 'member', { merchant_id: owner.id });
-  otherMember = await createPerson(service, 'member', { merchant_id: stranger.id });
+  otherMember = await createPerson(service, 'member', { merchant_id: otherMerchant.id });
   reviewer = await createPerson(service, 'reviewer');
   admin = await createPerson(service, 'admin');
   owned = await recordsOf(owner);
   sibling = await recordsOf(owner);
-  ofStranger = await recordsOf(stranger);
+  ofOther = await recordsOf(otherMerchant);
 });
 
 /** Reference data, the same for everyone: one record of each, as `recordsOf()` names them. */
@@ -216,13 +216,13 @@ describe.each(withIds.filter(({ path }) => !forEveryone.includes(path)).map(name
     test('another merchant’s ids look exactly like ids that do not exist', async () => {
       await unchanged(async () => {
         const nowhere = await send(
-          stranger,
+          otherMerchant,
           route,
           addressOf(route, () => randomUUID()),
           id,
         );
         expect(nowhere.status).toBe(404);
-        const theirs = await send(stranger, route, addressOf(route, from(owned)), id);
+        const theirs = await send(otherMerchant, route, addressOf(route, from(owned)), id);
         expect(theirs.status).toBe(404);
         expect(theirs.text).toBe(nowhere.text);
         expect(Object.keys(theirs.headers)).toEqual(Object.keys(nowhere.headers));
@@ -255,11 +255,11 @@ describe.each(nested.map(named))('%s', (_name, route) => {
       addressOf(route, (parameter) => from(parameter === last ? inner : outer)(parameter));
     await unchanged(async () => {
       const nowhere = addressOf(route, (parameter) =>
-        parameter === last ? randomUUID() : from(ofStranger)(parameter),
+        parameter === last ? randomUUID() : from(ofOther)(parameter),
       );
-      const expected = await send(stranger, route, nowhere, id);
+      const expected = await send(otherMerchant, route, nowhere, id);
       expect(expected.status).toBe(404);
-      const theirs = await send(stranger, route, mixed(ofStranger, owned), id);
+      const theirs = await send(otherMerchant, route, mixed(ofOther, owned), id);
       expect(theirs.status).toBe(404);
       expect(theirs.text).toBe(expected.text);
       const siblings = await send(owner, route, mixed(owned, sibling), id);
@@ -270,8 +270,8 @@ describe.each(nested.map(named))('%s', (_name, route) => {
 });
 
 describe.each(withoutIds.map(named))('%s', (_name, route) => {
-  test('shows a stranger nothing of the owner’s, and changes none of it', async () => {
-    const answer = await unchanged(() => send(stranger, route, route.path));
+  test('shows another merchant nothing of the owner’s, and changes none of it', async () => {
+    const answer = await unchanged(() => send(otherMerchant, route, route.path));
     expect(answer.status).toBeLessThan(300);
     for (const one of [...Object.values(owned), ...Object.values(sibling), owner.id]) {
       expect(answer.text).not.toContain(one);
@@ -333,7 +333,7 @@ describe.each(ofMembers.map(named))('%s', (_name, route) => {
       const anonymous = await send(service.anonymous, route, url);
       expect(anonymous.status).toBe(401);
       expect(anonymous.headers['www-authenticate']).not.toMatch(/basic/i);
-      for (const client of [owner, reader, stranger, operator, reviewer, admin]) {
+      for (const client of [owner, reader, otherMerchant, operator, reviewer, admin]) {
         expect((await send(client, route, url)).status).toBe(403);
       }
       await refusesForgeries(member, route, url);
@@ -384,7 +384,7 @@ describe('people', () => {
 
     test('403 to every key: neither a person nor a link comes of it', async () => {
       const before = await everybody();
-      for (const key of [owner, reader, stranger, operator]) {
+      for (const key of [owner, reader, otherMerchant, operator]) {
         const answer = await send(key, route, url());
         expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
         expect(answer.text).not.toContain('/invitations/');
@@ -410,7 +410,7 @@ describe('the operator’s routes', () => {
         for (const fill of [() => owned['/v1/submerchants/{id}'] ?? '', () => randomUUID()]) {
           const url = addressOf(route, fill);
           expect((await send(service.anonymous, route, url)).status, url).toBe(401);
-          for (const client of [owner, reader, stranger, member]) {
+          for (const client of [owner, reader, otherMerchant, member]) {
             expect((await send(client, route, url)).status, url).toBe(403);
           }
         }
