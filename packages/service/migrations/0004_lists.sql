@@ -8,6 +8,14 @@
 -- As long as a transaction reads by an old snapshot, as pg_dump does, PostgreSQL keeps every row deleted since, and whoever reads by
 -- the same keys scans all of them. So deltas are read from a time on, before which all of them are folded: the mark.
 
+-- Merchants whose rows are on one server, whichever it is. The operator's totals are counted per group, in rows with the group's id
+-- for a merchant, so that all writers and readers of a count are on the server of its group. One server has one group. On a cluster,
+-- each shard is a group, and `distribute` replaces these three functions (packages/service/src/platform/cluster/).
+create function list_group(merchant uuid) returns uuid language sql immutable parallel safe return nil_id();
+create function list_groups() returns uuid[] language sql immutable parallel safe return array[nil_id()];
+-- The table that holds the rows of a group.
+create function table_of_group(name text, of_group uuid) returns text language sql immutable parallel safe return name;
+
 -- What is listed, and which table to recount it from.
 create table list_sources (
   list text primary key,
@@ -30,7 +38,7 @@ insert into list_sources (list, source, status_column, scope_column, of_all_merc
   ('wallets', 'wallets', 'status', 'submerchant_id', false),
   ('receivables', 'receivables', 'status', 'submerchant_id', false);
 
--- The nil id stands for "not filtered" as scope, and for all merchants together as merchant; '*' for any status.
+-- The nil id stands for "not filtered" as scope, '*' for any status, a group's id as merchant for all its merchants together.
 -- Levels: 1 days, 2 quarters of an hour, 3 seconds. Buckets are numbered since 1970. Filtered lists have level 1 only. Quarters are counted only within crowded days, seconds only
 -- within crowded quarters: the count of the day or quarter for any status has is_split, which is never taken back.
 create table list_counts (
@@ -62,23 +70,26 @@ create table list_deltas (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);
 create index list_deltas_by_time on list_deltas (written_at, list, merchant_id);
 
--- The latest row is valid: when something was folded, and the mark. Rows are inserted and deleted, not updated: in descending order,
--- the valid one comes before all old versions.
+-- The latest row of a group is valid: when something was folded, and the mark. Rows are inserted and deleted, not updated: in
+-- descending order, the valid one comes before all old versions.
 create table list_folds (
-  at timestamptz primary key,
-  mark timestamptz not null
+  -- The group.
+  merchant_id uuid not null,
+  at timestamptz not null,
+  mark timestamptz not null,
+  primary key (merchant_id, at)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
-insert into list_folds values ('-infinity', '-infinity');
+insert into list_folds select group_id, '-infinity', '-infinity' from unnest(list_groups()) as group_id;
 
-create function list_mark() returns timestamptz language sql stable
+create function list_mark(of_group uuid) returns timestamptz language sql stable
 -- By the index, whatever the planner estimates the size of the table to be; likewise for all that is read in descending order.
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-  return (select mark from list_folds order by at desc limit 1);
+  return (select mark from list_folds where merchant_id = of_group order by at desc limit 1);
 
 -- Counts rows that were inserted (1), deleted (-1) or have changed their status (-1 of the old one, 1 of the new). Null as scope: none.
 --
 -- The time is taken while the statement holds the lock of list_deltas, by which folding finds the writers that have not committed
--- yet. After a clock was set back, it stays at the mark.
+-- yet. After a clock was set back, it stays at the mark. The merchants must be of one group.
 create function count_listed(
   list_name text, merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]) returns void language plpgsql
 set enable_seqscan = off set enable_sort = off as $$
@@ -89,7 +100,8 @@ begin
     from unnest(merchants, scopes, statuses, ids, changes) as row (merchant_id, scope, status, id, change)
     group by 1, 3, 4, 5 having sum(change) <> 0) r
   cross join (
-    select greatest(clock_timestamp(), (select mark from list_folds order by at desc limit 1)) as now offset 0) t;
+    select greatest(clock_timestamp(), (
+      select mark from list_folds where merchant_id = list_group(merchants[1]) order by at desc limit 1)) as now offset 0) t;
 end
 $$;
 
@@ -100,35 +112,42 @@ create function folded_total(merchant uuid, list_name text, list_scope uuid, wan
   select coalesce(sum(n), 0)::bigint from list_counts
   where merchant_id = merchant and list = list_name and scope = list_scope and status = wanted and level = 1
 $$;
+create function folded_total_of_all(list_name text, wanted text) returns bigint language sql stable as $$
+  select coalesce(sum(n), 0)::bigint from list_counts
+  where merchant_id = any (list_groups()) and list = list_name and scope = nil_id() and status = wanted and level = 1
+$$;
 
 -- The total of a list, and where its page begins: before which id, and how many rows are still to be skipped there (some hundreds
 -- at most, unless more came in one second). Reads counts and deltas only. Days are inclusive, null for no bound.
 -- Stable, so that it sees what the calling statement sees: total and rows are of one moment.
-create function find_page(
+-- find_page_of_all is the same for the rows of all merchants; its `merchant` means nothing.
+do $do$
+declare
+  text constant text := $text$
+create function NAME(
   merchant uuid, list_name text, list_scope uuid, wanted text, first_day bigint, last_day bigint, skip bigint)
 returns table (total bigint, before uuid, rest bigint) language plpgsql stable rows 1
 -- Counts and deltas are read by their indexes, whatever the planner last knew of their sizes.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $body$
 declare
   -- Where skipping rows is as cheap as looking further.
   near constant bigint := 300;
   widths constant bigint[] := array[86400, 900, 1];
-  until_merchant uuid := case when merchant = nil_id() then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else merchant end;
   first_bucket bigint := coalesce(first_day, -1000000000);
   last_bucket bigint := coalesce(last_day, 1000000000);
   width bigint;
   passed bigint;
   here record;
-  mark constant timestamptz := list_mark();
+  mark constant timestamptz := MARK;
 begin
   total := (
     select coalesce(sum(n), 0) from (
       select c.n from list_counts c
-      where c.merchant_id = merchant and c.list = list_name and c.scope = list_scope and c.status = wanted
+      where COUNTED and c.list = list_name and c.scope = list_scope and c.status = wanted
         and c.level = 1 and c.bucket between first_bucket and last_bucket
       union all
       select d.n from list_deltas d
-      where d.written_at >= mark and d.list = list_name and d.merchant_id between merchant and until_merchant
+      where d.written_at >= mark and d.list = list_name and CHANGED
         and (list_scope = nil_id() or d.scope = list_scope) and (wanted = '*' or d.status = wanted)
         and d.bucket between first_bucket * 86400 and last_bucket * 86400 + 86399) as counted);
   if skip >= total then
@@ -146,11 +165,11 @@ begin
     for here in
       select b.bucket, sum(b.n)::bigint as n from (
         select c.bucket, c.n from list_counts c
-        where c.merchant_id = merchant and c.list = list_name and c.scope = list_scope and c.status = wanted
+        where COUNTED and c.list = list_name and c.scope = list_scope and c.status = wanted
           and c.level = level_wanted and c.bucket between first_bucket and last_bucket
         union all
         select d.bucket / width, d.n from list_deltas d
-        where d.written_at >= mark and d.list = list_name and d.merchant_id between merchant and until_merchant
+        where d.written_at >= mark and d.list = list_name and CHANGED
           and (list_scope = nil_id() or d.scope = list_scope) and (wanted = '*' or d.status = wanted)
           and d.bucket between first_bucket * width and last_bucket * width + width - 1) as b
       group by b.bucket order by b.bucket desc
@@ -160,73 +179,86 @@ begin
     end loop;
     before := smallest_id((here.bucket + 1) * width);
     rest := rest - passed;
-    exit when level_wanted = 3 or list_scope <> nil_id() or not exists (
-      select from list_counts c
-      where c.merchant_id = merchant and c.list = list_name and c.scope = nil_id() and c.status = '*'
-        and c.level = level_wanted and c.bucket = here.bucket and c.is_split);
+    exit when level_wanted = 3 or list_scope <> nil_id() or not coalesce((
+      select bool_and(c.is_split) from list_counts c
+      where COUNTED and c.list = list_name and c.scope = nil_id() and c.status = '*'
+        and c.level = level_wanted and c.bucket = here.bucket), false);
     first_bucket := here.bucket * (width / widths[level_wanted + 1]);
     last_bucket := first_bucket + width / widths[level_wanted + 1] - 1;
   end loop;
   return next;
 end
-$$;
+$body$;
+$text$;
+begin
+  execute replace(replace(replace(replace(text, 'NAME', 'find_page'), 'COUNTED', 'c.merchant_id = merchant'),
+    'CHANGED', 'd.merchant_id = merchant'), 'MARK', 'list_mark(list_group(merchant))');
+  execute replace(replace(replace(replace(text, 'NAME', 'find_page_of_all'), 'COUNTED', 'c.merchant_id = any (list_groups())'),
+    'CHANGED', 'true'), 'MARK', '(select min(list_mark(g)) from unnest(list_groups()) as g)');
+end
+$do$;
 
 -- Folding. ------------------------------------------------------------------------------------------------------------
 
 -- Whether folding is worth an old version of each count: it is 5 s since, or there are so many deltas that reading them takes half
 -- a millisecond.
-create function is_list_fold_due() returns boolean language plpgsql stable
+create function is_list_fold_due(of_group uuid) returns boolean language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
   enough constant integer := 2000;
-  last constant list_folds := (select f from list_folds f order by f.at desc limit 1);
-  unfolded constant bigint := (
-    select count(*) from (select from list_deltas where written_at >= last.mark limit enough) as deltas);
+  last list_folds;
+  unfolded bigint;
 begin
+  select * into strict last from list_folds where merchant_id = of_group order by at desc limit 1;
+  execute format('select count(*) from (select from %I where written_at >= $1 limit $2) as deltas', table_of_group('list_deltas', of_group))
+    into unfolded using last.mark, enough;
   return unfolded = enough or unfolded > 0 and last.at not between now() - interval '5 seconds' and now();
 end
 $$;
 
 -- The time before which nothing more can be written to list_deltas: now, or when the oldest transaction started that holds the
 -- table's lock. Such a transaction may commit deltas of that time or later.
-create function list_writers_since(otherwise timestamptz) returns timestamptz language plpgsql volatile as $$
+create function list_writers_since(deltas regclass, otherwise timestamptz) returns timestamptz language plpgsql volatile as $$
 declare
   now constant timestamptz := clock_timestamp();
 begin
   -- Unknown for prepared transactions and for sessions of other users.
   return (select least(now, min(coalesce(a.xact_start, otherwise)))
     from pg_locks l left join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'relation' and l.relation = 'list_deltas'::regclass and l.mode = 'RowExclusiveLock'
+    where l.locktype = 'relation' and l.relation = deltas and l.mode = 'RowExclusiveLock'
       and l.database = (select oid from pg_database where datname = current_database())
       and l.pid is distinct from pg_backend_pid());
 end
 $$;
 
--- Folds at most so many deltas into the counts, the oldest first. Returns how many it found, 0 while another process folds. It is one
--- transaction, in which no sum changes, so that readers notice nothing.
-create function fold_list_deltas(most integer) returns integer language plpgsql
+-- Folds at most so many deltas of a group into the counts, the oldest first. Returns how many it found, 0 while another process folds.
+-- It is one transaction, in which no sum changes, so that readers notice nothing.
+create function fold_list_deltas(of_group uuid, most integer) returns integer language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
+  deltas constant text := table_of_group('list_deltas', of_group);
+  counts constant text := table_of_group('list_counts', of_group);
   previous list_folds;
   complete_until timestamptz;
   folded_until timestamptz;
   folded integer;
   emptied tid[];
-  crowded list_counts[];
-  one list_counts;
+  crowded json;
+  one record;
 begin
   if not pg_try_advisory_xact_lock(7236104) then
     return 0;
   end if;
-  select * into strict previous from list_folds order by at desc limit 1;
+  select * into strict previous from list_folds where merchant_id = of_group order by at desc limit 1;
   -- The next statement sees all deltas before that time. With another isolation it would not.
   complete_until := case when current_setting('transaction_isolation') = 'read committed'
-    then list_writers_since(previous.mark) else previous.mark end;
+    then list_writers_since(deltas::regclass, previous.mark) else previous.mark end;
+  execute format($sql$
   with gone as (
-    delete from list_deltas where ctid = any (array(
-      select ctid from list_deltas
+    delete from %1$I where ctid = any (array(
+      select ctid from %1$I
       -- From before the mark there may be some where a clock was set back while their transaction was open.
-      where written_at >= previous.mark - interval '1 minute' order by written_at limit most)) returning *),
+      where written_at >= $1 - interval '1 minute' order by written_at limit $2)) returning *),
   sums as (
     select merchant_id, list, scope, status, bucket, sum(n)::integer as n from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0),
   owned as (
@@ -234,13 +266,13 @@ begin
     union all
     select merchant_id, list, nil_id(), status, bucket, n from sums where scope <> nil_id()
     union all
-    select nil_id(), s.list, nil_id(), s.status, s.bucket, s.n from sums s join list_sources using (list) where of_all_merchants),
+    select $3, s.list, nil_id(), s.status, s.bucket, s.n from sums s join list_sources using (list) where of_all_merchants),
   -- Each day and quarter is queried once: the present ones are those with old versions.
   days as materialized (
     select d.merchant_id, d.list, d.day
     from (select distinct merchant_id, list, bucket / 86400 as day from owned where scope = nil_id()) d
     cross join lateral (
-      select c.is_split from list_counts c
+      select c.is_split from %2$I c
       where c.merchant_id = d.merchant_id and c.list = d.list and c.scope = nil_id() and c.status = '*'
         and c.level = 1 and c.bucket = d.day offset 0) counted
     where counted.is_split),
@@ -250,7 +282,7 @@ begin
       from owned o join days d on d.merchant_id = o.merchant_id and d.list = o.list and d.day = o.bucket / 86400
       where o.scope = nil_id()) q
     cross join lateral (
-      select c.is_split from list_counts c
+      select c.is_split from %2$I c
       where c.merchant_id = q.merchant_id and c.list = q.list and c.scope = nil_id() and c.status = '*'
         and c.level = 2 and c.bucket = q.quarter offset 0) counted
     where counted.is_split),
@@ -265,26 +297,26 @@ begin
     from owned o join quarters q on q.merchant_id = o.merchant_id and q.list = o.list and q.quarter = o.bucket / 900
     where o.scope = nil_id()),
   saved as (
-    insert into list_counts as c (merchant_id, list, scope, status, level, bucket, n)
+    insert into %2$I as c (merchant_id, list, scope, status, level, bucket, n)
     select merchant_id, list, scope, s.status, level, bucket, sum(n)
     from spread cross join lateral (values (spread.status), ('*')) as s (status)
     group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
     on conflict (merchant_id, list, scope, status, level, bucket) do update set n = c.n + excluded.n
-    returning c.ctid as place, c)
+    returning c.ctid as place, c.*)
   select (select count(*) from gone), (select max(written_at) from gone),
-    (select array_agg(place) from saved where (c).n = 0),
-    (select array_agg(c) from saved
-      where (c).level in (1, 2) and (c).status = '*' and (c).scope = nil_id() and (c).n > list_crowd() and not (c).is_split)
-  into folded, folded_until, emptied, crowded;
-  delete from list_counts where ctid = any (emptied) and n = 0;
-  foreach one in array coalesce(crowded, '{}') loop
-    perform split_bucket(one.merchant_id, one.list, one.level, one.bucket);
+    (select array_agg(place) from saved where n = 0),
+    (select json_agg(saved) from saved
+      where level in (1, 2) and status = '*' and scope = nil_id() and n > list_crowd() and not is_split)$sql$, deltas, counts)
+  into folded, folded_until, emptied, crowded using previous.mark, most, of_group;
+  execute format('delete from %I where ctid = any ($1) and n = 0', counts) using emptied;
+  for one in select * from json_to_recordset(crowded) as c (merchant_id uuid, list text, level integer, bucket bigint) loop
+    perform split_bucket(of_group, one.merchant_id, one.list, one.level, one.bucket);
   end loop;
   if folded > 0 then
-    insert into list_folds (at, mark) values (
-      greatest(clock_timestamp(), previous.at + interval '1 microsecond'),
+    insert into list_folds (merchant_id, at, mark) values (
+      of_group, greatest(clock_timestamp(), previous.at + interval '1 microsecond'),
       greatest(previous.mark, case when folded < most then complete_until else least(complete_until, folded_until) end));
-    delete from list_folds where at = previous.at;
+    delete from list_folds where merchant_id = of_group and at = previous.at;
   end if;
   return folded;
 end
@@ -292,7 +324,7 @@ $$;
 
 -- Counts the quarters of a day, or the seconds of a quarter, from the rows less the deltas that are not folded yet. One statement,
 -- so that rows and deltas are of one moment.
-create function split_bucket(merchant uuid, list_name text, of_level integer, of_bucket bigint) returns void
+create function split_bucket(of_group uuid, merchant uuid, list_name text, of_level integer, of_bucket bigint) returns void
 language plpgsql as $$
 declare
   source list_sources;
@@ -308,12 +340,13 @@ begin
       select %1$I as status, id_second(id) as bucket, 1 as n from %2$I
       where %3$s and id >= smallest_id($3) and id < smallest_id($4)
       union all
-      select status, bucket, -n from list_deltas
-      where %3$s and written_at >= (select list_mark()) and list = $2 and bucket >= $3 and bucket < $4) as r
+      select status, bucket, -n from %4$I
+      where %3$s and written_at >= list_mark($7) and list = $2 and bucket >= $3 and bucket < $4) as r
     cross join lateral (values (r.status), ('*')) as s (status)
     group by s.status, r.bucket / $6 having sum(r.n) <> 0$sql$,
-    source.status_column, source.source, case when merchant = nil_id() then 'true' else 'merchant_id = $1' end)
-  using merchant, list_name, of_bucket * width, (of_bucket + 1) * width, of_level + 1, width_below;
+    source.status_column, table_of_group(source.source, of_group), case when merchant = of_group then 'true' else 'merchant_id = $1' end,
+    table_of_group('list_deltas', of_group))
+  using merchant, list_name, of_bucket * width, (of_bucket + 1) * width, of_level + 1, width_below, of_group;
   update list_counts set is_split = true
   where merchant_id = merchant and list = list_name and scope = nil_id() and status = '*' and level = of_level and bucket = of_bucket;
   if of_level = 1 then
@@ -322,7 +355,7 @@ begin
       where merchant_id = merchant and list = list_name and scope = nil_id() and status = '*' and level = 2
         and bucket >= of_bucket * 96 and bucket < (of_bucket + 1) * 96 and n > list_crowd()
     loop
-      perform split_bucket(merchant, list_name, 2, crowded);
+      perform split_bucket(of_group, merchant, list_name, 2, crowded);
     end loop;
   end if;
 end
@@ -349,7 +382,7 @@ $$;
 -- Verifying. ----------------------------------------------------------------------------------------------------------
 
 -- What the counts of a list must be: those of the rows, less the deltas. One statement, hence one moment.
-create function true_list_counts(list_name text)
+create function true_list_counts(of_group uuid, list_name text)
 returns table (merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, n bigint)
 language plpgsql stable as $$
 declare
@@ -357,21 +390,21 @@ declare
 begin
   select * into strict source from list_sources where list = list_name;
   return query execute format($sql$
-    with told as (
+    with listed as (
       select merchant_id, %2$s as scope, %3$I as status, id_second(id) as bucket, count(*) as n from %1$I group by 1, 2, 3, 4
       union all
-      select merchant_id, scope, status, bucket, -sum(n) from list_deltas
-      where list = $1 and written_at >= (select list_mark()) group by 1, 2, 3, 4),
+      select merchant_id, scope, status, bucket, -sum(n) from %4$I
+      where list = $1 and written_at >= list_mark($3) group by 1, 2, 3, 4),
     owned as (
-      select * from told
-      union all select merchant_id, nil_id(), status, bucket, n from told where scope <> nil_id()
-      union all select nil_id(), nil_id(), status, bucket, n from told where $2),
+      select * from listed
+      union all select merchant_id, nil_id(), status, bucket, n from listed where scope <> nil_id()
+      union all select $3, nil_id(), status, bucket, n from listed where $2),
     located as (
       select o.*, d.is_split is true as by_quarter, q.is_split is true as by_second
       from owned o
-      left join list_counts d on d.merchant_id = o.merchant_id and d.list = $1 and d.scope = nil_id() and d.status = '*'
+      left join %5$I d on d.merchant_id = o.merchant_id and d.list = $1 and d.scope = nil_id() and d.status = '*'
         and d.level = 1 and d.bucket = o.bucket / 86400 and o.scope = nil_id()
-      left join list_counts q on q.merchant_id = o.merchant_id and q.list = $1 and q.scope = nil_id() and q.status = '*'
+      left join %5$I q on q.merchant_id = o.merchant_id and q.list = $1 and q.scope = nil_id() and q.status = '*'
         and q.level = 2 and q.bucket = o.bucket / 900 and d.is_split),
     spread as (
       select merchant_id, scope, status, 1::smallint as level, bucket / 86400 as bucket, n from located
@@ -380,38 +413,49 @@ begin
     select merchant_id, scope, s.status, level, bucket, sum(n)::bigint
     from spread cross join lateral (values (spread.status), ('*')) as s (status)
     group by 1, 2, 3, 4, 5 having sum(n) <> 0$sql$,
-    source.source,
+    table_of_group(source.source, of_group),
     case when source.scope_column is null then 'nil_id()' else format('coalesce(%I, nil_id())', source.scope_column) end,
-    source.status_column)
-  using list_name, source.of_all_merchants;
+    source.status_column, table_of_group('list_deltas', of_group), table_of_group('list_counts', of_group))
+  using list_name, source.of_all_merchants, of_group;
 end
 $$;
 
--- The counts that differ from the rows.
-create function list_miscounts(list_name text)
+-- The counts of a group that differ from the rows, at most so many.
+create function list_miscounts(of_group uuid, list_name text, most integer)
 returns table (merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, counted bigint, actual bigint)
-language sql stable as $$
-  select merchant_id, scope, status, level, bucket, coalesce(c.n, 0), coalesce(t.n, 0)
-  from (select * from list_counts where list = list_name) c
-  full join true_list_counts(list_name) t using (merchant_id, scope, status, level, bucket)
-  where coalesce(c.n, 0) <> coalesce(t.n, 0)
+language plpgsql stable as $$
+begin
+  return query execute format($sql$
+    select merchant_id, scope, status, level, bucket, coalesce(c.n, 0), coalesce(t.n, 0)
+    from (select * from %I where list = $1) c
+    full join true_list_counts($2, $1) t using (merchant_id, scope, status, level, bucket)
+    where coalesce(c.n, 0) <> coalesce(t.n, 0) limit $3$sql$, table_of_group('list_counts', of_group))
+  using list_name, of_group, most;
+end
 $$;
 
--- Recounts a list; returns how many counts it made. Writers continue, nothing is folded meanwhile.
-create function rebuild_list_counts(list_name text) returns bigint language plpgsql as $$
+-- Recounts a list of a group; returns how many counts it made. Writers continue, nothing is folded meanwhile.
+create function rebuild_list_counts(of_group uuid, list_name text) returns bigint language plpgsql as $$
 declare
+  counts constant text := table_of_group('list_counts', of_group);
   day record;
+  made bigint;
 begin
   perform pg_advisory_xact_lock(7236104);
-  delete from list_counts where list = list_name;
-  insert into list_counts (merchant_id, list, scope, status, level, bucket, n)
-  select t.merchant_id, list_name, t.scope, t.status, t.level, t.bucket, t.n from true_list_counts(list_name) t;
+  execute format('delete from %I where list = $1', counts) using list_name;
+  execute format($sql$
+    insert into %I (merchant_id, list, scope, status, level, bucket, n)
+    select t.merchant_id, $1, t.scope, t.status, t.level, t.bucket, t.n from true_list_counts($2, $1) t$sql$, counts)
+  using list_name, of_group;
   for day in
-    select c.merchant_id, c.bucket from list_counts c
-    where c.list = list_name and c.level = 1 and c.scope = nil_id() and c.status = '*' and c.n > list_crowd()
+    execute format($sql$
+      select c.merchant_id, c.bucket from %I c
+      where c.list = $1 and c.level = 1 and c.scope = nil_id() and c.status = '*' and c.n > list_crowd()$sql$, counts)
+    using list_name
   loop
-    perform split_bucket(day.merchant_id, list_name, 1, day.bucket);
+    perform split_bucket(of_group, day.merchant_id, list_name, 1, day.bucket);
   end loop;
-  return (select count(*) from list_counts where list = list_name);
+  execute format('select count(*) from %I where list = $1', counts) into made using list_name;
+  return made;
 end
 $$;

@@ -9,7 +9,7 @@ import {
 } from './platform/database/partitions.js';
 import { deleteLateEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
-import { foldCounts, isFoldDue } from './platform/lists/counts.js';
+import { foldDueCounts } from './platform/lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
@@ -58,9 +58,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
     {
       name: 'fold list counts',
       every_ms: 500,
-      run: async () =>
-        (await isFoldDue(database)) &&
-        (await foldCounts(database, deltas_per_batch)) === deltas_per_batch,
+      run: () => foldDueCounts(database, deltas_per_batch),
     },
     {
       // Starts downloads without waiting for the hosts.

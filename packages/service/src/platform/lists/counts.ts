@@ -1,15 +1,51 @@
 import type { Database, Sql } from '../database/connect.js';
 
-/** Whether many deltas are pending, or any for some seconds. */
-export async function isFoldDue(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ due: boolean }[]>`select is_list_fold_due() as due`;
+/** The groups of merchants whose lists are counted together: one on a single server, the shards of a cluster. */
+export async function listGroups(sql: Sql): Promise<string[]> {
+  const [row] = await sql<
+    { groups: string }[]
+  >`select array_to_string(list_groups(), ',') as groups`;
+  return row?.groups.split(',') ?? [];
+}
+
+/** Whether a group has many deltas, or any for some seconds. */
+export async function isFoldDue(sql: Sql, group: string): Promise<boolean> {
+  const [row] = await sql<{ due: boolean }[]>`select is_list_fold_due(${group}) as due`;
   return row?.due ?? false;
 }
 
-/** Folds at most `limit` pending deltas into the counts; resolves with the number folded. */
-export async function foldCounts(sql: Sql, limit: number): Promise<number> {
-  const [row] = await sql<{ folded: number }[]>`select fold_list_deltas(${limit}) as folded`;
+/** Folds at most `limit` deltas of a group into its counts; resolves with the number folded. */
+export async function foldGroup(sql: Sql, group: string, limit: number): Promise<number> {
+  const [row] = await sql<
+    { folded: number }[]
+  >`select fold_list_deltas(${group}, ${limit}) as folded`;
   return row?.folded ?? 0;
+}
+
+/** Folds at most `limit` deltas of each group; resolves with the greatest number folded in one. */
+export async function foldCounts(sql: Sql, limit: number): Promise<number> {
+  let most = 0;
+  for (const group of await listGroups(sql)) {
+    most = Math.max(most, await foldGroup(sql, group, limit));
+  }
+  return most;
+}
+
+/**
+ * Folds one batch of each group for which folding is due. Resolves with whether there may be more.
+ *
+ * @throws after all groups were tried: a group whose server is unavailable does not keep the others from it
+ */
+export async function foldDueCounts(sql: Sql, limit: number): Promise<boolean> {
+  const results = await Promise.allSettled(
+    (await listGroups(sql)).map(
+      async (group) =>
+        (await isFoldDue(sql, group)) && (await foldGroup(sql, group, limit)) === limit,
+    ),
+  );
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return results.some((result) => result.status === 'fulfilled' && result.value);
 }
 
 /** A stored count that differs from the number of rows. */
@@ -38,7 +74,14 @@ export async function findMiscounts(
   return database.begin('read only', async (tx) => {
     // Reads the whole table.
     await tx`set local statement_timeout = 0`;
-    return [...(await tx<Miscount[]>`select * from list_miscounts(${list}) limit ${limit}`)];
+    const found: Miscount[] = [];
+    for (const group of await listGroups(tx)) {
+      const rest = limit - found.length;
+      found.push(
+        ...(await tx<Miscount[]>`select * from list_miscounts(${group}, ${list}, ${rest})`),
+      );
+    }
+    return found;
   });
 }
 
@@ -50,7 +93,13 @@ export async function rebuildCounts(database: Database, list: string): Promise<n
   return database.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`set local lock_timeout = 0`;
-    const [row] = await tx<{ made: number }[]>`select rebuild_list_counts(${list}) as made`;
-    return row?.made ?? 0;
+    let made = 0;
+    for (const group of await listGroups(tx)) {
+      const [row] = await tx<
+        { made: number }[]
+      >`select rebuild_list_counts(${group}, ${list}) as made`;
+      made += row?.made ?? 0;
+    }
+    return made;
   });
 }

@@ -86,7 +86,7 @@ function statement(
 ): string {
   const { table, columns, status = 'status', scope = '' } = list;
   return `
-    select p.total, i.* from find_page($1, $2, $3, $4, $5, $6, $7) p
+    select p.total, i.* from ${narrowed.merchant ? 'find_page' : 'find_page_of_all'}($1, $2, $3, $4, $5, $6, $7) p
     left join lateral (
       select ${columns.join(', ')} from ${table}
       where id < p.before

@@ -141,19 +141,27 @@ async function sampleNewest(
   const at = values.length;
   const termCounts = terms.map(
     (_, term) =>
-      `count(*) filter (where ts_match_vq(search_words, $${at + term + 4}::tsquery)) as t${term}`,
+      `count(*) filter (where ts_match_vq(search_words, $${at + term + 3}::tsquery)) as t${term}`,
   );
-  const storedCount = (merchant: string, status: string) =>
-    `folded_total(${merchant}, $${at + 2}, nil_id(), ${status})`;
-  const merchant = `coalesce($${at + 1}::uuid, nil_id())`;
+  const ofAll = (status: string) => `folded_total_of_all($${at + 1}, ${status})`;
+  const ofOwner = (status: string) =>
+    merchant_id === null
+      ? ofAll(status)
+      : `folded_total($${at + terms.length + 3}, $${at + 1}, nil_id(), ${status})`;
   const [row] = await prepared<Sample>(
     sql,
     `select count(*) as sampled, count(*) filter (where ${unindexed_match}) as matching, ${termCounts.join(', ')},
       (array_agg(id order by id desc))[1] as newest,
       (select id from ${table} where ${conditions} order by id limit 1) as oldest,
-      ${storedCount(merchant, `$${at + 3}`)} as listed, ${storedCount(merchant, "'*'")} as owned, ${storedCount('nil_id()', "'*'")} as stored
+      ${ofOwner(`$${at + 2}`)} as listed, ${ofOwner("'*'")} as owned, ${ofAll("'*'")} as stored
     from (select id, search_words from ${table} where ${conditions} order by id desc limit ${sample_rows}) as newest`,
-    [...values, merchant_id, list.name, query.status ?? '*', ...terms.map(({ words }) => words)],
+    [
+      ...values,
+      list.name,
+      query.status ?? '*',
+      ...terms.map(({ words }) => words),
+      ...(merchant_id === null ? [] : [merchant_id]),
+    ],
   );
   if (!row) throw new Error('A count returned no row.');
   const { sampled, matching, newest, oldest, listed, owned, stored } = row;
