@@ -49,6 +49,10 @@ const benches = {
     about: 'Records through POST /v1/operator/feed against COPY into the same tables.',
     load: () => import('./feed.mjs'),
   },
+  driver: {
+    about: 'The frequent statements through the service’s pools and through node-postgres.',
+    load: () => import('./driver.mjs'),
+  },
 };
 
 const usage = `npm run bench -- <name> [--seconds 4] [--rounds 7] [--connections 32] [--rows 1000000]

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the figures were measured on, as lines of text. */
-export function describeMachine(postgresVersion) {
-  const packages = ['fastify', 'postgres', 'ajv', 'prom-client', 'autocannon'];
+/** What the figures were measured on, as lines of text, with the versions of these packages. */
+export function describeMachine(
+  postgresVersion,
+  packages = ['fastify', 'postgres', 'ajv', 'prom-client', 'autocannon'],
+) {
   const gib = (totalmem() / 1024 ** 3).toFixed(1);
   return [
     `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${gib} GiB of memory, ${type()} ${release()}`,

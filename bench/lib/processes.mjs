@@ -11,7 +11,12 @@ const run = promisify(execFile);
 /** What is to be undone, the last thing first. */
 const undo = [];
 
-/** Stops every process that `startNode` started and removes every folder of `temporaryFolder`. */
+/** Has `stopEverything` run this step before those that were registered earlier. */
+export function undoLater(step) {
+  undo.push(step);
+}
+
+/** Stops every process that `startNode` started, removes every folder of `temporaryFolder`, and runs the steps of `undoLater`. */
 export async function stopEverything() {
   for (const step of undo.splice(0).reverse()) await step();
 }

@@ -7,7 +7,7 @@ import { startPrimaryAndStandby, type PrimaryAndStandby } from './primary-and-st
 import { company } from './sellers.js';
 import { endProcesses, startProcess } from './service-process.js';
 
-const timeout_ms = 120_000;
+const timeout_ms = 180_000;
 const workers = 8;
 const password = 'Geheim-7';
 
@@ -58,7 +58,7 @@ class Load {
   async more(count: number): Promise<void> {
     const enough = this.acknowledged.size + count;
     await vi.waitUntil(() => this.acknowledged.size >= enough || this.unexpected.length > 0, {
-      timeout: 40_000,
+      timeout: 60_000,
     });
     expect(this.unexpected).toEqual([]);
   }
@@ -135,7 +135,7 @@ test(
     await load.more(100);
     await primary.sql`alter system set default_transaction_read_only = on`;
     await primary.sql`select pg_reload_conf()`;
-    await vi.waitUntil(() => load.unavailable > 0, { timeout: 40_000 });
+    await vi.waitUntil(() => load.unavailable > 0, { timeout: 60_000 });
     await standby.sql`select pg_promote()`;
     await load.more(100);
     await load.end();
