@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { Client, Pool, types } from 'pg';
 import { describeMachine } from './lib/machine.mjs';
-import { temporaryFolder, undoLater } from './lib/processes.mjs';
+import { atEnd, temporaryFolder } from './lib/processes.mjs';
 import { median } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
 import { company } from './sellers.mjs';
@@ -93,7 +93,7 @@ async function startServer() {
   const { startEmbeddedPostgres } = await import('../packages/embedded-postgres/dist/index.js');
   const folder = await temporaryFolder();
   const server = await startEmbeddedPostgres({ data_dir: join(folder, 'data'), log: () => {} });
-  undoLater(() => server.stop());
+  atEnd(() => server.stop());
   return server.connection;
 }
 

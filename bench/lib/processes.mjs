@@ -11,12 +11,7 @@ const run = promisify(execFile);
 /** What is to be undone, the last thing first. */
 const undo = [];
 
-/** Has `stopEverything` run this step before those that were registered earlier. */
-export function undoLater(step) {
-  undo.push(step);
-}
-
-/** Stops every process that `startNode` started, removes every folder of `temporaryFolder`, and runs the steps of `undoLater`. */
+/** Stops every process that `startNode` started, removes every folder of `temporaryFolder`, and runs the steps of `atEnd`. */
 export async function stopEverything() {
   for (const step of undo.splice(0).reverse()) await step();
 }
