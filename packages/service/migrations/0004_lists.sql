@@ -81,10 +81,14 @@ create table list_folds (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 insert into list_folds select group_id, '-infinity', '-infinity' from unnest(list_groups()) as group_id;
 
-create function list_mark(of_group uuid) returns timestamptz language sql stable
+create function list_mark(of_group uuid) returns timestamptz language plpgsql stable
 -- By the index, whatever the planner estimates the size of the table to be; likewise for all that is read in descending order.
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+as $$
+begin
   return (select mark from list_folds where merchant_id = of_group order by at desc limit 1);
+end
+$$;
 
 -- Counts rows that were inserted (1), deleted (-1) or have changed their status (-1 of the old one, 1 of the new). Null as scope: none.
 --
@@ -94,6 +98,9 @@ create function count_listed(
   list_name text, merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]) returns void language plpgsql
 set enable_seqscan = off set enable_sort = off as $$
 begin
+  if merchants is null or cardinality(merchants) = 0 then
+    return;
+  end if;
   insert into list_deltas (merchant_id, list, scope, status, bucket, n, written_at)
   select r.*, t.now from (
     select merchant_id, list_name, coalesce(scope, nil_id()), status, id_second(id), sum(change)
@@ -108,13 +115,19 @@ $$;
 -- Reading. ------------------------------------------------------------------------------------------------------------
 
 -- A total as far as it is folded.
-create function folded_total(merchant uuid, list_name text, list_scope uuid, wanted text) returns bigint language sql stable as $$
-  select coalesce(sum(n), 0)::bigint from list_counts
-  where merchant_id = merchant and list = list_name and scope = list_scope and status = wanted and level = 1
+create function folded_total(merchant uuid, list_name text, list_scope uuid, wanted text) returns bigint language plpgsql stable as $$
+begin
+  return (select coalesce(sum(n), 0) from list_counts
+    where merchant_id = merchant and list = list_name and scope = list_scope and status = wanted and level = 1);
+end
 $$;
-create function folded_total_of_all(list_name text, wanted text) returns bigint language sql stable as $$
-  select coalesce(sum(n), 0)::bigint from list_counts
-  where merchant_id = any (list_groups()) and list = list_name and scope = nil_id() and status = wanted and level = 1
+create function folded_total_of_all(list_name text, wanted text) returns bigint language plpgsql stable as $$
+declare
+  groups constant uuid[] := list_groups();
+begin
+  return (select coalesce(sum(n), 0) from list_counts
+    where merchant_id = any (groups) and list = list_name and scope = nil_id() and status = wanted and level = 1);
+end
 $$;
 
 -- The total of a list, and where its page begins: before which id, and how many rows are still to be skipped there (some hundreds
@@ -138,6 +151,7 @@ declare
   width bigint;
   passed bigint;
   here record;
+  groups constant uuid[] := list_groups();
   mark constant timestamptz := MARK;
 begin
   total := (
@@ -193,7 +207,7 @@ $text$;
 begin
   execute replace(replace(replace(replace(text, 'NAME', 'find_page'), 'COUNTED', 'c.merchant_id = merchant'),
     'CHANGED', 'd.merchant_id = merchant'), 'MARK', 'list_mark(list_group(merchant))');
-  execute replace(replace(replace(replace(text, 'NAME', 'find_page_of_all'), 'COUNTED', 'c.merchant_id = any (list_groups())'),
+  execute replace(replace(replace(replace(text, 'NAME', 'find_page_of_all'), 'COUNTED', 'c.merchant_id = any (groups)'),
     'CHANGED', 'true'), 'MARK', '(select min(list_mark(g)) from unnest(list_groups()) as g)');
 end
 $do$;
@@ -266,7 +280,7 @@ begin
     union all
     select merchant_id, list, nil_id(), status, bucket, n from sums where scope <> nil_id()
     union all
-    select $3, s.list, nil_id(), s.status, s.bucket, s.n from sums s join list_sources using (list) where of_all_merchants),
+    select $3, s.list, nil_id(), s.status, s.bucket, s.n from sums s where s.list = any ($4)),
   -- Each day and quarter is queried once: the present ones are those with old versions.
   days as materialized (
     select d.merchant_id, d.list, d.day
@@ -307,7 +321,8 @@ begin
     (select array_agg(place) from saved where n = 0),
     (select json_agg(saved) from saved
       where level in (1, 2) and status = '*' and scope = nil_id() and n > list_crowd() and not is_split)$sql$, deltas, counts)
-  into folded, folded_until, emptied, crowded using previous.mark, most, of_group;
+  into folded, folded_until, emptied, crowded
+  using previous.mark, most, of_group, (select array_agg(list) from list_sources where of_all_merchants);
   execute format('delete from %I where ctid = any ($1) and n = 0', counts) using emptied;
   for one in select * from json_to_recordset(crowded) as c (merchant_id uuid, list text, level integer, bucket bigint) loop
     perform split_bucket(of_group, one.merchant_id, one.list, one.level, one.bucket);
@@ -330,11 +345,12 @@ declare
   source list_sources;
   width constant bigint := case of_level when 1 then 86400 else 900 end;
   width_below constant bigint := case of_level when 1 then 900 else 1 end;
+  counts constant text := table_of_group('list_counts', of_group);
   crowded bigint;
 begin
   select * into strict source from list_sources where list = list_name;
   execute format($sql$
-    insert into list_counts (merchant_id, list, scope, status, level, bucket, n)
+    insert into %5$I (merchant_id, list, scope, status, level, bucket, n)
     select $1, $2, nil_id(), s.status, $5, r.bucket / $6, sum(r.n)
     from (
       select %1$I as status, id_second(id) as bucket, 1 as n from %2$I
@@ -345,15 +361,19 @@ begin
     cross join lateral (values (r.status), ('*')) as s (status)
     group by s.status, r.bucket / $6 having sum(r.n) <> 0$sql$,
     source.status_column, table_of_group(source.source, of_group), case when merchant = of_group then 'true' else 'merchant_id = $1' end,
-    table_of_group('list_deltas', of_group))
+    table_of_group('list_deltas', of_group), counts)
   using merchant, list_name, of_bucket * width, (of_bucket + 1) * width, of_level + 1, width_below, of_group;
-  update list_counts set is_split = true
-  where merchant_id = merchant and list = list_name and scope = nil_id() and status = '*' and level = of_level and bucket = of_bucket;
+  execute format($sql$
+    update %I set is_split = true
+    where merchant_id = $1 and list = $2 and scope = nil_id() and status = '*' and level = $3 and bucket = $4$sql$, counts)
+  using merchant, list_name, of_level, of_bucket;
   if of_level = 1 then
     for crowded in
-      select bucket from list_counts
-      where merchant_id = merchant and list = list_name and scope = nil_id() and status = '*' and level = 2
-        and bucket >= of_bucket * 96 and bucket < (of_bucket + 1) * 96 and n > list_crowd()
+      execute format($sql$
+        select bucket from %I
+        where merchant_id = $1 and list = $2 and scope = nil_id() and status = '*' and level = 2
+          and bucket >= $3 * 96 and bucket < ($3 + 1) * 96 and n > list_crowd()$sql$, counts)
+      using merchant, list_name, of_bucket
     loop
       perform split_bucket(of_group, merchant, list_name, 2, crowded);
     end loop;

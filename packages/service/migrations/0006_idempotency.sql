@@ -22,23 +22,18 @@ create index idempotent_answers_age on idempotent_answers (created_at);
 -- being written, this one waits for its end.
 create function save_answers(answers json) returns void language plpgsql as $$
 declare
-  saved bigint;
+  one idempotent_answers;
 begin
-  if answers is null then
-    return;
-  end if;
-  insert into idempotent_answers as kept (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at)
-  select a.caller_id, a.key, a.method, a.path, a.credential_id, a.fingerprint, a.status, a.body, a.created_at
-  from json_populate_recordset(null::idempotent_answers, answers) as a
-  -- In one order everywhere, so that two batches never wait for each other.
-  order by a.caller_id, a.key, a.method, a.path
-  on conflict (caller_id, key, method, path) do update set
-    credential_id = excluded.credential_id, fingerprint = excluded.fingerprint, status = excluded.status,
-    body = excluded.body, created_at = excluded.created_at
-  where kept.created_at <= excluded.created_at - interval '24 hours';
-  get diagnostics saved = row_count;
-  if saved < json_array_length(answers) then
-    raise unique_violation using constraint = 'idempotent_answers_pkey', message = 'The Idempotency-Key was used before.';
-  end if;
+  for one in
+    select * from json_populate_recordset(null::idempotent_answers, answers) as a
+    -- In one order everywhere, so that two batches never wait for each other.
+    order by a.caller_id, a.key, a.method, a.path
+  loop
+    delete from idempotent_answers
+    where caller_id = one.caller_id and key = one.key and method = one.method and path = one.path
+      and created_at <= one.created_at - interval '24 hours';
+    insert into idempotent_answers (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at)
+    values (one.caller_id, one.key, one.method, one.path, one.credential_id, one.fingerprint, one.status, one.body, one.created_at);
+  end loop;
 end
 $$;

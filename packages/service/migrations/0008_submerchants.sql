@@ -189,6 +189,18 @@ create index document_files_of_submerchant on document_files (merchant_id, subme
 -- The queue of each merchant, oldest first; a claim steps from merchant to merchant.
 create index document_files_due on document_files (merchant_id, due_at) where due_at is not null;
 
+-- The merchants after one that have due files, in order. One step of the index for each.
+create function merchants_with_due_files(after uuid, now timestamptz, most integer) returns setof uuid language sql stable as $$
+  with recursive due as (
+    (select merchant_id from document_files where merchant_id > after and due_at <= now order by merchant_id limit 1)
+    union all
+    (select next.merchant_id from due, lateral (
+      select merchant_id from document_files f
+      where f.merchant_id > due.merchant_id and f.due_at <= now order by f.merchant_id limit 1) as next)
+  )
+  select merchant_id from due limit most
+$$;
+
 create table trail (
   merchant_id uuid not null,
   submerchant_id uuid not null,

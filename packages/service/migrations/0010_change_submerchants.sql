@@ -26,9 +26,10 @@ begin
 end
 $$;
 
--- Creates submerchants that arrive together, of any merchants. `records` is a list of rows.
+-- Creates submerchants that arrive together; `records` is a list of rows. On one server they may be of several merchants, of which
+-- `of_merchant` is one; on a cluster, the call runs on the server of that merchant.
 create function create_submerchants(
-  records json,
+  of_merchant uuid, records json,
   trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
   event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text,
   answers json) returns void language plpgsql as $$
@@ -45,6 +46,12 @@ $$;
 
 -- What review streams and figures read of a change: that claim or status changed, and each submission and decision.
 create function record_review_change(before submerchants, after submerchants) returns void language plpgsql as $$
+declare
+  -- Of a decision. Here, because Citus cannot send such expressions to a server as a part of an insertion.
+  decision constant text := case after.status when 'active' then 'approved' when 'rejected' then 'rejected' else 'sent_back' end;
+  seconds constant double precision := greatest(0, extract(epoch from after.reviewed_at - after.submitted_at));
+  codes constant jsonb := (
+    select coalesce(jsonb_agg(distinct reason ->> 'code'), '[]') from json_array_elements(after.review_reasons) as reason);
 begin
   if (before.status, before.claimed_by, before.claim_expires_at) is distinct from (after.status, after.claimed_by, after.claim_expires_at) then
     insert into case_changes (merchant_id, submerchant_id) values (after.merchant_id, after.id);
@@ -54,10 +61,7 @@ begin
     values (after.merchant_id, after.id, after.submitted_at, 'submitted', '[]');
   elsif before.status <> after.status and before.status = 'pending_review' then
     insert into case_moves (merchant_id, submerchant_id, at, move, seconds, reasons)
-    values (after.merchant_id, after.id, after.reviewed_at,
-      case after.status when 'active' then 'approved' when 'rejected' then 'rejected' else 'sent_back' end,
-      greatest(0, extract(epoch from after.reviewed_at - after.submitted_at)),
-      (select coalesce(jsonb_agg(distinct reason ->> 'code'), '[]') from json_array_elements(after.review_reasons) as reason));
+    values (after.merchant_id, after.id, after.reviewed_at, decision, seconds, codes);
   end if;
 end
 $$;

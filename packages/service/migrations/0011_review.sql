@@ -5,9 +5,10 @@
 create table case_changes (
   merchant_id uuid not null,
   submerchant_id uuid not null,
-  position bigint generated always as identity primary key,
+  position bigint generated always as identity,
   transaction xid8 not null default pg_current_xact_id(),
-  at timestamptz(3) not null default now()
+  at timestamptz(3) not null default now(),
+  primary key (merchant_id, position)
 );
 
 create index case_changes_transaction on case_changes (transaction);
@@ -23,7 +24,8 @@ create table case_moves (
   -- The codes that a decision named, each once.
   reasons jsonb not null,
   -- Two moves of a case may carry one time, where clocks were set: no decision may fail for that.
-  position bigint generated always as identity primary key
+  position bigint generated always as identity,
+  primary key (merchant_id, position)
 );
 
 create index case_moves_by_time on case_moves (at) include (move, seconds);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
+import { isDistributed } from './platform/cluster/is-distributed.js';
 import type { Database } from './platform/database/connect.js';
 import type { RateCategory } from './operation/rate-categories.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -69,7 +70,7 @@ export async function createContext(given: {
     known_devices: new KnownDevices(database, clock),
     metrics,
     shared_counts: sharedCounts,
-    creations: new Creations(database),
+    creations: new Creations(database, await isDistributed(database)),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),

@@ -2,6 +2,7 @@ import { EmbeddedPostgresError } from '@credencia/embedded-postgres';
 import { runCommand, UsageError } from './commands/run-command.js';
 import { ConfigError, readConfig } from './config.js';
 import { Refusal } from './errors.js';
+import { DistributeError } from './platform/cluster/distribute.js';
 import { MigrationError } from './platform/database/migrate.js';
 import { MasterKeyError } from './platform/master-key.js';
 import { UnsupportedServerError } from './platform/database/server-version.js';
@@ -19,6 +20,7 @@ const expectedErrors = [
   MigrationError,
   MasterKeyError,
   UnsupportedServerError,
+  DistributeError,
   EmbeddedPostgresError,
   CategoryTableError,
   Refusal,

@@ -27,7 +27,6 @@ interface Task {
 const minute_ms = 60_000;
 /** A failed task is retried with exponential backoff, from 1 s to a minute. */
 const first_retry_ms = 1_000;
-const answers_per_batch = 1000;
 const deltas_per_batch = 10_000;
 const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
@@ -123,8 +122,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
     {
       name: 'remove old idempotent answers',
       every_ms: 10 * minute_ms,
-      run: async () =>
-        (await removeOldAnswers(database, clock(), answers_per_batch)) === answers_per_batch,
+      run: () => removeOldAnswers(database, clock()),
     },
   ];
   const stopping = new AbortController();

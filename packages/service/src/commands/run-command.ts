@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
 import { openDatabase } from '../platform/database/open-database.js';
+import { default_shards, distribute } from '../platform/cluster/distribute.js';
 import { Refusal } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
 import { findMerchant } from '../merchants/store.js';
@@ -54,6 +55,22 @@ const commands: Record<string, Command> = {
         const isRevoked = await revokeOperatorKey(database, key);
         print(isRevoked ? 'Revoked.' : 'There is no such key that is still valid.');
         return isRevoked ? 0 : 1;
+      };
+    },
+  },
+  distribute: {
+    usage:
+      'distribute [--shards NUMBER]    distributes the tables over the servers of a Citus cluster, by merchant; can be repeated',
+    prepare(args) {
+      const { values } = readArguments(args, { shards: { type: 'string' } });
+      const shards = Number(values.shards ?? default_shards);
+      if (!Number.isInteger(shards) || shards < 1 || shards > 1024) {
+        throw new UsageError('--shards takes a number from 1 to 1024.');
+      }
+      return async (database) => {
+        await distribute(database, shards, print);
+        print('Distributed. Restart every process of the service.');
+        return 0;
       };
     },
   },

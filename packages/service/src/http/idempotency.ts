@@ -186,20 +186,20 @@ function replayOf(first: StoredRow, request: KeyedRequest, storage: Storage): St
   return { status: first.status, body: storage.take(first.body) };
 }
 
+/** The span of time whose expired answers one statement deletes. */
+const removal_span_ms = 60_000;
+
 /**
- * Deletes expired answers, at most `limit` of them, oldest first. Resolves with the number of deleted rows, so that the caller
- * continues while there are more; no single statement runs long.
+ * Deletes the oldest expired answers. Resolves with whether there may be more, so that the caller continues; no single statement
+ * runs long.
  */
-export async function removeOldAnswers(
-  database: Database,
-  now: string,
-  limit = 1000,
-): Promise<number> {
-  const oldest = new Date(Date.parse(now) - retention_ms).toISOString();
-  const removed = await database`
-    delete from idempotent_answers where ctid = any (array(
-      select ctid from idempotent_answers where created_at <= ${oldest}
-      order by created_at limit ${limit} for update skip locked))
-    returning 1`;
-  return removed.length;
+export async function removeOldAnswers(database: Database, now: string): Promise<boolean> {
+  const expired = Date.parse(now) - retention_ms;
+  const [row] = await database<{ oldest: string | null }[]>`
+    select min(created_at) as oldest from idempotent_answers`;
+  const oldest = row?.oldest ? Date.parse(row.oldest) : Number.POSITIVE_INFINITY;
+  if (oldest > expired) return false;
+  const until = new Date(Math.min(expired, oldest + removal_span_ms)).toISOString();
+  await database`delete from idempotent_answers where created_at <= ${until}`;
+  return true;
 }

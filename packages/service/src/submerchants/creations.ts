@@ -38,11 +38,14 @@ const max_batch = 64;
  */
 export class Creations {
   readonly #database: Database;
-  readonly #waiting: Waiting[] = [];
+  readonly #isByMerchant: boolean;
+  #waiting: Waiting[] = [];
   #calls = 0;
 
-  constructor(database: Database) {
+  /** @param isByMerchant whether a call may write creations of one merchant only, as on a cluster */
+  constructor(database: Database, isByMerchant = false) {
     this.#database = database;
+    this.#isByMerchant = isByMerchant;
   }
 
   /** Resolves when the creation is committed; rejects with the error that PostgreSQL returns for this creation. */
@@ -55,12 +58,23 @@ export class Creations {
 
   #writeNext(): void {
     if (this.#calls === max_calls || this.#waiting.length === 0) return;
-    const batch = this.#waiting.splice(0, max_batch);
+    const batch = this.#takeBatch();
     this.#calls += 1;
     void this.#writeBatch(batch).finally(() => {
       this.#calls -= 1;
       this.#writeNext();
     });
+  }
+
+  #takeBatch(): Waiting[] {
+    if (!this.#isByMerchant) return this.#waiting.splice(0, max_batch);
+    const merchant_id = this.#waiting[0]?.merchant_id;
+    const batch = this.#waiting
+      .filter((one) => one.merchant_id === merchant_id)
+      .slice(0, max_batch);
+    const taken = new Set(batch);
+    this.#waiting = this.#waiting.filter((one) => !taken.has(one));
+    return batch;
   }
 
   async #writeBatch(batch: readonly Waiting[]): Promise<void> {

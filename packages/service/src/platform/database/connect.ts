@@ -133,12 +133,12 @@ export function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql);
 }
 
-/** Whether an error is a violation of the named unique constraint or index. */
+/** Whether an error is a violation of the named unique constraint or index. That of a shard has the shard's number behind its name. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return (
     error instanceof postgres.PostgresError &&
     error.code === '23505' &&
-    error.constraint_name === constraint
+    error.constraint_name?.replace(/_[0-9]+$/, '') === constraint
   );
 }
 

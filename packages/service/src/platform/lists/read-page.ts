@@ -32,13 +32,13 @@ export async function readPage<Item extends object>(
   const { scope } = only;
   const days = dayRange(query);
   const narrowed = {
-    merchant: merchant_id !== null,
     status: query.status !== null,
     scope: scope !== undefined,
     days: days.first !== null,
   };
+  if (merchant_id === null) return readPageOfAll<Item>(sql, list, query);
   const rows = await prepared<Item & { total: number }>(sql, statement(list, narrowed), [
-    merchant_id ?? nilId,
+    merchant_id,
     list.name,
     scope ?? nilId,
     query.status ?? '*',
@@ -50,6 +50,45 @@ export async function readPage<Item extends object>(
   ]);
   const total = rows[0]?.total ?? 0;
   return { items: itemsFromRows<Item>(rows, 'id', ['total']), total };
+}
+
+/**
+ * Reads a page of the rows of all merchants, in two statements of one snapshot: on a cluster, the first one runs on the coordinator,
+ * the second one on every server.
+ */
+function readPageOfAll<Item extends object>(
+  sql: Sql,
+  { name, table, columns, status = 'status' }: CountedList,
+  query: ListQuery,
+): Promise<Page<Item>> {
+  const { first, last } = dayRange(query);
+  return inSnapshot(sql, async (tx) => {
+    const [found] = await prepared<{ total: number; before: string; rest: number }>(
+      tx,
+      'select total, before, rest from find_page_of_all(nil_id(), $1, nil_id(), $2, $3, $4, $5)',
+      [name, query.status ?? '*', first, last, String((query.page - 1) * query.limit)],
+    );
+    const { total = 0, before = nilId, rest = 0 } = found ?? {};
+    if (total === 0 || before === nilId) return { items: [], total };
+    const values: unknown[] = [before, query.limit, rest];
+    const conditions = ['id < $1'];
+    if (query.status !== null) conditions.push(`${status} = $${values.push(query.status)}`);
+    if (first !== null) conditions.push(`id >= $${values.push(smallestIdAt(first * day_ms))}`);
+    const items = await prepared<Item>(
+      tx,
+      `select ${columns.join(', ')} from ${table} where ${conditions.join(' and ')}
+      order by id desc limit $2 offset $3`,
+      values,
+    );
+    return { items: [...items], total };
+  });
+}
+
+/** Runs statements that see the same committed rows; within a transaction, those that it sees. */
+export function inSnapshot<T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<T> {
+  return 'begin' in sql
+    ? (sql.begin('isolation level repeatable read read only', work) as Promise<T>)
+    : work(sql);
 }
 
 const nilId = '00000000-0000-0000-0000-000000000000';
@@ -82,15 +121,15 @@ export function idRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
 /** find_page gives the total and the start of the page; the index on merchant, status or scope, and id reads it from there. */
 function statement(
   list: CountedList,
-  narrowed: { merchant: boolean; status: boolean; scope: boolean; days: boolean },
+  narrowed: { status: boolean; scope: boolean; days: boolean },
 ): string {
   const { table, columns, status = 'status', scope = '' } = list;
   return `
-    select p.total, i.* from ${narrowed.merchant ? 'find_page' : 'find_page_of_all'}($1, $2, $3, $4, $5, $6, $7) p
+    select p.total, i.* from find_page($1, $2, $3, $4, $5, $6, $7) p
     left join lateral (
       select ${columns.join(', ')} from ${table}
       where id < p.before
-        ${narrowed.merchant ? 'and merchant_id = $1' : ''}
+        and merchant_id = $1
         ${narrowed.status ? `and ${status} = $4` : ''}
         ${narrowed.scope ? `and ${scope} = $3` : ''}
         ${narrowed.days ? 'and id >= $9' : ''}

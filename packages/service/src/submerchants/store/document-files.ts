@@ -68,33 +68,30 @@ export async function claimFiles(
   },
 ): Promise<ClaimedFile[]> {
   const { after, now, until, lease, limit, max_per_merchant } = claim;
-  // By document_files_due throughout: one index scan per merchant with due files, and a few rows of each.
-  return [
-    ...(await sql<ClaimedFile[]>`
-      with recursive due_merchant as (
-        (select merchant_id from document_files
-          where merchant_id > ${after} and due_at <= ${now} order by merchant_id limit 1)
-        union all
-        (select next.merchant_id from due_merchant, lateral (
-          select merchant_id from document_files f
-          where f.merchant_id > due_merchant.merchant_id and f.due_at <= ${now} order by f.merchant_id limit 1) as next)
-      ), due as (
-        select file.merchant_id, file.document_id
-        from (select merchant_id from due_merchant limit ${max_merchants}) as m, lateral (
-          select f.merchant_id, f.document_id from document_files f
-          where f.merchant_id = m.merchant_id and f.due_at <= ${now}
-          order by f.due_at
-          limit greatest(0, ${max_per_merchant}::bigint - (select count(*) from document_files busy
-            where busy.merchant_id = m.merchant_id and busy.due_at > ${now} and busy.lease is not null))
-          for update skip locked) as file
-        limit ${limit}
-      )
-      update document_files f set lease = ${lease}, due_at = ${until}, attempts = f.attempts + 1
-      from due, documents d
-      where f.merchant_id = due.merchant_id and f.document_id = due.document_id
-        and d.merchant_id = due.merchant_id and d.id = due.document_id
-      returning f.merchant_id, f.document_id, d.file_url, f.attempts`),
-  ];
+  const merchants = await sql<{ merchant_id: string }[]>`
+    select merchant_id from merchants_with_due_files(${after}, ${now}, ${max_merchants}) as merchant_id`;
+  const claimed: ClaimedFile[] = [];
+  for (const { merchant_id } of merchants) {
+    const rest = limit - claimed.length;
+    if (rest === 0) break;
+    // By document_files_due.
+    claimed.push(
+      ...(await sql<ClaimedFile[]>`
+        with due as (
+          select document_id from document_files
+          where merchant_id = ${merchant_id} and due_at <= ${now}
+          order by due_at
+          limit least(${rest}::bigint, greatest(0, ${max_per_merchant}::bigint - (select count(*) from document_files busy
+            where busy.merchant_id = ${merchant_id} and busy.due_at > ${now} and busy.lease is not null)))
+          for update skip locked)
+        update document_files f set lease = ${lease}, due_at = ${until}, attempts = f.attempts + 1
+        from due, documents d
+        where f.merchant_id = ${merchant_id} and f.document_id = due.document_id
+          and d.merchant_id = ${merchant_id} and d.id = due.document_id
+        returning f.merchant_id, f.document_id, d.file_url, f.attempts`),
+    );
+  }
+  return claimed;
 }
 
 /**

@@ -32,7 +32,7 @@ export interface SubmerchantAfter {
 
 const searched_fields = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
 const change = `select change_submerchant($1, $2, $3, $4::json, $5::json, ${recordedParameters(6)}) as is_written`;
-const creation = `select create_submerchants($1::json, ${recordedParameters(2)})`;
+const creation = `select create_submerchants($1, $2::json, ${recordedParameters(3)})`;
 
 /**
  * Writes a change in one call, as one statement: row, parts, trail, events with their deliveries, counts and the saved answer.
@@ -69,7 +69,7 @@ export async function writeSubmerchant(
   return row?.is_written === true;
 }
 
-/** Creates submerchants of any merchants atomically in one call. */
+/** Creates submerchants atomically in one call: of any merchants on one server, of one merchant on a cluster. */
 export async function insertSubmerchants(
   sql: Sql,
   records: readonly { merchant_id: string; record: Submerchant }[],
@@ -88,7 +88,11 @@ export async function insertSubmerchants(
       trail_hash: bytes(entry.hash),
     };
   });
-  await prepared(sql, creation, [asJson(sql, rows), ...recordedArguments(sql, recorded)]);
+  await prepared(sql, creation, [
+    records[0]?.merchant_id,
+    asJson(sql, rows),
+    ...recordedArguments(sql, recorded),
+  ]);
 }
 
 function partsJson(sql: Sql, merchant_id: string, parts: PartWrites): unknown {

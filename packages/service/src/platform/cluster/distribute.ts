@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/connect.js';
+
+/** The database cannot be distributed; the message gives the reason and the remedy. */
+export class DistributeError extends Error {
+  override name = 'DistributeError';
+}
+
+/** Shards of a cluster by default: several for each of a few servers, so that another server can take some over. */
+export const default_shards = 32;
+
+/**
+ * Tables with the rows of merchants, by their distribution column. The others stay on the coordinator: merchants, keys, people,
+ * sessions and the operator's trail, which requests read before their merchant is known.
+ */
+const distributedTables: readonly (readonly [table: string, column: string])[] = [
+  ['submerchants', 'merchant_id'],
+  ['legal_representatives', 'merchant_id'],
+  ['documents', 'merchant_id'],
+  ['addresses', 'merchant_id'],
+  ['document_files', 'merchant_id'],
+  ['trail', 'merchant_id'],
+  ['endpoints', 'merchant_id'],
+  ['events', 'merchant_id'],
+  ['deliveries', 'merchant_id'],
+  ['attempts', 'merchant_id'],
+  ['delivery_queue', 'merchant_id'],
+  ['list_counts', 'merchant_id'],
+  ['list_deltas', 'merchant_id'],
+  ['list_folds', 'merchant_id'],
+  ['case_changes', 'merchant_id'],
+  ['case_moves', 'merchant_id'],
+  ['charges', 'merchant_id'],
+  ['withdrawals', 'merchant_id'],
+  ['anticipations', 'merchant_id'],
+  ['wallets', 'merchant_id'],
+  ['receivables', 'merchant_id'],
+  ['idempotent_answers', 'caller_id'],
+];
+
+/** Functions whose call runs as a whole on the server of the merchant or group, their first argument. */
+const delegatedFunctions: readonly string[] = [
+  'create_submerchants',
+  'change_submerchant',
+  'is_list_fold_due',
+  'fold_list_deltas',
+  'list_miscounts',
+  'rebuild_list_counts',
+];
+
+/**
+ * Functions that differ on a cluster. Lists (migrations/0004_lists.sql): each shard is a group, identified by an id that falls into
+ * it, since statements are routed by ids of merchants. Searches over all merchants go shard by shard, and pass over servers that do
+ * not answer.
+ */
+const cluster_functions = `
+  create or replace function list_group(merchant uuid) returns uuid language sql stable parallel safe as $$
+    select group_id from list_group_shards
+    where shard_id = get_shard_id_for_distribution_column('list_counts', merchant)
+  $$;
+  create or replace function list_groups() returns uuid[] language sql stable parallel safe as $$
+    select array_agg(group_id order by shard_id) from list_group_shards
+  $$;
+  create or replace function table_of_group(name text, of_group uuid) returns text language sql stable parallel safe as $$
+    select name || '_' || get_shard_id_for_distribution_column(name, of_group)
+  $$;
+  create or replace function merchants_with_due_files(after uuid, now timestamptz, most integer) returns setof uuid
+    language sql volatile as $$
+    select merchant_id::uuid
+    from run_command_on_shards('document_files', format(
+      'select string_agg(distinct merchant_id::text, '','') from %%s where merchant_id > %L and due_at <= %L', after, now)) as shard,
+      unnest(string_to_array(shard.result, ',')) as merchant_id
+    where shard.success order by 1 limit most
+  $$;`;
+
+/**
+ * Distributes the tables over the servers of a Citus cluster, by merchant. Can be repeated: what is done is skipped. Each step is
+ * reported before it starts; `shards` counts only at the first time. Large tables take as long as copying their
+ * rows does, during which they cannot be written to.
+ *
+ * @throws DistributeError when the address is not that of the coordinator of a cluster with at least one worker
+ */
+export async function distribute(
+  database: Database,
+  shards: number,
+  report: (step: string) => void,
+): Promise<void> {
+  await requireCoordinator(database);
+  const done = new Set(
+    (
+      await database<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`
+    ).map(({ name }) => name),
+  );
+  report('Settings of the database on every server');
+  const [current] = await database<{ name: string }[]>`select current_database() as name`;
+  await database`
+    alter database ${database(current?.name ?? '')} set citus.allow_nested_distributed_execution = on`;
+  await database.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    // The guard of the trail is a trigger, which works on shards as it does on tables.
+    await tx`set local citus.enable_unsafe_triggers = on`;
+    await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
+    // A merchant is on the coordinator, its endpoints are not.
+    await tx`alter table endpoints drop constraint if exists endpoints_merchant_id_fkey`;
+    if (!done.has('list_sources')) {
+      report('list_sources, a copy on every server');
+      await tx`select create_reference_table('list_sources')`;
+    }
+    for (const [at, [table, column]] of distributedTables.entries()) {
+      if (done.has(table)) continue;
+      report(`${table} (${at + 1} of ${distributedTables.length})`);
+      await (at === 0
+        ? tx`select create_distributed_table(${table}, ${column}, shard_count := ${shards})`
+        : tx`select create_distributed_table(${table}, ${column}, colocate_with := 'submerchants')`);
+    }
+  });
+  report('Groups of lists');
+  await createGroups(database);
+  report('Functions on every server');
+  await distributeFunctions(database);
+}
+
+async function requireCoordinator(database: Database): Promise<void> {
+  const [citus] = await database`select from pg_extension where extname = 'citus'`;
+  if (!citus) {
+    throw new DistributeError(
+      'DATABASE_URL is not the address of a Citus cluster: the database has no extension citus. On one PostgreSQL server there is nothing to distribute.',
+    );
+  }
+  const [cluster] = await database<{ is_coordinator: boolean; workers: number }[]>`
+    select citus_is_coordinator() as is_coordinator,
+      (select count(*) from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards) as workers`;
+  if (!cluster?.is_coordinator) {
+    throw new DistributeError(
+      'DATABASE_URL is the address of a worker. Use that of the coordinator: citus_add_node is called there.',
+    );
+  }
+  if (cluster.workers === 0) {
+    throw new DistributeError(
+      'The cluster has no worker that holds shards. Add one with citus_add_node on the coordinator, and run this again.',
+    );
+  }
+}
+
+async function createGroups(database: Database): Promise<void> {
+  await database`
+    create table if not exists list_group_shards (shard_id bigint primary key, group_id uuid not null unique)`;
+  await database`
+    select create_reference_table('list_group_shards')
+    where not exists (select from pg_dist_partition where logicalrelid = 'list_group_shards'::regclass)`;
+  const shards = await database<{ id: string }[]>`
+    select shardid::text as id from pg_dist_shard where logicalrelid = 'list_counts'::regclass
+      and shardid not in (select shard_id from list_group_shards)`;
+  const missing = new Set(shards.map(({ id }) => id));
+  while (missing.size > 0) {
+    const group = randomUUID();
+    const [shard] = await database<{ id: string }[]>`
+      select get_shard_id_for_distribution_column('list_counts', ${group}::uuid)::text as id`;
+    if (!shard || !missing.delete(shard.id)) continue;
+    await database`insert into list_group_shards values (${shard.id}, ${group})`;
+    await database`insert into list_folds values (${group}, '-infinity', '-infinity')`;
+  }
+}
+
+async function distributeFunctions(database: Database): Promise<void> {
+  await database.unsafe(cluster_functions);
+  // Statements on distributed tables are planned with their values: these say on which server they run.
+  const planned = await database<{ signature: string }[]>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any (proconfig)`;
+  for (const { signature } of planned) {
+    await database.unsafe(`alter function ${signature} set plan_cache_mode = force_custom_plan`);
+  }
+  const functions = await database<{ name: string; signature: string; argument: string | null }[]>`
+    select p.proname as name, p.oid::regprocedure::text as signature, p.proargnames[1] as argument
+    from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    order by p.oid`;
+  for (const { name, signature, argument } of functions) {
+    await (delegatedFunctions.includes(name)
+      ? database`select create_distributed_function(${signature}::regprocedure, ${argument}, colocate_with := 'submerchants')`
+      : database`select create_distributed_function(${signature}::regprocedure)`);
+  }
+}
