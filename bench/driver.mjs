@@ -212,6 +212,8 @@ function rowOf(name, concurrency, rounds) {
 /** A pool of node-postgres. */
 function plainPool(connection, max) {
   const pool = new Pool({ ...settingsOf(connection), max, idleTimeoutMillis: 0 });
+  pool.on('connect', ignoreLoss);
+  pool.on('error', () => {});
   return asSql(
     (query) => pool.query(query),
     () => pool.end(),
@@ -224,12 +226,18 @@ async function pipelinedClients(connection, count) {
     { length: count },
     () => new Client({ ...settingsOf(connection), pipeline: true }),
   );
+  clients.forEach(ignoreLoss);
   await Promise.all(clients.map((client) => client.connect()));
   let turn = 0;
   return asSql(
     (query) => clients[(turn += 1) % count].query(query),
     () => Promise.all(clients.map((client) => client.end())),
   );
+}
+
+/** Ctrl-C ends the server before the connections. */
+function ignoreLoss(client) {
+  client.on('error', () => {});
 }
 
 /** The settings of the service's connections, with a query timeout. */
