@@ -50,8 +50,8 @@ export class Client {
 
   /**
    * Hears of the merchant's events as they happen, until the loop is left, the signal is aborted, or the service refuses:
-   * `GET /v1/events/stream`. A connection that ends is reopened and continues after the last event, so that none is lost; one may
-   * come twice.
+   * `GET /v1/events/stream`. A connection that ends is reopened and continues after the last event, so that none is lost. What the
+   * service repeats after a failover is dropped; across two runs of a program, an event may come twice, with the same id.
    *
    * @throws {CredenciaError} when the first connection cannot be made, or the service refuses: `PLACE_EXPIRED` where it no longer
    * knows the events since `last_event_id`

@@ -72,6 +72,15 @@ test('a cursor that the stream sends without an event is where it continues', as
   expect(resumedFrom()).toEqual([undefined, 'start']);
 });
 
+test('events that come again with the same id are dropped', async () => {
+  const found = await take(4, [
+    stream([event('1-a', { id: 'a' }), event('2-b', { id: 'b' })]),
+    stream([event('1-a', { id: 'a' }), event('2-c', { id: 'c' }), event('3-b', { id: 'b' })]),
+    stream([event('4-d', { id: 'd' })], 'hangs'),
+  ]);
+  expect(found.map(({ cursor }) => cursor)).toEqual(['1-a', '2-b', '2-c', '4-d']);
+});
+
 test('silence for too long is a broken connection', async () => {
   const fallingSilent: Turn = (response, { headers }) =>
     stream([event(headers['last-event-id'] === 'a' ? 'b' : 'a')], 'hangs')(

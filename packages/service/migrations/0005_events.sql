@@ -9,9 +9,6 @@ create table events (
   object_id uuid not null,
   occurred_at timestamptz(3) not null,
   body text not null,
-  -- The transaction that recorded it. Ids are made before the commit: whoever has read up to one of them may have missed a smaller
-  -- one. A snapshot of the server says exactly which transactions had ended when it was taken.
-  position xid8 default pg_current_xact_id(),
   primary key (merchant_id, id)
 ) partition by range (id);
 
@@ -21,25 +18,88 @@ create index events_of_object on events (merchant_id, object_id, id);
 -- Holds what no day's partition does, so that a service whose maintenance has stopped still records.
 create table events_default partition of events default;
 
--- Events whose id carries a time of more than two seconds before they were recorded: their clock is behind, or they waited. Streams
--- search for new events among the ids of late, by the primary key alone, and here, where there are next to none.
-create table late_events (
+-- The numbers by which streams read (decisions/0011). Ids are made before the commit: whoever has read up to one of them may have
+-- missed a smaller one. So an event gets its number, the next one of its merchant, only once its commit is visible.
+
+-- Committed events without a number. The key is the order in which they are taken: a part of it never contains a later event of an
+-- object without the earlier ones, whichever ids they have. Rows live for seconds: vacuumed often.
+create table unnumbered_events (
   merchant_id uuid not null,
-  id uuid not null,
-  position xid8 not null default pg_current_xact_id(),
-  primary key (merchant_id, id)
+  object_id uuid not null,
+  sequence bigint not null,
+  event_id uuid not null,
+  primary key (merchant_id, object_id, sequence, event_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
+
+-- The last number of each merchant. Whoever numbers locks this row.
+create table event_streams (
+  merchant_id uuid primary key,
+  last_number bigint not null,
+  last_event_id uuid not null
 );
 
-create index late_events_position on late_events (merchant_id, position);
+-- The numbered events, one row for those that were numbered together: the last of `event_ids` has `last_number`, the one before it
+-- the number before it, and so on.
+create table event_numbers (
+  merchant_id uuid not null,
+  last_number bigint not null,
+  event_ids uuid[] not null,
+  numbered_at timestamptz(3) not null,
+  primary key (merchant_id, last_number)
+);
 
--- Records events, counts them for lists and queues their deliveries. `bodies` holds one compact JSON text a line.
-create function record_events(
-  merchants uuid[], ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text)
-returns void language plpgsql as $$
+-- Numbers up to 1,000 events of a merchant: by id, but those of one object by their sequence. Returns the merchant's last event, and
+-- whether there may be more to number. Without sequential scans: the tables' statistics are often of a moment when they were empty.
+create function number_events(of_merchant uuid, out number bigint, out id uuid, out is_more boolean)
+language plpgsql set enable_seqscan = off as $$
 declare
-  -- The smallest id of two seconds ago: what is older when it is recorded is late for streams.
-  late_before constant uuid := lpad(to_hex((extract(epoch from clock_timestamp() - interval '2 seconds') * 1000)::bigint), 12, '0')
-    || '00000000000000000000';
+  batch_size constant integer := 1000;
+  -- Longer than events stay (platform/database/retention.ts), which are dropped by whole days.
+  retention constant interval := '32 days';
+  ids uuid[];
+begin
+  is_more := false;
+  -- First, so that the last number read next is not older than this answer.
+  perform from unnumbered_events u where u.merchant_id = of_merchant order by u.merchant_id, u.object_id limit 1;
+  if not found then
+    select s.last_number, s.last_event_id into number, id from event_streams s where s.merchant_id = of_merchant;
+    if found then
+      return;
+    end if;
+  end if;
+  insert into event_streams (merchant_id, last_number, last_event_id) values (of_merchant, 0, nil_id()) on conflict do nothing;
+  select s.last_number, s.last_event_id into number, id from event_streams s where s.merchant_id = of_merchant for update;
+  with next as (
+    select u.object_id, u.sequence, u.event_id from unnumbered_events u where u.merchant_id = of_merchant
+    order by u.object_id, u.sequence, u.event_id limit batch_size),
+  taken as (
+    delete from unnumbered_events u using next n
+    where u.merchant_id = of_merchant and u.object_id = n.object_id and u.sequence = n.sequence and u.event_id = n.event_id
+    returning u.object_id, u.sequence, u.event_id),
+  by_id as (select t.*, row_number() over (order by t.event_id) as rank from taken t),
+  -- An event comes after every earlier one of its object, even where that one has a greater id.
+  by_sequence as (
+    select i.*, max(i.rank) over (partition by i.object_id order by i.sequence, i.event_id) as last_rank from by_id i)
+  select array_agg(s.event_id order by s.last_rank, s.sequence, s.event_id) into ids from by_sequence s;
+  if ids is null then
+    return;
+  end if;
+  number := number + cardinality(ids);
+  id := ids[cardinality(ids)];
+  is_more := cardinality(ids) = batch_size;
+  insert into event_numbers (merchant_id, last_number, event_ids, numbered_at) values (of_merchant, number, ids, clock_timestamp());
+  update event_streams s set last_number = number, last_event_id = id where s.merchant_id = of_merchant;
+  -- Each numbering adds one row and deletes up to two whose events are past retention.
+  delete from event_numbers n
+  where n.merchant_id = of_merchant and n.numbered_at < clock_timestamp() - retention and n.last_number in (
+    select o.last_number from event_numbers o where o.merchant_id = of_merchant order by o.last_number limit 2);
+end
+$$;
+
+-- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one compact JSON text a line.
+create function record_events(
+  merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text)
+returns void language plpgsql as $$
 begin
   if cardinality(ids) = 0 then
     return;
@@ -47,8 +107,8 @@ begin
   insert into events (merchant_id, id, kind, object_id, occurred_at, body)
   select unnest(merchants), unnest(ids), unnest(kinds), unnest(objects), unnest(times), unnest(string_to_array(bodies, E'\n'));
   perform count_listed('events', merchants, '{}', kinds, ids, array_fill(1, array[cardinality(ids)]));
-  insert into late_events (merchant_id, id)
-  select a.merchant_id, a.id from unnest(merchants, ids) as a (merchant_id, id) where a.id < late_before;
+  insert into unnumbered_events (merchant_id, object_id, sequence, event_id)
+  select unnest(merchants), unnest(objects), unnest(sequences), unnest(ids);
   perform queue_deliveries(merchants, ids, kinds, objects, times);
 end
 $$;

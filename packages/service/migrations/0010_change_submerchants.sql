@@ -17,11 +17,11 @@ $$;
 -- What every change of a submerchant leaves behind: its entries in the trail, its events, and the answer to its request.
 create function record_change(
   trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
-  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text,
+  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
   answers json) returns void language plpgsql as $$
 begin
   perform append_trail(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes);
-  perform record_events(event_merchants, event_ids, kinds, objects, times, bodies);
+  perform record_events(event_merchants, event_ids, kinds, objects, sequences, times, bodies);
   perform save_answers(answers);
 end
 $$;
@@ -31,7 +31,7 @@ $$;
 create function create_submerchants(
   of_merchant uuid, records json,
   trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
-  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text,
+  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
   answers json) returns void language plpgsql as $$
 begin
   insert into submerchants
@@ -40,7 +40,7 @@ begin
   perform count_listed('submerchants', array_agg(r.merchant_id), '{}', array_agg(r.status), array_agg(r.id), array_agg(1))
   from json_to_recordset(records) as r (merchant_id uuid, id uuid, status text);
   perform record_change(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes,
-    event_merchants, event_ids, kinds, objects, times, bodies, answers);
+    event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers);
 end
 $$;
 
@@ -124,7 +124,7 @@ $$;
 create function change_submerchant(
   of_merchant uuid, of_id uuid, expected_version bigint, fields json, parts json,
   trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
-  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], times timestamptz[], bodies text,
+  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
   answers json) returns boolean language plpgsql as $$
 declare
   before submerchants;
@@ -158,7 +158,7 @@ begin
     perform write_parts(of_merchant, of_id, parts);
   end if;
   perform record_change(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes,
-    event_merchants, event_ids, kinds, objects, times, bodies, answers);
+    event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers);
   return true;
 end
 $$;

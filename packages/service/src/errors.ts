@@ -89,7 +89,7 @@ export const errorCatalogue = {
     status: 410,
     message: 'The cursor in Last-Event-ID has expired.',
     about:
-      '`Last-Event-ID` is the cursor of the stream: the last event received. Events are retained for 30 days, and this one is not among them. Connect without the header, and read the missed events with `GET /v1/events`.',
+      '`Last-Event-ID` is the cursor of the stream: the last event received. Events are retained for 30 days, and the ones after it are no longer all among them. Connect without the header, and read the missed events with `GET /v1/events`.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,

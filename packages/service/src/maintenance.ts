@@ -7,7 +7,7 @@ import {
   deleteAllOldRows,
   dropAllOldPartitions,
 } from './platform/database/partitions.js';
-import { deleteLateEvents } from './events/stream/store.js';
+import { numberUnreadEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldDueCounts } from './platform/lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
@@ -32,7 +32,6 @@ const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
 const old_rows_per_batch = 5000;
 const sessions_per_batch = 1000;
-const late_events_per_batch = 1000;
 
 /**
  * Starts the periodic tasks: they expire documents, decide in the sandbox, record the files of documents, create partitions
@@ -101,11 +100,9 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       run: () => deleteAllOldRows(database, clock(), retention_days, old_rows_per_batch),
     },
     {
-      name: 'delete records of late events',
-      every_ms: 60 * minute_ms,
-      run: async () =>
-        (await deleteLateEvents(database, clock(), late_events_per_batch)) ===
-        late_events_per_batch,
+      name: 'number events without a reader',
+      every_ms: minute_ms,
+      run: () => numberUnreadEvents(database),
     },
     {
       name: 'clear orphaned deliveries',

@@ -17,7 +17,7 @@ export async function setSubmerchant(
   await prepared(
     sql,
     `select change_submerchant(merchant_id, id, version, $2::json, null, '{}', '{}', '{}', '', '{}', '{}',
-      '{}', '{}', '{}', '{}', '{}', '', null) from submerchants where id = $1`,
+      '{}', '{}', '{}', '{}', '{}', '{}', '', null) from submerchants where id = $1`,
     [id, asJson(sql, fields['status'] === 'pending_review' ? { submitted_at, ...fields } : fields)],
   );
 }
@@ -36,12 +36,17 @@ export async function countSubmerchants(
   );
 }
 
-/** Deletes the events of a merchant, as retention does. */
-export async function deleteEvents(sql: Sql | Database, merchant_id: string): Promise<void> {
+/** Deletes events of a merchant, all unless ids are given, as retention does. */
+export async function deleteEvents(
+  sql: Sql | Database,
+  merchant_id: string,
+  ids: readonly string[] | null = null,
+): Promise<void> {
   await prepared(
     sql,
-    `with gone as (delete from events where merchant_id = $1 returning merchant_id, id, kind)
+    `with gone as (delete from events
+      where merchant_id = $1 and ($2::text is null or id = any(string_to_array($2, ',')::uuid[])) returning merchant_id, id, kind)
     select count_listed('events', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1)) from gone`,
-    [merchant_id],
+    [merchant_id, ids?.join(',') ?? null],
   );
 }

@@ -19,8 +19,8 @@ When the connection breaks, it is made anew and goes on where it was. Ctrl-C end
     },
     { flags: '--secret <secret>', summary: 'sign with this whsec_… instead' },
     {
-      flags: '--since <place>',
-      summary: 'begin after the event with this id, or where an earlier run ended',
+      flags: '--since <cursor>',
+      summary: 'begin after the event with this id, or at the cursor where an earlier run ended',
     },
     { flags: '--limit <count>', summary: 'end after so many events', parse: readCount },
     { flags: '--print-json', summary: 'print the body of each event, too' },

@@ -1048,7 +1048,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'last_event_id',
         type: 'string',
         description:
-          'For clients that cannot send `Last-Event-ID`, which counts first. Resumes after the message with this `id`, or after the event with this identifier: events recorded since come first.',
+          'For clients that cannot send `Last-Event-ID`, which counts first. Resumes after the message with this `id`, or after the event with this identifier: events since then come first.',
       },
     ],
     is_list: false,

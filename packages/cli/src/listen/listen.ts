@@ -30,7 +30,7 @@ export async function listen(call: Call): Promise<void> {
   const tally = new Tally();
   const stopping = stopOnSignals();
   const { signal } = stopping;
-  let place = given.since;
+  let cursor = given.since;
   try {
     const stream = client.streamEvents(
       { events: given.events, last_event_id: given.since },
@@ -42,7 +42,7 @@ export async function listen(call: Call): Promise<void> {
     for await (const event of stream) {
       const receiver = url === undefined ? null : { url, secret, brand: given.brand };
       const forwarded = receiver && (await forwardEvent(event, receiver, signal));
-      place = event.cursor;
+      cursor = event.cursor;
       tally.count(forwarded);
       terminal.print(is_json ? jsonLine(event, forwarded) : line(terminal, event, forwarded));
       if (given.print_json && !is_json) terminal.print(event.body);
@@ -52,14 +52,14 @@ export async function listen(call: Call): Promise<void> {
     if (!signal.aborted) throw error;
   } finally {
     stopping.done();
-    if (signal.aborted || tally.events > 0) tellOfEnd(terminal, tally, place);
+    if (signal.aborted || tally.events > 0) tellOfEnd(terminal, tally, cursor);
   }
 }
 
-function tellOfEnd(terminal: Terminal, tally: Tally, place: string | undefined): void {
+function tellOfEnd(terminal: Terminal, tally: Tally, cursor: string | undefined): void {
   terminal.tell(`\n${tally.summary}.`);
-  if (place !== undefined && tally.events > 0) {
-    terminal.tell(terminal.styleNote('dim', `Go on after the last one with --since '${place}'`));
+  if (cursor !== undefined && tally.events > 0) {
+    terminal.tell(terminal.styleNote('dim', `Go on after the last one with --since '${cursor}'`));
   }
 }
 

@@ -1850,7 +1850,7 @@ export type ListEventsQuery = {
 export type StreamEventsQuery = {
   /** Which kinds, with commas between them: exact ones, `charge.*` for all of an object, or `*` for all. */
   events?: string | undefined;
-  /** For clients that cannot send `Last-Event-ID`, which counts first. Resumes after the message with this `id`, or after the event with this identifier: events recorded since come first. */
+  /** For clients that cannot send `Last-Event-ID`, which counts first. Resumes after the message with this `id`, or after the event with this identifier: events since then come first. */
   last_event_id?: string | undefined;
 };
 

@@ -4,17 +4,20 @@ import type { Transport } from '../settings.js';
 import type { WebhookEvent } from '../webhooks/webhook-event.js';
 import { followStream, type StreamOptions } from './follow-stream.js';
 
+/** How many events are remembered to recognise repeated ones. */
+const max_remembered = 10_000;
+
 /** Which events a stream delivers, and from which cursor. */
 export interface StreamEventsQuery {
   /** Kinds as an endpoint takes them: `charge.captured`, `charge.*`, `*`; all unless given. */
   events?: string | readonly string[] | undefined;
-  /** The `cursor` of the last event that was handled; the stream continues after it. Without it, the stream begins now. */
+  /** The `cursor` or the `data.id` of the last event that was handled; the stream continues after it. Without it, it begins now. */
   last_event_id?: string | undefined;
 }
 
 /** An event as the stream delivers it. */
 export interface StreamedEvent {
-  /** Where to go on after this event: `last_event_id` takes it. */
+  /** Where to go on after this event: `last_event_id` takes it. The event's number and its id, as in `1042-019aa401-…`. */
   cursor: string;
   /** Its kind. */
   event: string;
@@ -38,8 +41,14 @@ export async function* streamEvents(
     args,
     cursor: last_event_id,
   };
+  // After a failover, the service repeats the last minutes.
+  const seen = new Set<string>();
   for await (const { id = '', event, data } of followStream(transport, followed, options)) {
     const parsed = parseJson(data) as WebhookEvent | undefined;
-    if (parsed !== undefined) yield { cursor: id, event, body: data, data: parsed };
+    if (parsed === undefined || seen.has(parsed.id)) continue;
+    yield { cursor: id, event, body: data, data: parsed };
+    seen.add(parsed.id);
+    const [oldest] = seen;
+    if (seen.size > max_remembered && oldest !== undefined) seen.delete(oldest);
   }
 }

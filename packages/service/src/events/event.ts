@@ -39,6 +39,8 @@ export interface Event {
   id: string;
   kind: EventKind;
   object_id: string;
+  /** Grows per object. */
+  sequence: number;
   /** ISO 8601 UTC with milliseconds. */
   occurred_at: string;
   body: string;
@@ -59,5 +61,5 @@ export function composeEvent(fields: {
   const { merchant_id, id, kind, occurred_at, sequence, object } = fields;
   const name = kind.slice(0, kind.indexOf('.'));
   const body = JSON.stringify({ id, event: kind, occurred_at, sequence, [name]: object });
-  return { merchant_id, id, kind, object_id: object.id, occurred_at, body };
+  return { merchant_id, id, kind, object_id: object.id, sequence, occurred_at, body };
 }

@@ -27,6 +27,7 @@ export function eventArguments(events: readonly Event[]): string[] {
     arrayOf(events.map(({ id }) => id)),
     arrayOf(events.map(({ kind }) => kind)),
     arrayOf(events.map(({ object_id }) => object_id)),
+    arrayOf(events.map(({ sequence }) => sequence)),
     arrayOf(events.map(({ occurred_at }) => occurred_at)),
     events.map(({ body }) => body).join('\n'),
   ];
@@ -37,7 +38,7 @@ export async function recordEvents(tx: Transaction, events: readonly Event[]): P
   if (events.length === 0) return;
   await prepared(
     tx,
-    'select record_events($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text)',
+    'select record_events($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::text)',
     eventArguments(events),
   );
 }

@@ -713,7 +713,7 @@ describe('the outbox', () => {
       .begin(async (tx) => {
         await tx`
           select record_events(array[${merchant.id}]::uuid[], array[${service.context.newId(start)}]::uuid[],
-            array['charge.captured'], array[gen_random_uuid()], array[${start}]::timestamptz[], '{}')`;
+            array['charge.captured'], array[gen_random_uuid()], array[1]::bigint[], array[${start}]::timestamptz[], '{}')`;
         const [queued] = await tx`
           select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
         expect(queued!['count']).toBe(1);

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/connect.js';
 import { SharedPoll, type Listener } from '../../platform/database/shared-poll.js';
-import type { Horizon } from './cursor.js';
-import { pollEvents } from './store.js';
+import { readStreams } from './store.js';
 
 /** How often a process with listeners polls for events of any process, in milliseconds. */
 const poll_interval_ms = 500;
@@ -11,8 +10,8 @@ const min_poll_gap_ms = 25;
 
 export interface NewsListener extends Listener {
   merchant_id: string;
-  /** Called when the merchant has events that are visible now and were not before. */
-  onNews(now: Horizon): void;
+  /** Called when the merchant may have events that were not there at the last call. */
+  onNews(): void;
 }
 
 declare module '../../operation/context.js' {
@@ -22,27 +21,33 @@ declare module '../../operation/context.js' {
   }
 }
 
+/** The last number of each merchant that has listeners, as of one poll. */
+type LastNumbers = ReadonlyMap<string, number>;
+
 /**
  * Notifies its listeners when their merchant has new events, whichever process recorded them. All listeners of a process share
  * one poll, which runs at once when this process records events; each listener then reads its events, as fast as its reader
  * takes them.
  */
 export class EventWatch {
-  readonly #polls: SharedPoll<NewsListener, Horizon>;
+  readonly #polls: SharedPoll<NewsListener, LastNumbers>;
   #gapTimer: NodeJS.Timeout | null = null;
   #isWakePending = false;
 
   constructor(database: Database, log: Logger) {
     this.#polls = new SharedPoll(log, poll_interval_ms, async (before, listeners) => {
       const merchants = new Set([...listeners].map(({ merchant_id }) => merchant_id));
-      const { now, news } = await pollEvents(database, before, [...merchants]);
-      // Another server: its transaction ids cannot be compared with the old ones. Each stream reconnects at its cursor.
-      if (before !== null && before.server !== now.server) this.#polls.endAll();
-      const merchantsWithNews = new Set(news);
-      for (const listener of listeners) {
-        if (merchantsWithNews.has(listener.merchant_id)) listener.onNews(now);
+      const streams = merchants.size > 0 ? await readStreams(database, [...merchants]) : [];
+      const merchantsWithNews = new Set<string>();
+      for (const { merchant_id, last_number, has_unnumbered } of streams) {
+        if (has_unnumbered || last_number !== before?.get(merchant_id)) {
+          merchantsWithNews.add(merchant_id);
+        }
       }
-      return now;
+      for (const listener of listeners) {
+        if (merchantsWithNews.has(listener.merchant_id)) listener.onNews();
+      }
+      return new Map(streams.map(({ merchant_id, last_number }) => [merchant_id, last_number]));
     });
   }
 
@@ -56,13 +61,10 @@ export class EventWatch {
     return this.#polls.count((listener) => listener.merchant_id === merchant_id);
   }
 
-  /**
-   * Adds a listener. Resolves with a horizon taken after the call, from which `onNews` reports new events, and with a function
-   * that removes the listener.
-   */
-  async listen(listener: NewsListener): Promise<{ now: Horizon; leave: () => void }> {
-    const now = await this.#polls.join(listener);
-    return { now, leave: () => this.#polls.leave(listener) };
+  /** Adds a listener. Resolves once `onNews` reports every event committed from now on, with a function that removes the listener. */
+  async listen(listener: NewsListener): Promise<() => void> {
+    await this.#polls.join(listener);
+    return () => this.#polls.leave(listener);
   }
 
   /** Polls soon, because this process has recorded events. */

@@ -38,6 +38,7 @@ const types = [
   'uuid[]',
   'text[]',
   'uuid[]',
+  'bigint[]',
   'timestamptz[]',
   'text',
   'json',

@@ -201,7 +201,7 @@ describe('200', () => {
     const { database } = service.context;
     await database`
       select record_events(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
-        array_agg(endpoint_id), array_agg(occurred_at), string_agg('{}', E'\n'))
+        array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))
       from deliveries where endpoint_id = ${endpoint.id}`;
     const replayed: string[] = [];
     let from: string | null = since;
@@ -236,7 +236,7 @@ describe('200', () => {
     });
     await service.context.database`
       select record_events(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
-        array_agg(endpoint_id), array_agg(occurred_at), string_agg('{}', E'\n'))
+        array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))
       from deliveries where endpoint_id = ${endpoint.id}`;
     const { data } = (await merchant.post(`${endpoint.path}/replay`, { since })).body;
     expect(data).toMatchObject({ matched: 10_000, replayed: 10_000, has_more: true });

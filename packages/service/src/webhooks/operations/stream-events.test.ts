@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { idsOf, leaveAll, openStream } from '../../../test/event-stream.js';
 import { onDatabase } from '../../../test/global-setup.js';
+import { deleteEvents } from '../../../test/set-state.js';
 import { useService, type Client, type TestMerchant } from '../../../test/harness.js';
 import { createApp } from '../../app.js';
 import { createContext } from '../../context.js';
@@ -9,7 +10,7 @@ import { connect, type Sql } from '../../platform/database/connect.js';
 import { composeEvent, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
-import { max_in_progress } from '../../events/stream/snapshot.js';
+import { numberEvents, numberUnreadEvents } from '../../events/stream/store.js';
 import { recordEvents } from '../../events/store.js';
 
 const service = useService();
@@ -28,17 +29,45 @@ afterEach(leaveAll);
 async function record(
   sql: Sql,
   count: number,
-  given: { at?: string; kind?: EventKind; merchant_id?: string; padding?: string } = {},
+  given: { at?: string; kind?: EventKind; padding?: string } = {},
 ): Promise<string[]> {
   const { at = new Date().toISOString(), kind = 'charge.captured', padding = '' } = given;
-  const merchant_id = given.merchant_id ?? merchant.id;
   const events = Array.from({ length: count }, () => {
     const object = { id: service.context.newId(at), padding };
     const id = service.context.newId(at);
-    return composeEvent({ merchant_id, id, kind, occurred_at: at, sequence: 1, object });
+    return composeEvent({
+      merchant_id: merchant.id,
+      id,
+      kind,
+      occurred_at: at,
+      sequence: 1,
+      object,
+    });
   });
   await recordEvents(sql as never, events);
   return events.map(({ id }) => id);
+}
+
+/** Records the events of one object, with the given ids and their sequence from `first` on. */
+async function recordOfObject(sql: Sql, object_id: string, ids: string[], first = 1) {
+  const events = ids.map((id, at) =>
+    composeEvent({
+      merchant_id: merchant.id,
+      id,
+      kind: 'charge.captured',
+      occurred_at: new Date().toISOString(),
+      sequence: first + at,
+      object: { id: object_id },
+    }),
+  );
+  await recordEvents(sql as never, events);
+}
+
+async function numbersOf(merchant_id: string): Promise<{ number: number; id: string }[]> {
+  return service.context.database`
+    select n.last_number - cardinality(n.event_ids) + i.at as number, i.id
+    from event_numbers n, unnest(n.event_ids) with ordinality as i (id, at)
+    where n.merchant_id = ${merchant_id} order by 1`;
 }
 
 async function trigger(client: Client, event = 'charge.captured'): Promise<any> {
@@ -57,7 +86,7 @@ describe('200', () => {
     const [stored] = await service.context.database<{ body: string }[]>`
       select body from events where id = ${id}`;
     expect(await stream.next()).toEqual({
-      cursor: expect.stringMatching(/^[\w.~-]+$/),
+      cursor: `1-${id}`,
       event: 'submerchant.approved',
       data: stored?.body,
     });
@@ -114,35 +143,104 @@ describe('200', () => {
     }
   });
 
-  test('with more transactions in progress than a cursor can list, their events are sent once each', async () => {
-    const many = max_in_progress + 10;
-    const held = connect(inject('server'), { max: many });
+  test('an event that commits hours late, after a reader has long gone on, gets the next number', async () => {
     const sql = service.context.database;
-    try {
-      const stream = await openStream(base, merchant);
-      let release = (): void => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      let started = 0;
-      let onAllStarted = (): void => {};
-      const ready = new Promise<void>((resolve) => (onAllStarted = resolve));
-      const holding = Array.from({ length: many }, () =>
-        held.begin(async (tx) => {
-          await tx`select pg_current_xact_id()`;
-          if ((started += 1) === many) onAllStarted();
-          await released;
-        }),
-      );
-      await ready;
-      const first = await record(sql, 2);
-      const late = await openStream(base, merchant, { cursor: stream.cursor() });
-      release();
-      await Promise.all(holding);
-      const last = await record(sql, 1);
-      for (const one of [stream, late])
-        expect(idsOf(await one.take(3))).toEqual([...first, ...last]);
-    } finally {
-      await held.end();
+    const hour_ms = 60 * 60 * 1000;
+    const stream = await openStream(base, merchant);
+    await sql.begin(async (tx) => {
+      const late = await record(tx, 1, { at: new Date(Date.now() - 5 * hour_ms).toISOString() });
+      const others = await record(sql, 2, { at: new Date(Date.now() + hour_ms).toISOString() });
+      expect(idsOf(await stream.take(2))).toEqual(others);
+      return late;
+    });
+    const { cursor } = await stream.next();
+    expect(cursor).toMatch(/^3-/);
+    expect((await numbersOf(merchant.id)).map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  test('events of one object come in the order of their sequence, whatever their ids say', async () => {
+    const sql = service.context.database;
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const { newId } = service.context;
+    const object_id = newId(at(0));
+    // The clocks of two processes differ: the later event has the smaller id.
+    const before = await record(sql, 1, { at: at(-120_000) });
+    const [second, fourth] = [newId(at(-60_000)), newId(at(-30_000))];
+    const [first, third] = [newId(at(0)), newId(at(30_000))];
+    await recordOfObject(sql, object_id, [first, second, third, fourth]);
+    const after = await record(sql, 1, { at: at(60_000) });
+    const stream = await openStream(base, merchant, { cursor: '0-' + newId(at(0)) });
+    expect(idsOf(await stream.take(6))).toEqual([
+      ...before,
+      first,
+      second,
+      third,
+      fourth,
+      ...after,
+    ]);
+  });
+
+  test('no event of an object is numbered before an earlier one, where more wait than are numbered at once', async () => {
+    const sql = service.context.database;
+    const { newId } = service.context;
+    const now = new Date().toISOString();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const objects = Array.from({ length: 700 }, () => newId(now));
+    // All second events have smaller ids than the first ones.
+    const seconds = objects.map(() => newId(now));
+    const firsts = objects.map(() => newId(later));
+    await sql.begin(async (tx) => {
+      for (const [at, object_id] of objects.entries()) {
+        await recordOfObject(tx, object_id, [firsts[at]!, seconds[at]!]);
+      }
+    });
+    const { last, is_more } = await numberEvents(sql, merchant.id);
+    expect([last.number, is_more]).toEqual([1000, true]);
+    expect((await numberEvents(sql, merchant.id)).last.number).toBe(1400);
+    const numbers = new Map((await numbersOf(merchant.id)).map(({ id, number }) => [id, number]));
+    expect(numbers.size).toBe(1400);
+    for (const at of objects.keys()) {
+      expect(numbers.get(firsts[at]!)).toBeLessThan(numbers.get(seconds[at]!)!);
     }
+  });
+
+  test('readers in two processes number each event once, without gaps, and read the same order', async () => {
+    const sql = service.context.database;
+    const other = await secondProcess();
+    try {
+      const streams = await Promise.all(
+        [base, other.at, base, other.at].map((at) => openStream(at, merchant)),
+      );
+      const written = await Promise.all(
+        Array.from({ length: 20 }, (_, writer) =>
+          sql.begin((tx) => record(tx, 1 + ((writer * 7) % 90))),
+        ),
+      );
+      const all = written.flat();
+      const [first, ...others] = await Promise.all(
+        streams.map(async (stream) => (await stream.take(all.length)).map(({ cursor }) => cursor)),
+      );
+      for (const cursors of others) expect(cursors).toEqual(first);
+      const numbers = await numbersOf(merchant.id);
+      expect(numbers.map(({ number }) => number)).toEqual(all.map((_, at) => at + 1));
+      expect(numbers.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
+      expect(numbers.map(({ number, id }) => `${number}-${id}`)).toEqual(first);
+    } finally {
+      leaveAll();
+      await other.stop();
+    }
+  });
+
+  test('without a reader, events get their numbers all the same, and a first reader begins after them', async () => {
+    const sql = service.context.database;
+    const unread = await record(sql, 3);
+    while (await numberUnreadEvents(sql));
+    expect((await numbersOf(merchant.id)).map(({ id }) => id)).toEqual(unread);
+    await record(sql, 2);
+    const stream = await openStream(base, merchant);
+    expect(stream.cursor()).toMatch(/^5-/);
+    const [next] = await record(sql, 1);
+    expect(await stream.next()).toMatchObject({ cursor: `6-${next}` });
   });
 
   test('resumes exactly at any cursor, in another process too, while others write', async () => {
@@ -179,10 +277,8 @@ describe('200', () => {
     }
   });
 
-  test('after the identifier of an event come all events with a greater one', async () => {
+  test('after the identifier of an event come all events with a greater number', async () => {
     const ids = await record(service.context.database, 5);
-    // As recorded before events stored their transaction.
-    await service.context.database`update events set position = null where id = ${ids[2]!}`;
     const stream = await openStream(base, merchant, { query: `?last_event_id=${ids[1]}` });
     const [later] = await record(service.context.database, 1);
     expect(idsOf(await stream.take(4))).toEqual([...ids.slice(2), later]);
@@ -202,18 +298,43 @@ describe('200', () => {
     expect(sent.map(({ event }) => event)).toEqual(['charge.failed', 'withdrawal.completed']);
   });
 
-  test('after a restore on another server, no event is missed, and only the last seconds come again', async () => {
+  test('after a restore to an older state, a newer cursor misses nothing, and what comes again has the same id', async () => {
     const sql = service.context.database;
-    const old = await record(sql, 1, { at: new Date(Date.now() - 60_000).toISOString() });
-    const stream = await openStream(base, merchant, { query: `?last_event_id=${old[0]}` });
+    const minute_ms = 60_000;
+    const past = new Date(Date.now() - 60 * minute_ms).toISOString();
+    const long_ago = await record(sql, 3, { at: past });
+    await numberEvents(sql, merchant.id);
+    await sql`update event_numbers set numbered_at = ${past} where merchant_id = ${merchant.id}`;
+    const stream = await openStream(base, merchant);
     const before = await record(sql, 2);
     await stream.take(2);
-    // The id of another server, and transaction ids that this one has not reached.
-    const cursor = stream.cursor().replaceAll(/(^|~)[0-9a-f]{8}_/g, '$1ffffffff_');
-    await sql`update events set position = '9000000000000' where id = ${before[0]!}`;
-    const after = await record(sql, 1);
-    const again = await openStream(base, merchant, { cursor });
-    expect(idsOf(await again.take(3))).toEqual([...before, ...after]);
+    const waiting = await record(sql, 1, {
+      at: new Date(Date.now() - 2 * minute_ms).toISOString(),
+    });
+    await stream.take(1);
+    const lost = await record(sql, 4);
+    const running = await openStream(base, merchant, { cursor: stream.cursor() });
+    await stream.take(4);
+    const cursor = stream.cursor();
+    expect(cursor).toBe(`10-${lost[3]}`);
+    stream.leave();
+    // The state after `waiting` was recorded and before it got its number.
+    await sql.begin(async (tx) => {
+      await deleteEvents(tx, merchant.id, lost);
+      await tx`delete from event_numbers where merchant_id = ${merchant.id} and last_number > 5`;
+      await tx`update event_streams set last_number = 5, last_event_id = ${before[1]!} where merchant_id = ${merchant.id}`;
+      await tx`insert into unnumbered_events (merchant_id, object_id, sequence, event_id)
+        select merchant_id, object_id, 1, id from events where merchant_id = ${merchant.id} and id = ${waiting[0]!}`;
+    });
+    // Before as many were numbered as the reader has read, and after.
+    const few = await openStream(base, merchant, { cursor });
+    expect(idsOf(await few.take(3))).toEqual([...before, ...waiting]);
+    const after = await record(sql, 9);
+    const many = await openStream(base, merchant, { cursor });
+    expect(idsOf(await many.take(12))).toEqual([...before, ...waiting, ...after]);
+    // A stream that stayed open finds out by itself.
+    expect(idsOf(await running.take(16)).slice(4)).toEqual([...before, ...waiting, ...after]);
+    expect(long_ago.every((id) => id < before[0]!)).toBe(true);
   });
 });
 
@@ -268,6 +389,11 @@ describe('400', () => {
     ['?events=charge.captred', 'query/events', 'Did you mean "charge.captured"?'],
     ['?events=', 'query/events', '* stands for all'],
     ['?last_event_id=yesterday', 'query/last_event_id', 'as it came'],
+    [
+      '?last_event_id=0a1b2c3d_mhz2k1q0_9k~0a1b2c3d_mhz2k1q1_9m-3.1~019aa401000070008000000000000000',
+      'query/last_event_id',
+      'before version 0.2.0 are no longer valid: resume with the identifier of the last event',
+    ],
   ])('%s is refused with its remedy', async (query, path, text) => {
     const answer = await merchant.get(`/v1/events/stream${query}`);
     expect(answer.status).toBe(400);
@@ -276,15 +402,39 @@ describe('400', () => {
 });
 
 describe('410', () => {
-  test('a cursor past retention, and an event that does not exist', async () => {
-    const stream = await openStream(base, merchant);
-    const [server, , snapshot] = stream.cursor().split('_');
-    const old = (Date.now() - 31 * 24 * 60 * 60 * 1000).toString(36);
-    for (const cursor of [`${server}_${old}_${snapshot}`, merchant.id]) {
+  test('a cursor whose next events are past retention, and an event that does not exist', async () => {
+    const sql = service.context.database;
+    const past = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+    const [first] = await record(sql, 2, { at: past });
+    const { last } = await numberEvents(sql, merchant.id);
+    const [gone] = [service.context.newId(past)];
+    // Between two old events; of a server that is no more; of no event.
+    for (const cursor of [`1-${first}`, `7-${gone}`, merchant.id]) {
       const answer = await merchant.get('/v1/events/stream', { 'last-event-id': cursor });
       expect(answer.status).toBe(410);
       expect(answer.body.code).toBe('PLACE_EXPIRED');
     }
+    // A reader that has read every event resumes, however long none came.
+    const stream = await openStream(base, merchant, { cursor: `${last.number}-${last.id}` });
+    const next = await record(sql, 1);
+    expect(idsOf(await stream.take(1))).toEqual(next);
+  });
+
+  test('numbers of events past retention are deleted as new ones are given, and a cursor before them has expired', async () => {
+    const sql = service.context.database;
+    for (let count = 0; count < 3; count += 1) {
+      await record(sql, 1);
+      await numberEvents(sql, merchant.id);
+    }
+    await sql`update event_numbers set numbered_at = now() - interval '40 days' where merchant_id = ${merchant.id}`;
+    await record(sql, 1);
+    const { last } = await numberEvents(sql, merchant.id);
+    expect((await numbersOf(merchant.id)).map(({ number }) => number)).toEqual([3, 4]);
+    const zero = '00000000-0000-0000-0000-000000000000';
+    const answer = await merchant.get('/v1/events/stream', { 'last-event-id': `0-${zero}` });
+    expect(answer.status).toBe(410);
+    const stream = await openStream(base, merchant, { cursor: `2-${zero}` });
+    expect((await stream.take(2)).at(-1)).toMatchObject({ cursor: `4-${last.id}` });
   });
 });
 

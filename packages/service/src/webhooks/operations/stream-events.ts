@@ -1,15 +1,13 @@
 import Type from 'typebox';
 import type { Sql } from '../../platform/database/connect.js';
-import { retention_days } from '../../platform/database/retention.js';
 import { Refusal, type Problem } from '../../errors.js';
 import { eventKinds, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
-import { unpackCursor, type AfterEvent, type StreamCursor } from '../../events/stream/cursor.js';
+import { parseCursor, type StreamCursor } from '../../events/stream/cursor.js';
+import { resumeAfter, resumeAt } from '../../events/stream/resume-stream.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
-import { hasEvent } from '../../events/stream/store.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { timeOfId } from '../../platform/ids.js';
 import { eventExample } from '../events.js';
 import { matches, subscriptionProblems } from '../rules/subscription.js';
 
@@ -17,20 +15,21 @@ import { matches, subscriptionProblems } from '../rules/subscription.js';
 const max_streams = 512;
 /** The most streams of one merchant in one process. */
 const max_per_merchant = 20;
-const day_ms = 24 * 60 * 60 * 1000;
+
+const cursorExample = `1042-${String(eventExample.example['id'])}`;
 
 const cursorField = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 4096, description }));
+  Type.Optional(Type.String({ maxLength: 4096, description, examples: [cursorExample] }));
 const resumes =
-  'Resumes after the message with this `id`, or after the event with this identifier: events recorded since come first.';
+  'Resumes after the message with this `id`, or after the event with this identifier: events since then come first.';
 
 export const streamEvents = defineOperation({
   id: 'streamEvents',
   tag: 'Events',
   summary: 'Hear events as they are recorded',
   description: [
-    'Server-sent events: `event` is the kind, `data` the exact text that webhooks deliver, `id` a cursor. A stream begins with events recorded from now on. Sent back as `Last-Event-ID`, as browsers do by themselves, a cursor makes the next stream resume exactly there: no event is missed and none repeated, whichever process answers, for 30 days. Cursors are opaque. Messages without `data` carry one as well, at least every 15 seconds.',
-    'Events of one object come in the order in which they happened; where two processes recorded them within a moment, `sequence` orders them. After the database was restored from a backup or failed over to its standby, events of the last seconds before may come again, with the same identifiers.',
+    'Server-sent events: `event` is the kind, `data` the exact text that webhooks deliver, `id` a cursor: the number of the event among those of the merchant and its identifier, as in `1042-019aa401-0000-7000-8000-0000000000f1`. Events get their numbers, without gaps, once they are committed, and are sent in the order of the numbers. A stream begins with events recorded from now on. Sent back as `Last-Event-ID`, as browsers do by themselves, a cursor makes the next stream resume exactly there: no event is missed and none repeated, whichever process answers, for 30 days. Messages without `data` carry a cursor as well, at least every 15 seconds; before the first event its number is 0.',
+    'Events of one object come in the order of their `sequence`. After the database was restored from a backup or failed over to its standby, numbers may be given anew: a cursor whose number and identifier no longer belong together resumes a few minutes earlier, and events may come again, with the same identifiers.',
     `A stream ends when its key is revoked, when its reader reads nothing for a minute, and when the service stops: connect again. A merchant has ${max_per_merchant} streams at most in each process of the service.`,
   ].join('\n\n'),
   headers: Type.Object({ 'Last-Event-ID': cursorField(resumes) }),
@@ -53,7 +52,7 @@ export const streamEvents = defineOperation({
   message: 'The stream has begun.',
   errors: ['PLACE_EXPIRED', 'TOO_MANY_EVENT_STREAMS', 'TOO_MANY_STREAMS'],
   example: {
-    data: `retry: 1000\n\nevent: ${eventExample.kind}\ndata: ${JSON.stringify(eventExample.example)}\nid: 6b2f1c0e_mgx41s0a_9k\n\n`,
+    data: `retry: 1000\n\nevent: ${eventExample.kind}\ndata: ${JSON.stringify(eventExample.example)}\nid: ${cursorExample}\n\n`,
   },
   async run({ context, sql, caller, query, headers, now, isStillKnown }) {
     const { merchant_id } = merchantOf(caller);
@@ -108,21 +107,20 @@ async function readCursor(
   header: string | undefined,
   parameter: string | undefined,
   now: string,
-): Promise<StreamCursor | AfterEvent | null> {
+): Promise<StreamCursor | null> {
   const text = header || parameter;
   if (!text) return null;
   const path = header ? 'header/Last-Event-ID' : 'query/last_event_id';
-  const from = unpackCursor(text);
-  if (from === null) {
-    const message = `${path.slice(path.indexOf('/') + 1)} must be the id of a message of this stream, as it came, or the identifier of an event. Without it, the stream begins now.`;
+  const cursor = parseCursor(text);
+  if (cursor === null) {
+    const message = `${path.slice(path.indexOf('/') + 1)} must be the id of a message of this stream, as it came, or the identifier of an event. Cursors from before version 0.2.0 are no longer valid: resume with the identifier of the last event that you handled. Without it, the stream begins now.`;
     throw invalid([{ path, code: 'invalid_format', message }]);
   }
-  if ('after_id' in from) {
-    if (!(await hasEvent(sql, merchant_id, from.after_id))) throw new Refusal('PLACE_EXPIRED');
-  } else {
-    const at_ms = from.seen?.floor_ms ?? Date.parse(timeOfId(from.within?.id ?? ''));
-    if (at_ms < Date.parse(now) - retention_days * day_ms) throw new Refusal('PLACE_EXPIRED');
-  }
+  const from =
+    'after_id' in cursor
+      ? await resumeAfter(sql, merchant_id, cursor)
+      : await resumeAt(sql, merchant_id, cursor, now);
+  if (from === null) throw new Refusal('PLACE_EXPIRED');
   return from;
 }
 

@@ -197,7 +197,7 @@ describe('claim', () => {
     for (const merchant of merchants) {
       await database`
         select record_events(array[${merchant.id}]::uuid[], array[${event_id}]::uuid[], array['charge.captured'],
-          array[${event_id}]::uuid[], array[${now}]::timestamptz[], ${JSON.stringify({ of: merchant.id })})`;
+          array[${event_id}]::uuid[], array[1]::bigint[], array[${now}]::timestamptz[], ${JSON.stringify({ of: merchant.id })})`;
       for (let count = 0; count < 2; count += 1) queues.push(await queueOf(2, { merchant }));
     }
     await database`update delivery_queue set event_id = ${event_id}, is_test = false`;
