@@ -130,7 +130,7 @@ async function queueEmpty({ sql }) {
 }
 
 async function attemptsOf({ sql }) {
-  const [{ count }] = await sql`select count(*)::int as count from attempts`;
+  const [{ count }] = await sql`select coalesce(sum(attempts), 0)::int as count from all_deliveries`;
   return count;
 }
 

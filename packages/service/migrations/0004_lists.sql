@@ -16,7 +16,7 @@ create function list_groups() returns uuid[] language sql immutable parallel saf
 -- The table that holds the rows of a group.
 create function table_of_group(name text, of_group uuid) returns text language sql immutable parallel safe return name;
 
--- What is listed, and which table to recount it from.
+-- What is listed, and which table or view to recount it from.
 create table list_sources (
   list text primary key,
   source text not null,
@@ -31,7 +31,7 @@ insert into list_sources (list, source, status_column, scope_column, of_all_merc
   ('submerchants', 'submerchants', 'status', null, true),
   -- Events have their kind for a status.
   ('events', 'events', 'kind', null, false),
-  ('deliveries', 'deliveries', 'state', 'endpoint_id', false),
+  ('deliveries', 'all_deliveries', 'state', 'endpoint_id', false),
   ('charges', 'charges', 'status', 'submerchant_id', false),
   ('withdrawals', 'withdrawals', 'status', 'submerchant_id', false),
   ('anticipations', 'anticipations', 'status', 'submerchant_id', false),

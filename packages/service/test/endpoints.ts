@@ -74,9 +74,14 @@ export async function sendAll(worker: DeliveryWorker): Promise<number> {
   return sent;
 }
 
-/** Empties the queue, so that no delivery of one test is sent in the next. */
+/** Deletes all deliveries in the queue, so that none of one test is sent in the next. */
 export async function emptyQueue({ database }: Context): Promise<void> {
-  await database`delete from delivery_queue`;
+  await database`
+    with gone as (delete from delivery_queue returning *),
+    unleased as (delete from delivery_leases)
+    select count_listed('deliveries', array_agg(merchant_id), array_agg(endpoint_id), array_agg('pending'::text),
+      array_agg(delivery_id), array_agg(-1))
+    from gone`;
 }
 
 /** Milliseconds from one time to another. */
@@ -92,8 +97,9 @@ export const hour_ms = 60 * minute_ms;
 export const day_ms = 24 * hour_ms;
 
 /**
- * Inserts deliveries of an endpoint in a given state, without events, for tests that need many. By default they are a millisecond
- * apart (`step_ms`), and their events occurred when they were created (`occurred_at`).
+ * Inserts deliveries of an endpoint in a given state, without events, for tests that need many; queued ones (`pending`) have a test
+ * body, so that they can be sent. By default they are a millisecond apart (`step_ms`), and their events occurred when they were
+ * created (`occurred_at`).
  */
 export async function insertDeliveries(
   service: TestService,
@@ -102,15 +108,27 @@ export async function insertDeliveries(
   given: { count: number; state: string; since: string; step_ms?: number; occurred_at?: string },
 ): Promise<void> {
   const { database } = service.context;
+  const table =
+    given.state === 'pending'
+      ? database`
+        delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, kind, occurred_at, attempts, total_attempts, due_at, test_body)
+        select *, 0, 0, occurred_at, '{}'`
+      : database`
+        deliveries (merchant_id, id, endpoint_id, event_id, kind, occurred_at, attempts, state)
+        select *, 0, ${given.state}::text`;
   await database`
-    insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, occurred_at)
-    select ${merchant_id}::uuid,
-      (lpad(to_hex(ms >> 16), 8, '0') || '-' || lpad(to_hex(ms & 65535), 4, '0') || '-7000-8000'
-        || substr(gen_random_uuid()::text, 24))::uuid,
-      ${endpoint.id}::uuid, gen_random_uuid(), 'submerchant.created', ${given.state}::text, 0,
-      coalesce(${given.occurred_at ?? null}::timestamptz, to_timestamp(ms / 1000.0))
-    from generate_series(0, ${given.count - 1}::int) as n,
-      lateral (select ${Date.parse(given.since)}::bigint + n * ${given.step_ms ?? 1}::int as ms) as time`;
+    with given as (
+      select ${merchant_id}::uuid as merchant_id,
+        (lpad(to_hex(ms >> 16), 8, '0') || '-' || lpad(to_hex(ms & 65535), 4, '0') || '-7000-8000'
+          || substr(gen_random_uuid()::text, 24))::uuid as id,
+        ${endpoint.id}::uuid, gen_random_uuid(), 'submerchant.created',
+        coalesce(${given.occurred_at ?? null}::timestamptz, to_timestamp(ms / 1000.0)) as occurred_at
+      from generate_series(0, ${given.count - 1}::int) as n,
+        lateral (select ${Date.parse(given.since)}::bigint + n * ${given.step_ms ?? 1}::int as ms) as time),
+    inserted as (insert into ${table} from given)
+    select count_listed('deliveries', array_agg(merchant_id), array_agg(${endpoint.id}::uuid), array_agg(${given.state}::text),
+      array_agg(id), array_agg(1))
+    from given`;
 }
 
 /** Returns the ids of the events that a receiver got, with duplicates. */

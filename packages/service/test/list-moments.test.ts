@@ -3,9 +3,11 @@ import { composeEvent } from '../src/events/event.js';
 import { recordEvents } from '../src/events/store.js';
 import { insertPerson } from '../src/people/store.js';
 import type { Transaction } from '../src/platform/database/connect.js';
+import { requeue } from '../src/webhooks/store/deliveries.js';
 import type { Answer } from './check-answer.js';
 import { createEndpoint, logOf, logs, registerSeller } from './endpoints.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
+import { setDeliveries } from './set-state.js';
 
 // The items of a page and its total are of one snapshot, whatever commits while the list is read.
 const service = useService();
@@ -65,13 +67,10 @@ test('deliveries by status: none has another status than requested', async () =>
   await registerSeller(merchant);
   const [delivery] = await logOf(merchant, endpoint);
   const { database } = service.context;
-  await database`update deliveries set state = 'failed' where id = ${delivery!.id}`;
+  await setDeliveries(database, endpoint, 'failed');
   const path = `${logs}?status=failed&endpoint_id=${endpoint.id}`;
-  const { body } = await readDuring(
-    merchant,
-    path,
-    'delivery_queue',
-    (tx) => tx`update deliveries set state = 'pending' where id = ${delivery!.id}`,
+  const { body } = await readDuring(merchant, path, 'delivery_queue', (tx) =>
+    requeue(tx, merchant.id, [delivery!.id], service.context.clock()),
   );
   expect(body.data).toEqual([]);
   expect(body.pagination.total).toBe(0);

@@ -8,9 +8,10 @@ import {
   foldCounts,
   rebuildCounts,
 } from '../src/platform/lists/counts.js';
+import type { Delivery } from '../src/webhooks/schema.js';
 import { onDatabase } from './global-setup.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
-import { countSubmerchants } from './set-state.js';
+import { countSubmerchants, setDeliveries } from './set-state.js';
 import { foldAll, insertListed } from './listed-rows.js';
 import { company } from './sellers.js';
 
@@ -293,9 +294,12 @@ test('counts of events and deliveries follow inserts, deliveries and dropped par
     ),
   ).toBe(3);
   expect(await total('/postbacks/delivery-logs?event=submerchant.created')).toBe(4);
-  await sql`
-    update deliveries set state = case when occurred_at::date = '2026-06-02' then 'delivered' else 'failed' end
-    where merchant_id = ${shop.id}`;
+  const { data } = (await shop.get('/v1/postbacks/delivery-logs')).body;
+  const delivered = (data as Delivery[])
+    .filter((one) => one.occurred_at.startsWith('2026-06-02'))
+    .map((one) => one.id);
+  await setDeliveries(sql, { id }, 'failed');
+  await setDeliveries(sql, { id }, 'delivered', { ids: delivered });
   expect(await total('/postbacks/delivery-logs?status=delivered')).toBe(2);
   expect(
     await total(`/postbacks/delivery-logs?status=failed&endpoint_id=${id}&date_to=2026-06-01`),

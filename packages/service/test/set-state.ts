@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../src/platform/database/connect.js';
 import { asJson } from '../src/platform/database/connect.js';
-import { prepared } from '../src/platform/database/statement.js';
+import { arrayOf, prepared } from '../src/platform/database/statement.js';
 
 /** A submission has a time. */
 const submitted_at = '2026-11-20T12:00:00.000Z';
@@ -48,5 +48,45 @@ export async function deleteEvents(
       where merchant_id = $1 and ($2::text is null or id = any(string_to_array($2, ',')::uuid[])) returning merchant_id, id, kind)
     select count_listed('events', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1)) from gone`,
     [merchant_id, ids?.join(',') ?? null],
+  );
+}
+
+/** The state of a delivery in the log. */
+export type Settled = 'delivered' | 'failed' | 'cancelled';
+
+/** Ends deliveries of an endpoint in a state past the API, queued ones too, and counts them; all of them, or those given. */
+export async function setDeliveries(
+  sql: Sql | Database,
+  endpoint: { id: string },
+  state: Settled,
+  given: { ids?: readonly string[]; attempts?: number } = {},
+): Promise<void> {
+  await prepared(
+    sql,
+    `with queued as (
+      delete from delivery_queue
+      where endpoint_id = $1::uuid and ($3::text is null or delivery_id = any ($3::text::uuid[])) returning *),
+    logged as (
+      delete from deliveries
+      where endpoint_id = $1::uuid and ($3::text is null or id = any ($3::text::uuid[])) returning *),
+    changed as (
+      select merchant_id, id, state, -1 as change from logged
+      union all select merchant_id, delivery_id, 'pending', -1 from queued
+      union all select merchant_id, id, $2::text, 1 from logged
+      union all select merchant_id, delivery_id, $2, 1 from queued),
+    counted as (
+      select count_listed('deliveries', array_agg(merchant_id), array_agg($1::uuid), array_agg(state), array_agg(id),
+        array_agg(change)) as done
+      from changed)
+    insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, occurred_at, test_body, attempts, last_status,
+      last_error, last_attempt_at, attempt_id, number, url, brand, error_code, location, timings, response_start, response_bytes)
+    select merchant_id, id, endpoint_id, event_id, kind, $2, occurred_at, test_body, coalesce($4::int, attempts), last_status,
+      last_error, last_attempt_at, attempt_id, number, url, brand, error_code, location, timings, response_start, response_bytes
+    from logged, counted
+    union all
+    select merchant_id, delivery_id, endpoint_id, event_id, kind, $2, occurred_at, test_body, coalesce($4::int, total_attempts),
+      last_status, last_error, last_attempt_at, null, null, null, null, null, null, null, null, null
+    from queued, counted`,
+    [endpoint.id, state, given.ids ? arrayOf(given.ids) : null, given.attempts ?? null],
   );
 }

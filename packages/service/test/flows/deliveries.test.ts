@@ -527,7 +527,7 @@ describe('a slow or dead endpoint slows no other down', () => {
     expect(claimed).toBe(512);
     await target.arrived(512);
     const [row] = await service.context.database`
-      select count(distinct endpoint_id) as queues from delivery_queue where lease is not null`;
+      select count(distinct endpoint_id) as queues from delivery_leases`;
     // A turn reads 200 queues, and the slots that are left go to the next turn.
     expect(row!['queues']).toBeGreaterThan(300);
     open();
@@ -557,21 +557,16 @@ describe('many at once', () => {
     const since = after(start, -minute_ms);
     await insertDeliveries(service, merchant.id, endpoint, { count: 40, state: 'pending', since });
     const { database } = service.context;
-    await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id} and test_body is null`;
-    await database`
-      insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select merchant_id, id, endpoint_id, event_id, 0, occurred_at, true
-      from deliveries where endpoint_id = ${endpoint.id} on conflict do nothing`;
     // No attempt can be settled meanwhile: the table is locked.
     await database.begin(async (tx) => {
-      await tx`lock table attempts in share mode`;
+      await tx`lock table deliveries in share mode`;
       for (let turn = 0; target.received.length < 41; turn += 1) {
         await worker.turn();
         await target.arrived(Math.min(41, (turn + 1) * 16));
         await new Promise(setImmediate);
       }
       const [row] =
-        await tx`select count(*) as written from attempts where merchant_id = ${merchant.id}`;
+        await tx`select count(*) as written from deliveries where merchant_id = ${merchant.id}`;
       expect(row).toEqual({ written: 0 });
     });
     await worker.idle();
@@ -637,11 +632,6 @@ describe('several workers on one database', () => {
     const endpoint = await createEndpoint(merchant, target.url);
     const since = after(new Date().toISOString(), -minute_ms);
     await insertDeliveries(service, merchant.id, endpoint, { count: 400, state: 'pending', since });
-    await database`update deliveries set test_body = '{}' where endpoint_id = ${endpoint.id}`;
-    await database`
-      insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select merchant_id, id, endpoint_id, event_id, 0, occurred_at, true
-      from deliveries where endpoint_id = ${endpoint.id}`;
     const workers = await Promise.all(
       [1, 2, 3].map(async () => new DeliveryWorker(await createContext({ config, database, log }))),
     );

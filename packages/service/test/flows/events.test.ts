@@ -134,7 +134,7 @@ test('a receiver gets the exact stored text at every attempt', async () => {
     if (open.length === 0) break;
   }
   const rows = await service.context.database<{ id: string; body: string }[]>`
-    select e.id, e.body from events e join deliveries d on d.event_id = e.id
+    select e.id, e.body from events e join all_deliveries d on d.event_id = e.id
     where d.endpoint_id = ${endpoint.id}`;
   expect(rows.length).toBeGreaterThan(25);
   for (const { id, body } of rows) {

@@ -91,8 +91,8 @@ describe('createPartitions', () => {
     await createPartitions(database, 'events', '2032-05-01T00:00:00.000Z');
     expect(await tableOf(service, mine)).toBe('events_20320505');
     expect(await tableOf(service, other)).toBe('events_default');
-    // The move fires no trigger: no event is sent twice.
-    const [row] = await database`select count(*) as count from deliveries`;
+    // No event is sent twice.
+    const [row] = await database`select count(*) as count from delivery_queue`;
     expect(row!['count']).toBe(0);
   });
 
@@ -135,9 +135,8 @@ describe('dropOldPartitions', () => {
           insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, occurred_at)
           values (${merchant.id}, ${id}, ${id}, ${id}, 'charge.captured', 'delivered', 1, ${time})`;
         await database`
-          insert into attempts (merchant_id, id, delivery_id, number, at, url, request_headers, timings,
-            response_start, response_bytes)
-          values (${merchant.id}, ${id}, ${id}, 1, ${time}, 'x', '{}', '{}', '', 0)`;
+          insert into attempts (merchant_id, id, delivery_id, number, at, url, brand, timings, response_start, response_bytes)
+          values (${merchant.id}, ${id}, ${id}, 1, ${time}, 'x', 'Service', '{}', '', 0)`;
       }
       const counts = async () => {
         const [row] = await database`

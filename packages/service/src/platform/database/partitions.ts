@@ -19,12 +19,6 @@ type Patience = keyof typeof lock_timeouts_ms;
  */
 const max_moved = 10_000;
 
-/**
- * The fillfactor of new partitions, in percent. A delivery is updated by its attempt: with room on the page, that is a HOT update,
- * which changes no index.
- */
-const fillfactors = { events: 100, deliveries: 50, attempts: 100 } as const;
-
 /** The tables partitioned by day, by the time in their ids (UUIDv7). Each has a default partition for rows of other days. */
 export const partitionedTables = ['events', 'deliveries', 'attempts'] as const;
 type Table = (typeof partitionedTables)[number];
@@ -98,6 +92,8 @@ async function dropPartition(
   day: number,
 ): Promise<boolean> {
   if (!(await isTable(tx, name))) return false;
+  // What is still queued is cancelled first, into this partition.
+  if (table === 'deliveries' && (await isQueued(tx, day))) return false;
   // The counts of the day are removed with its rows. This takes longest, so it comes before the table locks.
   await tx`select forget_list_day(${table}, ${day})`;
   await tx`lock table only ${tx(table)} in access exclusive mode`;
@@ -107,6 +103,22 @@ async function dropPartition(
   await tx`select forget_list_deltas(${table}, ${day})`;
   await tx`drop table ${tx(name)}`;
   return true;
+}
+
+/** Whether deliveries of a day are still in the queue. Nothing queues any that are past retention. */
+async function isQueued(tx: Transaction, day: number): Promise<boolean> {
+  const [row] = await tx<{ queued: boolean }[]>`
+    with recursive owners as (
+      (select merchant_id from delivery_queue order by merchant_id limit 1)
+      union all
+      select n.* from owners o cross join lateral (
+        select q.merchant_id from delivery_queue q where q.merchant_id > o.merchant_id order by q.merchant_id limit 1) n)
+    select exists (
+      select from owners o cross join lateral (
+        select from delivery_queue q
+        where q.merchant_id = o.merchant_id and q.delivery_id >= ${smallestIdAt(day * day_ms)}
+          and q.delivery_id < ${smallestIdAt((day + 1) * day_ms)} limit 1) one) as queued`;
+  return row?.queued ?? false;
 }
 
 /**
@@ -125,10 +137,12 @@ export async function deleteOldRows(
   const old = database`
     delete from ${database(table)} where (merchant_id, id) in (
       select merchant_id, id from ${database(defaultPartition(table))} where id < ${firstKeptId(now, retentionDays)} limit ${limit})`;
-  if (table !== 'events') return (await old).count;
+  if (table === 'attempts') return (await old).count;
+  const scopes = table === 'deliveries' ? database`array_agg(endpoint_id)` : database`'{}'`;
+  const statuses = table === 'deliveries' ? database`array_agg(state)` : database`array_agg(kind)`;
   const [row] = await database<{ count: number }[]>`
-    with gone as (${old} returning merchant_id, id, kind)
-    select count(*), count_listed('events', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1)) from gone`;
+    with gone as (${old} returning *)
+    select count(*), count_listed(${table}, array_agg(merchant_id), ${scopes}, ${statuses}, array_agg(id), array_agg(-1)) from gone`;
   return row?.count ?? 0;
 }
 
@@ -179,8 +193,7 @@ async function createPartition(tx: Transaction, table: Table, day: number): Prom
   const [misplaced] = await tx<{ count: number }[]>`
     select count(*) from (select from ${defaultTable} where id >= ${from} and id < ${to} limit ${max_moved + 1}) as some_rows`;
   if ((misplaced?.count ?? 0) > max_moved) return false;
-  await tx`create table ${tx(name)} (like ${tx(table)} including all)
-    with (fillfactor = ${tx.unsafe(String(fillfactors[table]))})`;
+  await tx`create table ${tx(name)} (like ${tx(table)} including all)`;
   // Probes the lock taken below: while a long reader holds the default partition, creation fails here, where no writer is blocked.
   await tx`savepoint probe`;
   await tx`lock table ${defaultTable} in access exclusive mode`;

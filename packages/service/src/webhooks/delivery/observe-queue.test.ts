@@ -140,7 +140,7 @@ test('an attempt that another process has settled meanwhile is counted as stale'
   answering = async () => {
     // Another process takes its lease before the receiver answers.
     await service.context.database`
-      update delivery_queue set lease = gen_random_uuid() where endpoint_id = ${endpoint.id}`;
+      update delivery_leases set token = gen_random_uuid() where endpoint_id = ${endpoint.id}`;
     return { status: 200 };
   };
   await one.worker.turn();

@@ -14,6 +14,7 @@ import {
 } from '../../../test/endpoints.js';
 import { deleteEvents } from '../../../test/set-state.js';
 import { useService } from '../../../test/harness.js';
+import { setDeliveries } from '../../../test/set-state.js';
 import { startReceiver, type Answering, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
 
@@ -93,8 +94,8 @@ describe('GET delivery-logs: 200', () => {
     expect(await total('status=failed')).toBe(0);
     expect(await total(`status=held&event=submerchant.updated&endpoint_id=${two.id}`)).toBe(1);
     expect(await total(`status=held&endpoint_id=${one.id}`)).toBe(0);
-    await service.context.database`
-      update deliveries set state = 'failed' where endpoint_id = ${one.id} and state = 'pending'`;
+    const [waiting] = await logOf(merchant, one, '&status=pending');
+    await setDeliveries(service.context.database, one, 'failed', { ids: [waiting!.id] });
     expect(await total('status=failed')).toBe(1);
     await merchant.delete(two.path);
     expect(await total('status=cancelled')).toBe(1);
@@ -208,7 +209,7 @@ describe('GET delivery-logs/{id}', () => {
     expect(text.toLowerCase()).not.toContain('signature');
     const { database } = service.context;
     const [stored] = await database<{ row: string }[]>`
-      select t::text as row from attempts t where delivery_id = ${id}`;
+      select t::text as row from deliveries t where id = ${id}`;
     expect(stored!.row.toLowerCase()).not.toContain('signature');
   });
 
@@ -265,8 +266,8 @@ describe('POST delivery-logs/{id}/resend', () => {
     await sendAll(worker);
     const { database } = service.context;
     const { id } = found((await logOf(merchant, endpoint))[0]);
-    for (const state of ['delivered', 'failed', 'cancelled']) {
-      await database`update deliveries set state = ${state} where id = ${id}`;
+    for (const state of ['delivered', 'failed', 'cancelled'] as const) {
+      await setDeliveries(database, endpoint, state);
       const answer = await merchant.post(`${logs}/${id}/resend`);
       expect(answer.status).toBe(200);
       expect(answer.body.data).toMatchObject({ id, status: 'pending' });

@@ -15,6 +15,7 @@ import {
 } from '../../../test/endpoints.js';
 import { deleteEvents } from '../../../test/set-state.js';
 import { useService } from '../../../test/harness.js';
+import { setDeliveries, type Settled } from '../../../test/set-state.js';
 import { startReceiver, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
 
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 
 /** An endpoint with three deliveries, a minute apart, the first at `since`, in the given states; oldest first. */
-async function made(states: readonly string[] = ['failed', 'delivered', 'failed']) {
+async function made(states: readonly Settled[] = ['failed', 'delivered', 'failed']) {
   const merchant = await service.createMerchant();
   const endpoint = await createEndpoint(merchant, receiver.url);
   const since = new Date().toISOString();
@@ -46,7 +47,7 @@ async function made(states: readonly string[] = ['failed', 'delivered', 'failed'
   const deliveries = (await logOf(merchant, endpoint)).reverse();
   const { database } = service.context;
   for (const [at, { id }] of deliveries.entries()) {
-    await database`update deliveries set state = ${states[at]!}, attempts = 12 where id = ${id}`;
+    await setDeliveries(database, endpoint, states[at]!, { ids: [id], attempts: 12 });
   }
   await emptyQueue(service.context);
   const replay = async (body: object) => merchant.post(`${endpoint.path}/replay`, body);
@@ -211,11 +212,11 @@ describe('200', () => {
       const { data } = answer.body;
       expect(data.has_more).toBe(data.continue_from !== null);
       const queued = await database<{ delivery_id: string }[]>`
-        delete from delivery_queue where endpoint_id = ${endpoint.id} returning delivery_id`;
+        select delivery_id from delivery_queue where endpoint_id = ${endpoint.id}`;
       expect(data).toMatchObject({ matched: queued.length, replayed: queued.length });
       replayed.push(...queued.map(({ delivery_id }) => delivery_id));
       // They fail again, so that a call that came back to them would take them again.
-      await database`update deliveries set state = 'failed' where endpoint_id = ${endpoint.id}`;
+      await setDeliveries(database, endpoint, 'failed');
       from = data.continue_from;
     }
     const wanted = await database<{ id: string }[]>`

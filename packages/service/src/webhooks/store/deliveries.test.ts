@@ -24,15 +24,6 @@ async function queued(endpoint: { id: string }): Promise<number> {
   return row!.count;
 }
 
-/** Queues all deliveries of an endpoint. */
-async function enqueue(endpoint: { id: string }): Promise<void> {
-  await service.context.database`
-    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-    select merchant_id, id, endpoint_id, event_id, 0, occurred_at, false
-    from deliveries where endpoint_id = ${endpoint.id}
-    on conflict do nothing`;
-}
-
 describe('clearOrphans', () => {
   test('deliveries of a deleted endpoint are cancelled in batches; others stay', async () => {
     const { database } = service.context;
@@ -73,13 +64,12 @@ describe('clearOrphans', () => {
     ]);
   });
 
-  test('a sample whose row was dropped with its partition leaves the queue too', async () => {
+  test('a sample past retention is cancelled too', async () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant);
     service.setClock(after(now, -31 * day_ms));
     await merchant.post(`${endpoint.path}/test`, { event: 'charge.captured' });
-    await database`delete from deliveries where endpoint_id = ${endpoint.id}`;
     expect(await clearOrphans(database, now, 100)).toBe(1);
     expect(await queued(endpoint)).toBe(0);
   });
@@ -94,7 +84,6 @@ describe('clearOrphans', () => {
       const gone = await createEndpoint(merchant);
       const insert = async (endpoint: { id: string }, count: number, since: string) => {
         await insertDeliveries(service, merchant.id, endpoint, { count, state: 'pending', since });
-        await enqueue(endpoint);
       };
       await database`vacuum analyze delivery_queue, deliveries, endpoints`;
       await insert(paused, 20_000, after(now, -3_600_000));
@@ -121,8 +110,9 @@ describe('clearOrphans', () => {
     const endpoint = await createEndpoint(merchant);
     await registerSeller(merchant);
     await database`
-      update delivery_queue set lease = gen_random_uuid(), due_at = '2026-11-21T12:00:30.000Z'
-      where endpoint_id = ${endpoint.id}`;
+      insert into delivery_leases (merchant_id, endpoint_id, token, expires_at, deliveries)
+      select merchant_id, endpoint_id, gen_random_uuid(), '2026-11-21T12:00:30.000Z', array[delivery_id]
+      from delivery_queue where endpoint_id = ${endpoint.id}`;
     await merchant.delete(endpoint.path);
     expect(await clearOrphans(database, now, 100)).toBe(0);
     expect(await clearOrphans(database, '2026-11-21T12:00:30.000Z', 100)).toBe(1);
@@ -137,7 +127,6 @@ describe('clearOrphans', () => {
       state: 'pending',
       since: '2026-11-21T10:00:00.000Z',
     });
-    await enqueue(endpoint);
     await merchant.delete(endpoint.path);
     let cleared = 0;
     for (let round = 0; round < 50 && cleared < 900; round += 1) {

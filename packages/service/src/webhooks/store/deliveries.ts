@@ -1,10 +1,10 @@
 import {
-  asJson,
   type Database,
   type Fragment,
   type Sql,
   type Transaction,
 } from '../../platform/database/connect.js';
+import { arrayOf, prepared } from '../../platform/database/statement.js';
 import { retention_days } from '../../platform/database/retention.js';
 import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js';
 import { Refusal } from '../../errors.js';
@@ -18,10 +18,10 @@ import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 
 /**
- * Returns the columns of a delivery `d`, as SQL, from its endpoint's status and its due time in the queue. A delivery in the
- * queue is held while its endpoint is paused, and cancelled once the endpoint is deleted.
+ * Returns the columns of a row `d` of all_deliveries, as SQL, from its endpoint's status. A delivery in the queue is held while its
+ * endpoint is paused, and cancelled once the endpoint is deleted.
  */
-function deliveryColumns(endpointStatus: string, due_at: string): string[] {
+function deliveryColumns(endpointStatus: string): string[] {
   return [
     'd.id',
     'd.endpoint_id',
@@ -33,7 +33,7 @@ function deliveryColumns(endpointStatus: string, due_at: string): string[] {
     'd.last_status',
     'd.last_error',
     'd.last_attempt_at',
-    `case when d.state = 'pending' and ${endpointStatus} = 'active' then ${due_at} end as next_attempt_at`,
+    `case when ${endpointStatus} = 'active' then d.due_at end as next_attempt_at`,
     'd.test_body is not null as is_test',
     'id_time(d.id) as created_at',
     'd.occurred_at',
@@ -42,10 +42,9 @@ function deliveryColumns(endpointStatus: string, due_at: string): string[] {
 
 function deliveries(sql: Sql): Fragment {
   return sql`
-    select ${sql.unsafe(deliveryColumns('e.status', 'q.due_at').join(', '))}
-    from deliveries d
-    left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
-    left join delivery_queue q on q.merchant_id = d.merchant_id and q.delivery_id = d.id`;
+    select ${sql.unsafe(deliveryColumns('e.status').join(', '))}
+    from all_deliveries d
+    left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id`;
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -56,13 +55,12 @@ export async function getDelivery(sql: Sql, merchant_id: string, id: string): Pr
   return row;
 }
 
-/** Deliveries by the state in their row; whether one is held or cancelled depends on the endpoint as well. */
+/** Deliveries of queue and log, by their state; whether one is held or cancelled depends on the endpoint as well. */
 const deliveryList: CountedList = {
   name: 'deliveries',
-  table: 'deliveries d',
+  table: 'all_deliveries d',
   columns: deliveryColumns(
     '(select e.status from endpoints e where e.merchant_id = d.merchant_id and e.id = d.endpoint_id)',
-    '(select q.due_at from delivery_queue q where q.merchant_id = d.merchant_id and q.delivery_id = d.id)',
   ),
   status: 'state',
   scope: 'endpoint_id',
@@ -107,9 +105,9 @@ function readWaiting(
   return readShortPage<Delivery>(
     sql,
     sql`
-      ${deliveries(sql)} where d.merchant_id = ${merchant_id} and q.merchant_id = ${merchant_id} and d.state = 'pending' and ${endpoints}
-        ${withinDays(sql, list, 'q.delivery_id')}
-      order by q.delivery_id desc`,
+      ${deliveries(sql)} where d.merchant_id = ${merchant_id} and d.state = 'pending' and ${endpoints}
+        ${withinDays(sql, list, 'd.id')}
+      order by d.id desc`,
     sql`
       select coalesce(sum(p.total), 0)::bigint from endpoints e,
         find_page(${merchant_id}, 'deliveries', e.id, 'pending', ${first}, ${last}, 0) p
@@ -120,8 +118,7 @@ function readWaiting(
 
 /**
  * Reads the deliveries of a kind, or the cancelled ones, which include queued ones of deleted endpoints. Total and pages end at
- * `max_found`, as those of a search do. Queued ones are found by the queue, cancelled ones by the index
- * deliveries_not_delivered.
+ * `max_found`, as those of a search do. Cancelled ones are found by the index deliveries_not_delivered.
  */
 function readMatching(
   sql: Sql,
@@ -129,13 +126,10 @@ function readMatching(
   list: ListQuery,
   { endpoint_id, event }: DeliveryFilters,
 ): Promise<Page<Delivery>> {
-  const inQueue = sql`d.state = 'pending' and d.id in (
-    select delivery_id from delivery_queue where merchant_id = ${merchant_id}
-      ${endpoint_id === undefined ? sql`` : sql`and endpoint_id = ${endpoint_id}`})`;
   const conditions: Record<string, Fragment> = {
-    pending: sql`and ${inQueue} and e.status = 'active'`,
-    held: sql`and ${inQueue} and e.status = 'paused'`,
-    cancelled: sql`and (d.state = 'cancelled' or (${inQueue} and e.id is null))`,
+    pending: sql`and d.state = 'pending' and e.status = 'active'`,
+    held: sql`and d.state = 'pending' and e.status = 'paused'`,
+    cancelled: sql`and (d.state = 'cancelled' or (d.state = 'pending' and e.id is null))`,
     delivered: sql`and d.state = 'delivered'`,
     failed: sql`and d.state = 'failed'`,
   };
@@ -149,7 +143,7 @@ function readMatching(
     sql`${deliveries(sql)} where ${matching} order by d.id desc`,
     sql`
       select count(*) from (
-        select 1 from deliveries d
+        select 1 from all_deliveries d
         left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
         where ${matching} limit ${max_found + 1}) as found`,
     list,
@@ -165,7 +159,7 @@ export async function readBody(
 ): Promise<string | null> {
   const [row] = delivery.is_test
     ? await sql<{ body: string | null }[]>`
-        select test_body as body from deliveries where merchant_id = ${merchant_id} and id = ${delivery.id}`
+        select test_body as body from all_deliveries where merchant_id = ${merchant_id} and id = ${delivery.id}`
     : await sql<{ body: string | null }[]>`
         select body from events where merchant_id = ${merchant_id} and id = ${delivery.event_id}`;
   return row?.body ?? null;
@@ -181,22 +175,21 @@ export async function readAttempts(
   delivery: Pick<Delivery, 'id' | 'event' | 'event_id'>,
 ): Promise<Attempt[]> {
   const rows = await sql<StoredAttempt[]>`
-    select id, number, at, url, brand, request_headers, status, error_code, error_message, location, timings,
-      response_start, response_bytes
+    select id, number, at, url, brand, status, error_code, error_message, location, timings, response_start, response_bytes
     from attempts where merchant_id = ${merchant_id} and delivery_id = ${delivery.id}
+    union all
+    select attempt_id, number, last_attempt_at, url, brand, last_status, error_code, last_error, location, timings, response_start,
+      response_bytes
+    from deliveries where merchant_id = ${merchant_id} and id = ${delivery.id} and attempt_id is not null
     order by id desc limit 100`;
-  return rows.map(({ brand, request_headers, ...attempt }) => ({
+  return rows.map(({ brand, ...attempt }) => ({
     ...attempt,
-    request_headers: request_headers ?? headersOf(delivery, attempt.at, brand),
+    request_headers: headersOf(delivery, attempt.at, brand),
   }));
 }
 
-/** A stored attempt: without headers where they can be derived from the brand word that it was sent with. */
-type StoredAttempt = Omit<Attempt, 'request_headers'> &
-  (
-    | { brand: null; request_headers: Record<string, string> }
-    | { brand: string; request_headers: null }
-  );
+/** A stored attempt: without headers, which are derived from the brand word that it was sent with. */
+type StoredAttempt = Omit<Attempt, 'request_headers'> & { brand: string };
 
 function headersOf(
   { id, event, event_id }: Pick<Delivery, 'id' | 'event' | 'event_id'>,
@@ -220,11 +213,12 @@ export async function insertTestDelivery(
 ): Promise<void> {
   const { id, endpoint_id, event_id, kind, body, at } = test;
   await tx`
-    with inserted as (
-      insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, test_body, occurred_at)
-      values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, ${kind}, 'pending', 0, ${body}, ${at}))
-    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-    values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, 0, ${at}, true)`;
+    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, kind, occurred_at, test_body, due_at, attempts,
+      total_attempts)
+    values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, ${kind}, ${at}, ${body}, ${at}, 0, 0)`;
+  await tx`
+    select count_listed('deliveries', array[${merchant_id}]::uuid[], array[${endpoint_id}]::uuid[], array['pending'],
+      array[${id}]::uuid[], array[1])`;
 }
 
 /**
@@ -268,7 +262,7 @@ export async function findReplayable(
 
 /**
  * Queues deliveries again, due now, with a fresh retry schedule; an attempt in flight continues. Resolves with how many were
- * queued: those whose endpoint or event was deleted are left out.
+ * queued: those whose endpoint or event was deleted, and those past retention, are left out.
  */
 export async function requeue(
   tx: Transaction,
@@ -277,26 +271,12 @@ export async function requeue(
   now: string,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const queued = await tx`
-    with requested as (
-      select d.* from json_array_elements_text(${asJson(tx, ids)}) as w (id)
-      -- One lookup per id. A join compared the endpoint's whole log with the whole list: minutes for 10,000.
-      cross join lateral (
-        select d.id, d.endpoint_id, d.event_id, d.test_body is not null as is_test from deliveries d
-        where d.merchant_id = ${merchant_id} and d.id = w.id::uuid limit 1) d
-      join endpoints e on e.merchant_id = ${merchant_id} and e.id = d.endpoint_id
-      where d.is_test
-        or exists (select 1 from events v where v.merchant_id = ${merchant_id} and v.id = d.event_id)),
-    queued as (
-      insert into delivery_queue as q (merchant_id, delivery_id, endpoint_id, event_id, attempts, due_at, is_test)
-      select ${merchant_id}, id, endpoint_id, event_id, 0, ${now}, is_test from requested
-      on conflict (merchant_id, delivery_id) do update set
-        attempts = 0, due_at = case when q.lease is null then excluded.due_at else q.due_at end
-      returning delivery_id)
-    update deliveries d set state = 'pending' from queued
-    where d.merchant_id = ${merchant_id} and d.id = queued.delivery_id
-    returning 1`;
-  return queued.length;
+  const [row] = await prepared<{ queued: number }>(
+    tx,
+    'select requeue_deliveries($1::uuid, $2::uuid[], $3::timestamptz, $4::uuid) as queued',
+    [merchant_id, arrayOf(ids), now, firstKeptId(now, retention_days)],
+  );
+  return row?.queued ?? 0;
 }
 
 /**
@@ -316,7 +296,11 @@ export async function clearOrphans(
     await tx`
       select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
         set_config('enable_sort', 'off', true)`;
-    const cleared = await tx`
+    // Whoever claims the endpoint next removes them, if anybody does.
+    await tx`
+      delete from delivery_leases where ctid = any (array(
+        select ctid from delivery_leases where expires_at <= ${now} for update skip locked))`;
+    const [row] = await tx<{ count: number }[]>`
       with recursive queues as (
         (select merchant_id, endpoint_id from delivery_queue order by merchant_id, endpoint_id limit 1)
         union all
@@ -330,23 +314,30 @@ export async function clearOrphans(
       owners as materialized (select distinct merchant_id from queues),
       orphans as (
         select q.row_id from deleted s cross join lateral (
-          select ctid as row_id from delivery_queue
-          where merchant_id = s.merchant_id and endpoint_id = s.endpoint_id and (lease is null or due_at <= ${now})
-          order by due_at, delivery_id limit ${limit} for update skip locked) q
+          select ctid as row_id from delivery_queue q
+          where q.merchant_id = s.merchant_id and q.endpoint_id = s.endpoint_id and not exists (
+            select from delivery_leases l
+            where l.merchant_id = q.merchant_id and l.endpoint_id = q.endpoint_id and q.delivery_id = any (l.deliveries))
+          order by q.due_at, q.delivery_id limit ${limit} for update skip locked) q
         union all
         select q.row_id from owners o cross join lateral (
-          select ctid as row_id from delivery_queue
-          where merchant_id = o.merchant_id and delivery_id < ${firstKeptId(now, retention_days)}
-            and (lease is null or due_at <= ${now})
-          order by delivery_id limit ${limit} for update skip locked) q
+          select ctid as row_id from delivery_queue q
+          where q.merchant_id = o.merchant_id and q.delivery_id < ${firstKeptId(now, retention_days)} and not exists (
+            select from delivery_leases l
+            where l.merchant_id = q.merchant_id and l.endpoint_id = q.endpoint_id and q.delivery_id = any (l.deliveries))
+          order by q.delivery_id limit ${limit} for update skip locked) q
         limit ${limit}),
       cleared as (
-        delete from delivery_queue where ctid = any (array(select row_id from orphans))
-        returning merchant_id, delivery_id),
+        delete from delivery_queue where ctid = any (array(select row_id from orphans)) returning *),
       cancelled as (
-        update deliveries d set state = 'cancelled' from cleared c
-        where d.merchant_id = c.merchant_id and d.id = c.delivery_id)
-      select 1 from cleared`;
-    return cleared.length;
+        insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, occurred_at, test_body, attempts, last_status,
+          last_error, last_attempt_at)
+        select merchant_id, delivery_id, endpoint_id, event_id, kind, 'cancelled', occurred_at, test_body, total_attempts,
+          last_status, last_error, last_attempt_at
+        from cleared)
+      select count(*), count_listed('deliveries', array_agg(merchant_id), array_agg(endpoint_id), array_agg(state),
+        array_agg(delivery_id), array_agg(change))
+      from cleared cross join (values ('cancelled', 1), ('pending', -1)) as changes (state, change)`;
+    return (row?.count ?? 0) / 2;
   });
 }

@@ -16,12 +16,15 @@ export interface QueueFigures {
 export async function readQueueFigures(sql: Sql, now: string): Promise<QueueFigures> {
   const [row] = await sql<QueueFigures[]>`
     with queue as (
-      select q.due_at, e.status, q.event_id from delivery_queue q
-      join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id),
+      select q.due_at, e.status, q.event_id, l.id is not null as is_leased from delivery_queue q
+      join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id
+      left join (
+        select merchant_id, unnest(deliveries) as id from delivery_leases where expires_at > ${now}) l
+        on l.merchant_id = q.merchant_id and l.id = q.delivery_id),
     oldest as (select event_id from queue where status = 'active' order by event_id limit 1)
     select count(*) filter (where status = 'active') as waiting,
       count(*) filter (where status = 'paused') as held,
-      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(due_at) filter (where status = 'active')), 0))
+      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(due_at) filter (where status = 'active' and not is_leased)), 0))
         as overdue_s,
       -- The first 48 bits of a UUIDv7 are its time in milliseconds.
       greatest(0, coalesce(extract(epoch from ${now}::timestamptz) - (

@@ -26,9 +26,10 @@ const no_leases: LeaseRange = {
 };
 
 /**
- * Finds the queues of active endpoints after a cursor, at most `limits.queues`, in the order of their ids. Steps through the index
- * delivery_queue_lines from endpoint to endpoint (a loose index scan), so that the cost depends on the endpoints and not on their
- * deliveries: a backlog of a hundred thousand costs as much as one delivery. Grouping the rows took 40 ms for such a backlog.
+ * Finds the queues of active endpoints after a cursor with deliveries that nobody is sending, at most `limits.queues`, in the order
+ * of their ids. Steps through the index delivery_queue_due from endpoint to endpoint (a loose index scan), so that the cost depends
+ * on the endpoints and not on their deliveries: a backlog of a hundred thousand costs as much as one delivery. Grouping the rows
+ * took 40 ms for such a backlog.
  *
  * Leases in `excluded` do not count as in flight: the calling process excludes its leases, because it counts its attempts itself.
  */
@@ -39,7 +40,7 @@ export async function findDueEndpoints(
   limits: { queues: number; under_way: number },
   excluded: LeaseRange = no_leases,
 ): Promise<{ queues: EndpointQueue[]; last: QueueCursor | null }> {
-  const rows = await sql<(EndpointQueue & { status: string | null })[]>`
+  const rows = await sql<(EndpointQueue & { status: string | null; due_at: string | null })[]>`
     with recursive step as (
       (select merchant_id, endpoint_id, due_at from delivery_queue
         where (merchant_id, endpoint_id) > (${after.merchant_id}::uuid, ${after.endpoint_id}::uuid)
@@ -50,17 +51,20 @@ export async function findDueEndpoints(
         where (q.merchant_id, q.endpoint_id) > (s.merchant_id, s.endpoint_id)
         order by q.merchant_id, q.endpoint_id, q.due_at limit 1) n),
     queues as (select * from step limit ${limits.queues})
-    select s.merchant_id, s.endpoint_id, s.due_at, e.status, e.failures,
-      -- By delivery_queue_leased: offset 0 keeps the planner from choosing another index for the time, as in free_places.
-      (select count(*) from (
-        select 1 from (
-          select q.due_at from delivery_queue q
-          where q.merchant_id = s.merchant_id and q.endpoint_id = s.endpoint_id and q.lease is not null
-            and q.lease not between ${excluded.from} and ${excluded.to} offset 0) as other
-        where other.due_at > ${now} limit ${limits.under_way}) as leased) as under_way
-    from queues s left join endpoints e on e.merchant_id = s.merchant_id and e.id = s.endpoint_id`;
+    select s.merchant_id, s.endpoint_id, first.due_at, e.status, e.failures, least(l.others, ${limits.under_way}::int) as under_way
+    from queues s
+    left join endpoints e on e.merchant_id = s.merchant_id and e.id = s.endpoint_id
+    cross join lateral (
+      select coalesce(array_agg(d.id), '{}') as ids, count(*) filter (where l.token not between ${excluded.from}::uuid and ${excluded.to}::uuid) as others
+      from delivery_leases l cross join unnest(l.deliveries) as d (id)
+      where l.merchant_id = s.merchant_id and l.endpoint_id = s.endpoint_id and l.expires_at > ${now}::timestamptz) l
+    left join lateral (
+      select q.due_at from delivery_queue q
+      where q.merchant_id = s.merchant_id and q.endpoint_id = s.endpoint_id and q.due_at >= s.due_at
+        and q.delivery_id <> all (l.ids)
+      order by q.due_at, q.delivery_id limit 1) first on true`;
   const last = rows.length === limits.queues ? (rows.at(-1) ?? null) : null;
-  const queues = rows.filter(({ status }) => status === 'active');
+  const queues = rows.filter(({ status, due_at }) => status === 'active' && due_at !== null);
   return { queues, last };
 }
 
@@ -78,15 +82,14 @@ export interface Claimed {
   secret: string;
   previous_secret: string | null;
   previous_secret_expires_at: string | null;
+  kind: string;
   /** Null where another delivery of the same event in this claim has it, or where the event was deleted. */
-  kind: string | null;
   body: string | null;
 }
 
 /**
  * Claims the oldest due deliveries of each endpoint queue, up to its share and its free concurrency slots, for the time of a
- * lease. Skips rows, and whole queues (free_places in the migration), that another process is claiming. Does not wait for the
- * commit to reach the disk (synchronous_commit off): a claim that a power failure undoes causes at worst a second delivery.
+ * lease (claim_deliveries in the migration). `shares` in the order in which findDueEndpoints returns their queues.
  */
 export async function claim(
   sql: Sql,
@@ -96,41 +99,24 @@ export async function claim(
 ): Promise<Claimed[]> {
   const { token, now, until, with_retries } = lease;
   return [
-    ...(await sql<Claimed[]>`
-      with async_commit as materialized (select set_config('synchronous_commit', 'off', true) as done),
-      picked as (
-        select p.row_id
-        from async_commit, json_to_recordset(${asJson(sql, shares)}) as s (
-          merchant_id uuid, endpoint_id uuid, take int, concurrency int, since timestamptz)
-        -- An endpoint that was paused since its queue was found gets nothing more.
-        join endpoints e on e.merchant_id = s.merchant_id and e.id = s.endpoint_id and e.status = 'active'
-        cross join lateral (
-          select q.ctid as row_id from delivery_queue q
-          where q.merchant_id = s.merchant_id and q.endpoint_id = s.endpoint_id
-            -- Index entries before it are dead, since the last vacuum. A row that a slow transaction inserted there meanwhile is
-            -- found by the next poll.
-            and q.due_at >= s.since and q.due_at <= ${now}
-            ${with_retries ? sql`` : sql`and q.attempts = 0`}
-          order by q.due_at, q.delivery_id
-          limit least(s.take, free_places(s.merchant_id, s.endpoint_id, ${now}, s.concurrency, ${excluded.from}, ${excluded.to}))
-          for update skip locked) p),
-      taken as (
-        -- By its ctid: a locked row keeps it until the end of the statement.
-        update delivery_queue q set due_at = ${until}, lease = ${token} from picked p where q.ctid = p.row_id
-        returning q.*)
-      select t.merchant_id, t.delivery_id, t.endpoint_id, t.event_id, t.attempts, e.failures, e.url, e.secret,
-        e.previous_secret, e.previous_secret_expires_at, v.kind, v.body
-      from (
-        select *, row_number() over (partition by merchant_id, event_id) = 1 as is_first from taken) t
-      join endpoints e on e.merchant_id = t.merchant_id and e.id = t.endpoint_id
-      -- One row by its primary key. A plain join, planned before the tables have statistics, read all deliveries of the merchant
-      -- for each claim: a new database sent 200 a second.
-      left join lateral (
-        (select one.kind, one.body from events one
-          where t.is_first and not t.is_test and one.merchant_id = t.merchant_id and one.id = t.event_id limit 1)
-        union all
-        (select one.kind, one.test_body from deliveries one
-          where t.is_first and t.is_test and one.merchant_id = t.merchant_id and one.id = t.delivery_id limit 1)) v on true`),
+    ...(await prepared<Claimed>(
+      sql,
+      `select * from claim_deliveries($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::timestamptz[], $6::uuid, $7::timestamptz,
+        $8::timestamptz, $9::boolean, $10::uuid, $11::uuid)`,
+      [
+        arrayOf(shares.map(({ merchant_id }) => merchant_id)),
+        arrayOf(shares.map(({ endpoint_id }) => endpoint_id)),
+        arrayOf(shares.map(({ take }) => take)),
+        arrayOf(shares.map(({ concurrency }) => concurrency)),
+        arrayOf(shares.map(({ since }) => since)),
+        token,
+        now,
+        until,
+        with_retries,
+        excluded.from,
+        excluded.to,
+      ],
+    )),
   ];
 }
 
@@ -158,53 +144,11 @@ export interface Settlement {
 }
 
 /**
- * Settles attempts, given as one array per column: as one JSON document of objects, parsing it (each key of each row) was a third
- * of the cost of the statement. Free text and JSON are JSON arrays, which Node quotes fastest.
- */
-const settle_statement = `
-  with async_commit as materialized (select set_config('synchronous_commit', 'off', true) as done),
-  attempted as (
-    select t.* from async_commit, rows from (
-      unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::uuid[], $7::timestamptz[], $8::int[],
-        $9::text[], $10::bigint[]),
-      json_array_elements_text($11::json), json_array_elements_text($12::json), json_array_elements_text($13::json),
-      json_array_elements_text($14::json), json_array_elements($15::json)
-    ) as t (merchant_id, delivery_id, lease, outcome, due_at, id, at, status, error_code, response_bytes,
-      url, error_message, location, response_start, timings)),
-  done as (
-    delete from delivery_queue q using attempted t
-    where q.merchant_id = t.merchant_id and q.delivery_id = t.delivery_id and q.lease = t.lease
-      and t.outcome in ('delivered', 'failed')
-    returning t.*, q.attempts + 1 as number),
-  later as (
-    update delivery_queue q set lease = null, due_at = t.due_at,
-      attempts = case when t.outcome = 'retry' then q.attempts + 1 else q.attempts end
-    from attempted t
-    where q.merchant_id = t.merchant_id and q.delivery_id = t.delivery_id and q.lease = t.lease
-      and t.outcome in ('retry', 'released')
-    returning t.*, q.attempts as number),
-  -- The settlements whose lease is still valid.
-  fenced as (select * from done union all select * from later),
-  log as (
-    insert into attempts (merchant_id, id, delivery_id, number, at, url, brand, status, error_code,
-      error_message, location, timings, response_start, response_bytes)
-    select merchant_id, id, delivery_id, number, at, url, $16, status, error_code,
-      error_message, location, timings, response_start, response_bytes
-    from fenced where outcome <> 'released'),
-  logged as (
-    update deliveries d set attempts = d.attempts + 1,
-      state = case f.outcome when 'retry' then 'pending' else f.outcome end,
-      last_status = f.status, last_error = f.error_message, last_attempt_at = f.at
-    from fenced f
-    where d.merchant_id = f.merchant_id and d.id = f.delivery_id and f.outcome <> 'released')
-  select delivery_id from fenced`;
-
-/**
- * Writes the outcomes of attempts to the log, the deliveries and the queue, in one statement. A settlement whose lease was lost
+ * Writes the outcomes of attempts to the log and the queue (settle_deliveries in the migration). A settlement whose lease was lost
  * changes nothing: another process has claimed the delivery meanwhile. Resolves with the ids of the settled deliveries.
  *
- * The commit does not wait for the disk. A power failure undoes whole commits (log, delivery and queue, the newest first), as if
- * the process had been killed before it wrote: the delivery is sent again with the same id.
+ * The commit does not wait for the disk. A power failure undoes whole commits (log and queue, the newest first), as if the process
+ * had been killed before it wrote: the delivery is sent again with the same id.
  *
  * @param brand the brand word that all of them were sent with, from which the log derives their headers
  */
@@ -213,41 +157,39 @@ export async function settle(
   settlements: readonly Settlement[],
   brand: string,
 ): Promise<Set<string>> {
-  const attempts = settlements.map(({ attempt }) => attempt);
-  const rows = await prepared<{ delivery_id: string }>(sql, settle_statement, [
-    arrayOf(settlements.map(({ merchant_id }) => merchant_id)),
-    arrayOf(settlements.map(({ delivery_id }) => delivery_id)),
-    arrayOf(settlements.map(({ lease }) => lease)),
-    arrayOf(settlements.map(({ outcome }) => outcome)),
-    arrayOf(settlements.map(({ due_at }) => due_at)),
-    arrayOf(attempts.map(({ id }) => id)),
-    arrayOf(attempts.map(({ at }) => at)),
-    arrayOf(attempts.map(({ status }) => status)),
-    arrayOf(attempts.map(({ error_code }) => error_code)),
-    arrayOf(attempts.map(({ response_bytes }) => response_bytes)),
-    asJson(
-      sql,
-      attempts.map(({ url }) => url),
-    ),
-    asJson(
-      sql,
-      attempts.map(({ error_message }) => error_message),
-    ),
-    asJson(
-      sql,
-      attempts.map(({ location }) => location),
-    ),
-    asJson(
-      sql,
-      attempts.map(({ response_start }) => response_start),
-    ),
-    asJson(
-      sql,
-      attempts.map(({ timings }) => timings),
-    ),
-    brand,
-  ]);
-  return new Set(rows.map(({ delivery_id }) => delivery_id));
+  // In the order of keys, as others lock rows of the queue.
+  const ordered = settlements.toSorted((one, other) =>
+    one.delivery_id < other.delivery_id ? -1 : 1,
+  );
+  const attempts = ordered.map(({ attempt }) => attempt);
+  const jsonOf = (values: readonly unknown[]) => asJson(sql, values);
+  const [row] = await prepared<{ settled: string }>(
+    sql,
+    `select settle_deliveries($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::uuid[],
+      $8::timestamptz[], $9::int[], $10::text[], $11::bigint[], $12::json, $13::json, $14::json, $15::json, $16::json, $17
+    )::text as settled`,
+    [
+      arrayOf(ordered.map(({ merchant_id }) => merchant_id)),
+      arrayOf(ordered.map(({ endpoint_id }) => endpoint_id)),
+      arrayOf(ordered.map(({ delivery_id }) => delivery_id)),
+      arrayOf(ordered.map(({ lease }) => lease)),
+      arrayOf(ordered.map(({ outcome }) => outcome)),
+      arrayOf(ordered.map(({ due_at }) => due_at)),
+      arrayOf(attempts.map(({ id }) => id)),
+      arrayOf(attempts.map(({ at }) => at)),
+      arrayOf(attempts.map(({ status }) => status)),
+      arrayOf(attempts.map(({ error_code }) => error_code)),
+      arrayOf(attempts.map(({ response_bytes }) => response_bytes)),
+      jsonOf(attempts.map(({ url }) => url)),
+      jsonOf(attempts.map(({ error_message }) => error_message)),
+      jsonOf(attempts.map(({ location }) => location)),
+      jsonOf(attempts.map(({ response_start }) => response_start)),
+      jsonOf(attempts.map(({ timings }) => timings)),
+      brand,
+    ],
+  );
+  const ids = (row?.settled ?? '{}').slice(1, -1);
+  return new Set(ids === '' ? [] : ids.split(','));
 }
 
 /** The results of a batch of attempts at one endpoint. */
@@ -292,5 +234,6 @@ export async function recordHealth(sql: Sql, changes: readonly HealthChange[]): 
  * Vacuums the queue and the folded counts. Does not wait for locks: does nothing while another session vacuums.
  */
 export async function vacuumQueue(sql: Sql): Promise<void> {
-  await sql`vacuum (skip_locked, truncate off, index_cleanup on) delivery_queue, list_deltas`;
+  await sql`vacuum (skip_locked, truncate off, index_cleanup on)
+    delivery_queue, delivery_leases, list_deltas`;
 }
