@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { insertDeliveries } from '../../../test/endpoints.js';
 import { startTestService, useService, type TestService } from '../../../test/harness.js';
 import { foldAll } from '../../../test/listed-rows.js';
+import { setDeliveries } from '../../../test/set-state.js';
 import { findMiscounts } from '../lists/counts.js';
 import {
   createAllPartitions,
@@ -181,17 +183,16 @@ describe('dropOldPartitions', () => {
       await dropOldPartitions(database, 'deliveries', at, 30);
       await createPartitions(database, 'deliveries', day);
       const merchant = await one.createMerchant();
-      const id = idAt(day);
-      await database`
-        insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, attempts, occurred_at)
-        values (${merchant.id}, ${id}, ${id}, ${id}, 'charge.captured', 'delivered', 1, ${day})`;
+      const endpoint = { id: randomUUID() };
+      const given = { count: 1, state: 'delivered', since: day };
+      await insertDeliveries(one, merchant.id, endpoint, given);
       await foldAll(database);
       let commit = (): void => {};
       const committing = new Promise<void>((resolve) => (commit = resolve));
       let change = (): void => {};
       const isChanged = new Promise<void>((resolve) => (change = resolve));
       const changing = database.begin(async (tx) => {
-        await tx`update deliveries set state = 'failed' where merchant_id = ${merchant.id} and id = ${id}`;
+        await setDeliveries(tx, endpoint, 'failed');
         change();
         await committing;
       });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectTrueCounts } from '../../../test/agreement.js';
 import {
   after,
   createEndpoint,
@@ -10,8 +12,10 @@ import {
   registerSeller,
 } from '../../../test/endpoints.js';
 import { explaining, scansOf } from '../../../test/explain.js';
-import { useService } from '../../../test/harness.js';
-import { clearOrphans } from './deliveries.js';
+import { startTestService, useService } from '../../../test/harness.js';
+import { createPartitions, dropOldPartitions } from '../../platform/database/partitions.js';
+import { clearOrphans, requeue } from './deliveries.js';
+import { claim, settle } from './queue.js';
 
 const service = useService();
 const now = '2026-11-21T12:00:00.000Z';
@@ -138,4 +142,80 @@ describe('clearOrphans', () => {
     expect(cleared).toBe(900);
     expect(await queued(endpoint)).toBe(0);
   });
+});
+
+test('what is settled while it is sent again is queued again, or was queued and is settled', async () => {
+  const { database } = service.context;
+  const merchant = await service.createMerchant();
+  const endpoint = await createEndpoint(merchant);
+  await insertDeliveries(service, merchant.id, endpoint, {
+    count: 60,
+    state: 'pending',
+    since: '2026-11-21T11:00:00.000Z',
+  });
+  const share = {
+    merchant_id: merchant.id,
+    endpoint_id: endpoint.id,
+    take: 60,
+    concurrency: 60,
+    since: '2026-11-21T11:00:00.000Z',
+  };
+  const lease = { token: randomUUID(), now, until: after(now, 30_000), with_retries: true };
+  const claimed = await claim(database, [share], lease);
+  expect(claimed).toHaveLength(60);
+  const queuedAgain = await Promise.all(
+    claimed.map(async (one) => {
+      const attempt = {
+        id: service.context.newId(now),
+        at: now,
+        url: 'http://127.0.0.1:9/',
+        status: 200,
+        error_code: null,
+        error_message: null,
+        location: null,
+        timings: { total_ms: 1 },
+        response_start: '',
+        response_bytes: 0,
+      };
+      const settlement = {
+        ...one,
+        lease: lease.token,
+        outcome: 'delivered' as const,
+        due_at: null,
+      };
+      const [count, settled] = await Promise.all([
+        database.begin((tx) => requeue(tx, merchant.id, [one.delivery_id], now)),
+        settle(database, [{ ...settlement, attempt }], 'Service'),
+      ]);
+      expect(settled.size).toBe(1);
+      return count;
+    }),
+  );
+  expect(new Set(queuedAgain)).toEqual(new Set([1]));
+  const [row] = await database`
+    select count(*) as deliveries, count(distinct id) as ids from all_deliveries where endpoint_id = ${endpoint.id}`;
+  expect(row).toEqual({ deliveries: 60, ids: 60 });
+});
+
+test('a day of which deliveries are still queued is dropped once they are cancelled', async () => {
+  const { service: one, stop } = await startTestService();
+  try {
+    const { database } = one.context;
+    const day = after(now, -31 * day_ms);
+    const [name] = await createPartitions(database, 'deliveries', day);
+    const drop = () => dropOldPartitions(database, 'deliveries', now, 30);
+    const merchant = await one.createMerchant();
+    const endpoint = await createEndpoint(merchant);
+    await insertDeliveries(one, merchant.id, endpoint, { count: 3, state: 'pending', since: day });
+    expect(await drop()).not.toContain(name);
+    expect(await logOf(merchant, endpoint)).toHaveLength(3);
+    expect(await clearOrphans(database, now, 10)).toBe(3);
+    const cancelled = await database`select from ${database(name!)}`;
+    expect(cancelled).toHaveLength(3);
+    expect(await drop()).toContain(name);
+    expect(await logOf(merchant, endpoint)).toEqual([]);
+    await expectTrueCounts(database);
+  } finally {
+    await stop();
+  }
 });

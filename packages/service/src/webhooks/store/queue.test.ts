@@ -291,6 +291,31 @@ describe('settle', () => {
     });
   });
 
+  test('what succeeds at its first attempt is one row, which holds the attempt; a failure before it keeps a row', async () => {
+    const { share } = await queueOf(2);
+    const { database } = service.context;
+    const token = randomUUID();
+    const [one, two] = await claim(database, [share(2)], lease({ token }));
+    await settle(
+      database,
+      [settlement(one!, token), settlement(two!, token, 'retry', now)],
+      'Service',
+    );
+    const again = randomUUID();
+    await claim(database, [share(2)], lease({ token: again }));
+    await settle(database, [settlement(two!, again)], 'Service');
+    const ids = [one!.delivery_id, two!.delivery_id];
+    const rows = await database`
+      select (select count(*) from delivery_queue where delivery_id in ${database(ids)}) as queued,
+        (select count(*) from delivery_leases where endpoint_id = ${one!.endpoint_id}) as leases,
+        (select count(*) from attempts where delivery_id = d.id) as attempt_rows, d.number, d.attempts
+      from deliveries d where id in ${database(ids)} order by id`;
+    expect(rows).toEqual([
+      { queued: 0, leases: 0, attempt_rows: 0, number: 1, attempts: 1 },
+      { queued: 0, leases: 0, attempt_rows: 1, number: 2, attempts: 2 },
+    ]);
+  });
+
   test('each outcome, in the queue, the delivery and the log', async () => {
     const { share } = await queueOf(4);
     const { database } = service.context;
