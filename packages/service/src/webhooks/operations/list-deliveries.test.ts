@@ -12,9 +12,8 @@ import {
   registerSeller,
   sendAll,
 } from '../../../test/endpoints.js';
-import { deleteEvents } from '../../../test/set-state.js';
 import { useService } from '../../../test/harness.js';
-import { setDeliveries } from '../../../test/set-state.js';
+import { deleteEvents, setDeliveries } from '../../../test/set-state.js';
 import { startReceiver, type Answering, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
 

@@ -13,9 +13,8 @@ import {
   registerSeller,
   sendAll,
 } from '../../../test/endpoints.js';
-import { deleteEvents } from '../../../test/set-state.js';
 import { useService } from '../../../test/harness.js';
-import { setDeliveries, type Settled } from '../../../test/set-state.js';
+import { deleteEvents, setDeliveries, type Settled } from '../../../test/set-state.js';
 import { startReceiver, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
 
