@@ -130,7 +130,8 @@ async function queueEmpty({ sql }) {
 }
 
 async function attemptsOf({ sql }) {
-  const [{ count }] = await sql`select coalesce(sum(attempts), 0)::int as count from all_deliveries`;
+  const [{ count }] =
+    await sql`select coalesce(sum(attempts), 0)::int as count from all_deliveries`;
   return count;
 }
 
