@@ -14,13 +14,13 @@ const { LIMITS_SIDE, LIMITS_DATABASE, REDIS_URL } = process.env;
 const database = connect(JSON.parse(LIMITS_DATABASE), { max: pool_size });
 const log = createLog('warn');
 const context = await createContext({ config: readConfig({ REDIS_URL }), database, log });
-if (LIMITS_SIDE === 'off') context.rate_limiter = { admit: async () => {}, start() {}, stop() {} };
-await context.rate_limiter.start();
+if (LIMITS_SIDE === 'off') context.rate_limiter = { admit: async () => {} };
+await context.shared_counts?.start();
 
 const app = await createApp(context);
 process.once('SIGTERM', () => {
   app.server.closeAllConnections();
-  context.rate_limiter.stop();
+  void context.shared_counts?.stop();
   void app
     .close()
     .then(() => database.end({ timeout: 1 }))
