@@ -15,6 +15,7 @@ import {
   now,
   sampleBody,
   setStatus,
+  setStatusOfAll,
   startReceiver,
 } from './lib/deliveries.mjs';
 import { load } from './lib/load.mjs';
@@ -62,7 +63,7 @@ export async function run(options) {
   tell(`backlog of ${backlog}`);
   await fillBacklog(bench, [many], backlog / endpoint_count);
   const memory = await watchGrowth(running.pid);
-  const great = await drain(bench, backlog, () => setStatus(bench, many, 'active'));
+  const great = await drain(bench, backlog, () => setStatusOfAll(bench, [many], 'active'));
   const growth = await memory.growth();
 
   const throughput = await measureThroughput(bench, many, { rounds, connections, deliveries });
@@ -212,9 +213,9 @@ async function measureThroughput(bench, merchant, { rounds, connections, deliver
       return deliveries / ((last_ms - first_ms) / 1000);
     },
     own: async () => {
-      await setStatus(bench, merchant, 'paused');
+      await setStatusOfAll(bench, [merchant], 'paused');
       await fillBacklog(bench, [merchant], deliveries / endpoint_count);
-      return drain(bench, deliveries, () => setStatus(bench, merchant, 'active'));
+      return drain(bench, deliveries, () => setStatusOfAll(bench, [merchant], 'active'));
     },
   };
   const results = await takeTurns(
