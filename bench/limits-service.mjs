@@ -20,7 +20,7 @@ await context.shared_counts?.start();
 const app = await createApp(context);
 process.once('SIGTERM', () => {
   app.server.closeAllConnections();
-  void context.shared_counts?.stop();
+  context.shared_counts?.stop();
   void app
     .close()
     .then(() => database.end({ timeout: 1 }))
