@@ -22,6 +22,9 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['trail', 'merchant_id'],
   ['endpoints', 'merchant_id'],
   ['events', 'merchant_id'],
+  ['unnumbered_events', 'merchant_id'],
+  ['event_streams', 'merchant_id'],
+  ['event_numbers', 'merchant_id'],
   ['deliveries', 'merchant_id'],
   ['attempts', 'merchant_id'],
   ['delivery_queue', 'merchant_id'],
@@ -42,6 +45,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
 const delegatedFunctions: readonly string[] = [
   'create_submerchants',
   'change_submerchant',
+  'number_events',
   'is_list_fold_due',
   'fold_list_deltas',
   'list_miscounts',
