@@ -59,7 +59,7 @@ async function signIn(address: string, email: string, password = demoPassword) {
 }
 
 test('a session opened by one process is good in the other, and ended by one it is over in the other within a second', async () => {
-  const [here, there] = [await start(), await start()];
+  const [here, there] = await Promise.all([start(), start()]);
   const { cookie } = await signIn(here, 'reviewer@demo.example');
   expect((await browserAt(there, cookie)('GET', session)).status).toBe(200);
   expect((await browserAt(here, cookie)('DELETE', '/console/api/sessions')).status).toBe(200);
@@ -141,10 +141,8 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
   test('attempts to sign in are counted by all processes together, and no e-mail address stands in it', async () => {
     const redis = await newRedisServer();
     await redis.start();
-    const members = [
-      await start({ REDIS_URL: redis.url }),
-      await start({ REDIS_URL: redis.url }),
-    ] as const;
+    const environment = { REDIS_URL: redis.url };
+    const members = await Promise.all([start(environment), start(environment)]);
     const email = 'member@demo.example';
     const attempt = async (at: number, password: string) => {
       const browser = browserAt(members[at % 2]!);
@@ -164,7 +162,7 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     const redis = await newRedisServer();
     await redis.start();
     const environment = { REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8' };
-    const processes = [await start(environment), await start(environment)] as const;
+    const processes = await Promise.all([start(environment), start(environment)]);
     const email = 'reviewer2@demo.example';
     const attempt = (at: number, given: string, from: string, cookie = '') =>
       browserAt(processes[at % 2]!, cookie, from)('POST', session, { email, password: given });

@@ -93,7 +93,7 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
 
   /** Two processes that know the merchant's limit. */
   async function joinTwo(limit: number): Promise<[Member, Member]> {
-    const members = [await join(), await join()] as [Member, Member];
+    const members = await Promise.all([join(), join()]);
     await members[0].setQueries(limit);
     for (const member of members) {
       await vi.waitUntil(async () => (await member.get()).limit === limit, patience);
