@@ -56,6 +56,7 @@ declare
   batch_size constant integer := 1000;
   -- Longer than events stay (platform/database/retention.ts), which are dropped by whole days.
   retention constant interval := '32 days';
+  at timestamptz;
   ids uuid[];
 begin
   is_more := false;
@@ -87,11 +88,13 @@ begin
   number := number + cardinality(ids);
   id := ids[cardinality(ids)];
   is_more := cardinality(ids) = batch_size;
-  insert into event_numbers (merchant_id, last_number, event_ids, numbered_at) values (of_merchant, number, ids, clock_timestamp());
+  -- A variable: a cluster refuses functions of time in deletions.
+  at := clock_timestamp();
+  insert into event_numbers (merchant_id, last_number, event_ids, numbered_at) values (of_merchant, number, ids, at);
   update event_streams s set last_number = number, last_event_id = id where s.merchant_id = of_merchant;
   -- Each numbering adds one row and deletes up to two whose events are past retention.
   delete from event_numbers n
-  where n.merchant_id = of_merchant and n.numbered_at < clock_timestamp() - retention and n.last_number in (
+  where n.merchant_id = of_merchant and n.numbered_at < at - retention and n.last_number in (
     select o.last_number from event_numbers o where o.merchant_id = of_merchant order by o.last_number limit 2);
 end
 $$;
