@@ -10,10 +10,16 @@ const run = promisify(execFile);
 
 /** What is to be undone, the last thing first. */
 const undo = [];
+let stopping = Promise.resolve();
 
 /** Stops every process that `startNode` started, removes every folder of `temporaryFolder`, and runs the steps of `atEnd`. */
-export async function stopEverything() {
-  for (const step of undo.splice(0).reverse()) await step();
+export function stopEverything() {
+  const steps = undo.splice(0).reverse();
+  // A signal may come while the bench is already stopping: both wait for all of it.
+  stopping = stopping.then(async () => {
+    for (const step of steps) await step();
+  });
+  return stopping;
 }
 
 /** Does something in `stopEverything`, before what was asked for earlier. */
