@@ -538,7 +538,7 @@ describe('a slow or dead endpoint slows no other down', () => {
 });
 
 describe('many at once', () => {
-  test('a delivery queued during a lookahead does not wait for the next poll', async () => {
+  test('a delivery queued while others are sent does not wait for the next poll', async () => {
     const target = await receiver();
     const merchant = await service.createMerchant();
     for (let at = 0; at < 4; at += 1) await createEndpoint(merchant, target.url);

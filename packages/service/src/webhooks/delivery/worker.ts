@@ -14,8 +14,6 @@ const max_in_flight = 512;
 const max_unsettled = 512;
 /** Free slots that start a turn while more deliveries are due than there are slots. */
 const min_slots_per_turn = 48;
-/** How long endpoint queues that were found ahead are used, in milliseconds. */
-const lookahead_ttl_ms = 50;
 /** The most deliveries claimed in one turn: while these are sent, the database already finds the next ones. */
 const max_claimed_per_turn = 256;
 /** The most attempts started without yielding to the event loop. */
@@ -47,8 +45,6 @@ export class DeliveryWorker {
   /** Whether the last turn left due deliveries because no slot was free, and how many slots have become free since. */
   #isShortOfSlots = false;
   #freedSlots = 0;
-  /** The endpoint queues of the next turn, found while this turn's deliveries are claimed. */
-  #lookahead: { found: ReturnType<typeof findDueEndpoints>; at_ms: number } | null = null;
   /** Deliveries that are claimed and not started yet. */
   #claimed = 0;
   /** The loops that start them. */
@@ -117,8 +113,14 @@ export class DeliveryWorker {
     const with_retries = retries > 0;
     const free = Math.min(slots, with_retries ? retries : slots, max_claimed_per_turn);
     if (this.#cursor === first_queue) this.#isFullRound = true;
-    const lookahead = this.#takeLookahead();
-    const { queues: found, last } = await (lookahead ?? this.#findDueEndpoints(now));
+    const limits = { queues: max_queues_per_turn, under_way: max_per_endpoint };
+    const { queues: found, last } = await findDueEndpoints(
+      database,
+      this.#cursor,
+      now,
+      limits,
+      this.#leases.range,
+    );
     const queues = found.map((queue) => ({
       ...queue,
       under_way: queue.under_way + this.#inFlightTo(queue),
@@ -126,14 +128,15 @@ export class DeliveryWorker {
     const shares = shareTurns(queues, free, now);
     const isUsedUp = shares.reduce((sum, { take }) => sum + take, 0) === free;
     // When the slots were used up, the next turn continues after the last share; after the last queue it restarts at the first.
-    const next = isUsedUp ? (shares.at(-1) ?? null) : last;
+    const end = shares.at(-1) ?? null;
+    const isLastQueue = last === null && end?.endpoint_id === queues.at(-1)?.endpoint_id;
+    const next = isUsedUp && !isLastQueue ? end : last;
     if (isUsedUp) this.#isFullRound = false;
     this.#cursor = next
       ? { merchant_id: next.merchant_id, endpoint_id: next.endpoint_id }
       : first_queue;
-    // The next turn follows at once until every queue has been read, and then after a pause. A lookahead does not count: it misses
-    // deliveries queued since.
-    const isRoundComplete = next === null && this.#isFullRound && lookahead === null;
+    // The next turn follows at once until every queue has been read, and then after a pause.
+    const isRoundComplete = next === null && this.#isFullRound;
     if (shares.length === 0) {
       this.#isShortOfSlots = queues.some(({ due_at }) => due_at <= now);
       const waits = queues
@@ -143,14 +146,6 @@ export class DeliveryWorker {
     }
     const token = this.#leases.next();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
-    const requested = shares.reduce((sum, { take }) => sum + take, 0);
-    // Under load, the next turn's queues are found meanwhile. They still contain the deliveries of this claim: at worst the next
-    // turn requests deliveries that are already claimed.
-    if (requested >= min_slots_per_turn) {
-      const foundAhead = this.#findDueEndpoints(now);
-      foundAhead.catch(() => {});
-      this.#lookahead = { found: foundAhead, at_ms: performance.now() };
-    }
     const localShares = shares.map((share) => ({
       ...share,
       concurrency: share.concurrency - this.#inFlightTo(share),
@@ -168,20 +163,6 @@ export class DeliveryWorker {
     this.#start(encodeBodies(claimed), token);
     this.#wakeIfShortOfSlots();
     return { claimed: claimed.length, again_in_ms: isRoundComplete ? poll_ms : 0 };
-  }
-
-  /** Returns the queues found ahead, unless they are too old. */
-  #takeLookahead(): ReturnType<typeof findDueEndpoints> | null {
-    const lookahead = this.#lookahead;
-    this.#lookahead = null;
-    return lookahead && performance.now() - lookahead.at_ms < lookahead_ttl_ms
-      ? lookahead.found
-      : null;
-  }
-
-  #findDueEndpoints(now: string): ReturnType<typeof findDueEndpoints> {
-    const limits = { queues: max_queues_per_turn, under_way: max_per_endpoint };
-    return findDueEndpoints(this.#context.database, this.#cursor, now, limits, this.#leases.range);
   }
 
   /** Resolves when no attempt is in flight and all are settled. */

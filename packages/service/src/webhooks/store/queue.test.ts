@@ -304,16 +304,19 @@ describe('settle', () => {
     const again = randomUUID();
     await claim(database, [share(2)], lease({ token: again }));
     await settle(database, [settlement(two!, again)], 'Service');
-    const ids = [one!.delivery_id, two!.delivery_id];
-    const rows = await database`
-      select (select count(*) from delivery_queue where delivery_id in ${database(ids)}) as queued,
-        (select count(*) from delivery_leases where endpoint_id = ${one!.endpoint_id}) as leases,
-        (select count(*) from attempts where delivery_id = d.id) as attempt_rows, d.number, d.attempts
-      from deliveries d where id in ${database(ids)} order by id`;
-    expect(rows).toEqual([
-      { queued: 0, leases: 0, attempt_rows: 0, number: 1, attempts: 1 },
-      { queued: 0, leases: 0, attempt_rows: 1, number: 2, attempts: 2 },
-    ]);
+    const rowsOf = async (id: string) => {
+      const [row] = await database`
+        select (select count(*) from delivery_queue where delivery_id = d.id) as queued,
+          (select count(*) from delivery_leases where endpoint_id = d.endpoint_id) as leases,
+          (select count(*) from attempts where delivery_id = d.id) as attempt_rows, d.number, d.attempts
+        from deliveries d where id = ${id}`;
+      return row;
+    };
+    const settled = { queued: 0, leases: 0 };
+    const atOnce = { ...settled, attempt_rows: 0, number: 1, attempts: 1 };
+    expect(await rowsOf(one!.delivery_id)).toEqual(atOnce);
+    const retried = { ...settled, attempt_rows: 1, number: 2, attempts: 2 };
+    expect(await rowsOf(two!.delivery_id)).toEqual(retried);
   });
 
   test('each outcome, in the queue, the delivery and the log', async () => {
