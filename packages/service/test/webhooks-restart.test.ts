@@ -157,7 +157,7 @@ test(
     const database = connect(postgres.target, { max: 2 });
     cleanups.push(() => database.end());
     // Half a minute passes: the leases that a restart left behind end.
-    await database`update delivery_queue set due_at = now() where lease is not null`;
+    await database`update delivery_leases set expires_at = now()`;
     for (;;) {
       const [row] = await database`select count(*) as count from delivery_queue`;
       if (row!['count'] === 0) break;

@@ -195,7 +195,7 @@ test(
     }
 
     // Half a minute passes: the leases of killed processes end.
-    await database`update delivery_queue set due_at = now() where lease is not null`;
+    await database`update delivery_leases set expires_at = now()`;
     const good = targets.filter(({ behaviour }) => healthy.has(behaviour));
     const open = async () => {
       const [row] = await database<{ count: number }[]>`

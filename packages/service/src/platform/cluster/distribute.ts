@@ -28,6 +28,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['deliveries', 'merchant_id'],
   ['attempts', 'merchant_id'],
   ['delivery_queue', 'merchant_id'],
+  ['delivery_leases', 'merchant_id'],
   ['list_counts', 'merchant_id'],
   ['list_deltas', 'merchant_id'],
   ['list_folds', 'merchant_id'],

@@ -173,11 +173,11 @@ test('attempts in flight are shown', async () => {
 });
 
 test('while the database is unavailable, the queue has no figures, and other metrics are still shown', async () => {
-  const { config, log } = service.context;
+  const { config, database, log } = service.context;
   const away = (() => {
     throw new Error('away');
   }) as never;
-  const context = await createContext({ config, database: away, log });
+  const context = { ...(await createContext({ config, database, log })), database: away };
   observeQueue(context);
   const text = await context.metrics.registry.metrics();
   expect(text).toMatch(/^credencia_delivery_queue_size nan$/im);
