@@ -63,6 +63,15 @@ test('the registration: each field with its value before and after, formatted li
   ]);
 });
 
+test('a value that was erased is named as such', () => {
+  const erased = { erased: true };
+  expect(
+    describeAll(
+      change('submerchant', 's', 'changed', { phone: [erased, erased], email: [null, erased] }),
+    ),
+  ).toEqual(['Cadastro [changed] | Telefone: excluído → excluído | E-mail: vazio → excluído']);
+});
+
 test('values that the API enumerates, by their names', () => {
   const values = describeAll(
     change('submerchant', 's', 'changed', {

@@ -10,7 +10,7 @@ import { checkCodes } from '../../service/src/submerchants/rules/checks/review-c
 import { operatorActions as offered } from '../src/features/trail/operator-actions.js';
 import { actions, operatorActions } from '../../service/src/trail/actions.js';
 import { actorKinds } from '../../service/src/operation/actor.js';
-import { objectKinds } from '../../service/src/trail/entry.js';
+import { objectKinds } from '../../service/src/trail/recorded-fields.js';
 import { englishWord } from './dictionary-texts.js';
 import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
 

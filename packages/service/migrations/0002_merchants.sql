@@ -44,7 +44,9 @@ create table master_key_proof (
   sealed text not null
 );
 
--- Trails. Each entry's hash covers the hash of the previous one and the entry's text (packages/service/src/trail/entry.ts).
+-- Trails. Each entry's hash covers the hash of the previous one and the entry's text (packages/service/src/trail/entry.ts). The text
+-- contains commitments in place of personal values; `personal` holds these with their salts, encrypted. It alone may be changed: to
+-- erase values, or to encrypt them with another key. The commitments show any other change.
 
 create function trail_is_append_only() returns trigger language plpgsql as $$
 begin
@@ -57,12 +59,14 @@ create table merchant_trail (
   merchant_id uuid not null,
   position bigint not null,
   entry text not null,
+  personal text,
   previous_hash bytea not null,
   hash bytea not null,
   primary key (merchant_id, position)
 );
 
-create trigger merchant_trail_is_append_only before update or delete on merchant_trail
+create trigger merchant_trail_is_append_only
+  before delete or update of merchant_id, position, entry, previous_hash, hash on merchant_trail
   for each row execute function trail_is_append_only();
 create trigger merchant_trail_is_never_truncated before truncate on merchant_trail
   for each statement execute function trail_is_append_only();
@@ -71,11 +75,13 @@ create trigger merchant_trail_is_never_truncated before truncate on merchant_tra
 create table operator_trail (
   position bigint primary key,
   entry text not null,
+  personal text,
   previous_hash bytea not null,
   hash bytea not null
 );
 
-create trigger operator_trail_is_append_only before update or delete on operator_trail
+create trigger operator_trail_is_append_only
+  before delete or update of position, entry, previous_hash, hash on operator_trail
   for each row execute function trail_is_append_only();
 create trigger operator_trail_is_never_truncated before truncate on operator_trail
   for each statement execute function trail_is_append_only();

@@ -206,12 +206,14 @@ create table trail (
   submerchant_id uuid not null,
   position bigint not null,
   entry text not null,
+  personal text,
   previous_hash bytea not null,
   hash bytea not null,
   primary key (merchant_id, submerchant_id, position)
 );
 
-create trigger trail_is_append_only before update or delete on trail
+create trigger trail_is_append_only
+  before delete or update of merchant_id, submerchant_id, position, entry, previous_hash, hash on trail
   for each row execute function trail_is_append_only();
 create trigger trail_is_never_truncated before truncate on trail
   for each statement execute function trail_is_append_only();

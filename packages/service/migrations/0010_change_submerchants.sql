@@ -2,25 +2,26 @@
 -- function runs its statements in order and decides nothing; the rules have decided before, on the version that they read
 -- (decisions/0003).
 
--- Appends entries to trails of submerchants. `texts` holds one entry a line; hashes are hexadecimal.
+-- Appends entries to trails of submerchants. `texts` holds one entry a line, `personal` their sealed values, an empty line for none;
+-- hashes are hexadecimal.
 create function append_trail(
-  merchants uuid[], submerchant_ids uuid[], positions bigint[], texts text, previous_hashes text[], hashes text[])
+  merchants uuid[], submerchant_ids uuid[], positions bigint[], texts text, personal text, previous_hashes text[], hashes text[])
 returns void language plpgsql as $$
 begin
-  insert into trail (merchant_id, submerchant_id, position, entry, previous_hash, hash)
-  select a.merchant_id, a.submerchant_id, a.position, a.entry, decode(a.previous_hash, 'hex'), decode(a.hash, 'hex')
-  from unnest(merchants, submerchant_ids, positions, string_to_array(texts, E'\n'), previous_hashes, hashes)
-    as a (merchant_id, submerchant_id, position, entry, previous_hash, hash);
+  insert into trail (merchant_id, submerchant_id, position, entry, personal, previous_hash, hash)
+  select a.merchant_id, a.submerchant_id, a.position, a.entry, a.personal, decode(a.previous_hash, 'hex'), decode(a.hash, 'hex')
+  from unnest(merchants, submerchant_ids, positions, string_to_array(texts, E'\n'), string_to_array(append_trail.personal, E'\n', ''),
+    previous_hashes, hashes) as a (merchant_id, submerchant_id, position, entry, personal, previous_hash, hash);
 end
 $$;
 
 -- What every change of a submerchant leaves behind: its entries in the trail, its events, and the answer to its request.
 create function record_change(
-  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
+  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[],
   event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
   answers json) returns void language plpgsql as $$
 begin
-  perform append_trail(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes);
+  perform append_trail(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes);
   perform record_events(event_merchants, event_ids, kinds, objects, sequences, times, bodies);
   perform save_answers(answers);
 end
@@ -30,7 +31,7 @@ $$;
 -- `of_merchant` is one; on a cluster, the call runs on the server of that merchant.
 create function create_submerchants(
   of_merchant uuid, records json,
-  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
+  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[],
   event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
   answers json) returns void language plpgsql as $$
 begin
@@ -39,7 +40,7 @@ begin
   select r.* from json_populate_recordset(null::submerchants, records) as r order by r.merchant_id, r.external_id;
   perform count_listed('submerchants', array_agg(r.merchant_id), '{}', array_agg(r.status), array_agg(r.id), array_agg(1))
   from json_to_recordset(records) as r (merchant_id uuid, id uuid, status text);
-  perform record_change(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes,
+  perform record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
     event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers);
 end
 $$;
@@ -123,7 +124,7 @@ $$;
 -- `fields` holds the columns of the row that change, by name.
 create function change_submerchant(
   of_merchant uuid, of_id uuid, expected_version bigint, fields json, parts json,
-  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, previous_hashes text[], hashes text[],
+  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[],
   event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
   answers json) returns boolean language plpgsql as $$
 declare
@@ -157,7 +158,7 @@ begin
   if parts is not null then
     perform write_parts(of_merchant, of_id, parts);
   end if;
-  perform record_change(trail_merchants, trail_submerchants, positions, entries, previous_hashes, hashes,
+  perform record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
     event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers);
   return true;
 end

@@ -7,6 +7,7 @@ import { RateLimiter } from './http/rate-limiter.js';
 import { SharedCounts } from './platform/rates/shared-counts.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
 import { Creations } from './submerchants/creations.js';
+import { DataKeys } from './platform/data-keys.js';
 import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
@@ -63,6 +64,7 @@ export async function createContext(given: {
     config,
     database,
     log,
+    data_keys: new DataKeys(config.master_key),
     clock,
     newId: createIdSource(),
     credentials: new Credentials(database, { demo_keys: !config.production }),

@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import { verifyTrail } from '../src/commands/verify-trail.js';
+import { readConfig } from '../src/config.js';
+import { DataKeys } from '../src/platform/data-keys.js';
 import type { Database } from '../src/platform/database/connect.js';
 import { countedLists, findMiscounts } from '../src/platform/lists/counts.js';
 import { currentDocuments, replacedDocuments } from '../src/submerchants/store/documents.js';
 import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
-import type { Change } from '../src/trail/entry.js';
+import { readEntry } from '../src/trail/commitments.js';
+import type { Action } from '../src/trail/actions.js';
 
 const decisions = [
   'submerchant.approved',
@@ -16,13 +19,19 @@ const decisions = [
  * Compares every submerchant of a database with its trail and events: the chains are intact, the trail replayed from its
  * beginning gives the record, the last event shows it, sequences have no gaps, and each contains every decision once.
  */
-export async function expectAgreement(database: Database): Promise<void> {
-  expect((await verifyTrail(database)).broken).toEqual([]);
+export async function expectAgreement(
+  database: Database,
+  data_keys = new DataKeys(readConfig({}).master_key),
+): Promise<void> {
+  const { broken, erased } = await verifyTrail({ database, data_keys });
+  expect({ broken, erased }).toEqual({ broken: [], erased: 0 });
   await expectFixedBytes(database);
   await expectTrueCounts(database);
   const all = await database<{ merchant_id: string; id: string }[]>`
     select merchant_id, id from submerchants`;
-  for (const { merchant_id, id } of all) await expectOneAgrees(database, merchant_id, id);
+  for (const { merchant_id, id } of all) {
+    await expectOneAgrees(database, data_keys, merchant_id, id);
+  }
 }
 
 /** Holds what lists take their totals and pages from against the rows. */
@@ -32,15 +41,23 @@ export async function expectTrueCounts(database: Database): Promise<void> {
   }
 }
 
-async function expectOneAgrees(database: Database, merchant_id: string, id: string): Promise<void> {
+async function expectOneAgrees(
+  database: Database,
+  data_keys: DataKeys,
+  merchant_id: string,
+  id: string,
+): Promise<void> {
   const record = (await findSubmerchant(database, merchant_id, id))!;
   const documents = [
     ...(await currentDocuments(database, merchant_id, id)).map((one) => one.record),
     ...(await replacedDocuments(database, merchant_id, id, 10_000)),
   ];
-  const rows = await database<{ entry: string }[]>`
-    select entry from trail where submerchant_id = ${id} order by position`;
-  const told = rows.map(({ entry }) => JSON.parse(entry) as Change);
+  const rows = await database<{ entry: string; personal: string | null }[]>`
+    select entry, personal from trail where submerchant_id = ${id} order by position`;
+  const told = rows.map((row) => {
+    const { object, action, before, after } = readEntry(data_keys, row);
+    return { object, action: action as Action, before, after };
+  });
 
   const retold = new Map<string, Record<string, unknown>>();
   for (const { object, before, after, action } of told) {

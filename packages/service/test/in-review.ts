@@ -16,7 +16,11 @@ export interface Reviewer extends Client {
 /** A reviewer with a distinct name, as `create-operator-key` makes one. */
 export async function createReviewer(service: TestService, name: string): Promise<Reviewer> {
   const { database } = service.context;
-  const { public_key, secret_key } = await createOperatorKey(database, name);
+  const { public_key, secret_key } = await createOperatorKey(
+    database,
+    service.context.data_keys,
+    name,
+  );
   const [row] = await database<{ id: string }[]>`
     select id from operator_api_keys where public_key = ${public_key}`;
   return {

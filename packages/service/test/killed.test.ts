@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../src/platform/database/connect.js';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
+import { readConfig } from '../src/config.js';
+import { DataKeys } from '../src/platform/data-keys.js';
+import { readEntry } from '../src/trail/commitments.js';
 import { emptyTrail, entryHash } from '../src/trail/entry.js';
 import { basic } from './harness.js';
 import { address, company, companyTypes, document, partner } from './sellers.js';
@@ -256,10 +259,11 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tra
       submerchant_id: string;
       position: number;
       entry: string;
+      personal: string | null;
       previous_hash: Buffer;
       hash: Buffer;
     }[]
-  >`select submerchant_id, position, entry, previous_hash, hash from trail order by submerchant_id, position`;
+  >`select submerchant_id, position, entry, personal, previous_hash, hash from trail order by submerchant_id, position`;
   const trails: TrailState = {
     entry_count: entries.length,
     records: new Map(),
@@ -267,6 +271,7 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tra
     events: new Map(),
     heads: new Map(),
   };
+  const keys = new DataKeys(readConfig({}).master_key);
   const wish_of = new Map(wishes.flatMap((wish) => wish.attempts.map((id) => [id, wish])));
 
   let actions: string[] = [];
@@ -278,7 +283,7 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tra
     expect(row.hash.equals(entryHash(head.hash, row.entry))).toBe(true);
     trails.heads.set(submerchant_id, { position: row.position, hash: row.hash });
 
-    const entry = JSON.parse(row.entry);
+    const entry = readEntry(keys, row) as any;
     expect(entry.position).toBe(row.position);
     applyEntry(trails, submerchant_id, entry);
     actions.push(entry.action);

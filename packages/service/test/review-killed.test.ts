@@ -2,6 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
+import { readConfig } from '../src/config.js';
+import { DataKeys } from '../src/platform/data-keys.js';
+import { readEntry } from '../src/trail/commitments.js';
 import { expectAgreement } from './agreement.js';
 import { basic } from './harness.js';
 import { because } from './in-review.js';
@@ -270,10 +273,11 @@ test(
     while ((await desk()).status !== 401);
     const database = await openDatabase(data_dir);
     try {
-      const rows = await database<{ entry: string }[]>`
-        select entry from operator_trail order by position`;
+      const rows = await database<{ entry: string; personal: string | null }[]>`
+        select entry, personal from operator_trail order by position`;
       const { username: user } = userInfo();
-      expect(rows.map(({ entry }) => JSON.parse(entry))).toMatchObject([
+      const keys = new DataKeys(readConfig({}).master_key);
+      expect(rows.map((row) => readEntry(keys, row))).toMatchObject([
         {
           action: 'api_key.issued',
           actor: { kind: 'command', name: 'create-operator-key', user },

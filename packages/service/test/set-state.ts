@@ -16,7 +16,7 @@ export async function setSubmerchant(
 ): Promise<void> {
   await prepared(
     sql,
-    `select change_submerchant(merchant_id, id, version, $2::json, null, '{}', '{}', '{}', '', '{}', '{}',
+    `select change_submerchant(merchant_id, id, version, $2::json, null, '{}', '{}', '{}', '', '', '{}', '{}',
       '{}', '{}', '{}', '{}', '{}', '{}', '', null) from submerchants where id = $1`,
     [id, asJson(sql, fields['status'] === 'pending_review' ? { submitted_at, ...fields } : fields)],
   );

@@ -254,6 +254,7 @@ export const en: Words = {
     removed: 'deleted',
     replaced: 'sent again',
     empty_value: 'empty',
+    erased_value: 'deleted',
     claim_renewed: 'Claim renewed',
     show_trail: 'Show the history',
     older: 'Older',

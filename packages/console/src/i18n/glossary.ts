@@ -10,6 +10,7 @@ export type Audience = 'operator' | 'merchant' | 'everyone';
 export const audiences: Readonly<Record<string, Audience>> = {
   case: 'operator',
   'case.empty_value': 'everyone',
+  'case.erased_value': 'everyone',
   'case.sections.facts': 'everyone',
   deferred: 'operator',
   deliveries: 'merchant',

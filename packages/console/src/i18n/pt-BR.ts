@@ -303,6 +303,7 @@ export const ptBR = {
     removed: 'excluído',
     replaced: 'enviado de novo',
     empty_value: 'vazio',
+    erased_value: 'excluído',
     claim_renewed: 'Caso continua assumido',
     show_trail: 'Mostrar histórico',
     older: 'Mais antigos',

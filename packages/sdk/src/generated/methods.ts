@@ -468,7 +468,7 @@ export interface Methods {
   /**
    * Read the trail of a submerchant: `GET /v1/operator/submerchants/{id}/history`.
    *
-   * All changes, newest first: actor, time, and values before and after. Each entry’s hash covers the previous entry.
+   * All changes, newest first: actor, time, and values before and after. Each entry’s hash covers the previous entry. Personal values are stored outside the hashed text, which contains commitments of them.
    */
   getHistory(
     id: string,

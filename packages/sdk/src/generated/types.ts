@@ -780,7 +780,13 @@ export type Case = {
     | {
         object: { kind: string; id: string };
         kind: 'added' | 'changed' | 'removed';
-        fields: { name: string; before: unknown; after: unknown }[];
+        fields: {
+          name: string;
+          /** A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
+          before: unknown;
+          /** A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
+          after: unknown;
+        }[];
       }[]
     | null;
 };
@@ -806,9 +812,11 @@ export type HistoryEntry = {
   request_id: string | null;
   action: string;
   object: { kind: string; id: string };
+  /** Changed fields, with their previous values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
   before: unknown;
+  /** Changed fields, with their new values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
   after: unknown;
-  /** SHA-256 over the previous entry’s hash and this entry, in hexadecimal. */
+  /** SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal. */
   hash: string;
 };
 
@@ -1216,11 +1224,11 @@ export type OperatorTrailEntry = {
     /** The current name; null if it has none. */
     name: string | null;
   };
-  /** Changed fields, with their previous values. */
+  /** Changed fields, with their previous values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
   before: unknown;
-  /** Changed fields, with their new values. */
+  /** Changed fields, with their new values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
   after: unknown;
-  /** SHA-256 over the previous entry’s hash and this entry, in hexadecimal. */
+  /** SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal. */
   hash: string;
 };
 

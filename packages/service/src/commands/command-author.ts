@@ -1,12 +1,14 @@
 import { userInfo } from 'node:os';
-import type { Actor } from '../operation/actor.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import type { EntryAuthor } from '../trail/entry.js';
 
 /** Returns the author of a change made by a command: the command and the operating-system user who runs it. */
-export function commandAuthor(name: string): { actor: Actor; request_id: null; at: string } {
+export function commandAuthor(name: string, keys: DataKeys): EntryAuthor {
   return {
     actor: { kind: 'command', name, user: systemUser() },
     request_id: null,
     at: new Date().toISOString(),
+    keys,
   };
 }
 

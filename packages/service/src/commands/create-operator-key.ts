@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { DataKeys } from '../platform/data-keys.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
 import { hashSecret } from '../merchants/credentials.js';
@@ -9,9 +10,10 @@ import { commandAuthor } from './command-author.js';
 /** Issues an operator key; the secret is returned only once, and only its hash is stored. */
 export async function createOperatorKey(
   database: Database,
+  keys: DataKeys,
   name: string,
 ): Promise<{ public_key: string; secret_key: string }> {
-  const author = commandAuthor('create-operator-key');
+  const author = commandAuthor('create-operator-key', keys);
   const { at } = author;
   const public_key = `pk_operator_${randomBytes(12).toString('base64url')}`;
   const secret_key = `sk_operator_${randomBytes(32).toString('base64url')}`;
@@ -32,8 +34,12 @@ export async function createOperatorKey(
 }
 
 /** Revokes an operator key by its public key. False when there is no such key, or it is already revoked. */
-export function revokeOperatorKey(database: Database, public_key: string): Promise<boolean> {
-  const author = commandAuthor('revoke-operator-key');
+export function revokeOperatorKey(
+  database: Database,
+  keys: DataKeys,
+  public_key: string,
+): Promise<boolean> {
+  const author = commandAuthor('revoke-operator-key', keys);
   const { at } = author;
   return inTransaction(database, async (tx) => {
     const head = await lockOperatorTrail(tx);

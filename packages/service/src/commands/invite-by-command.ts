@@ -1,3 +1,4 @@
+import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
 import { appointPerson } from '../people/appoint-person.js';
@@ -18,12 +19,13 @@ export function isEmail(text: string): boolean {
  */
 export async function inviteByCommand(
   database: Database,
+  keys: DataKeys,
   command: string,
   public_url: string,
   merchant_id: string | null,
   given: { email: string; name: string },
 ): Promise<string | null> {
-  const author = commandAuthor(command);
+  const author = commandAuthor(command, keys);
   const token = await appointPerson(database, merchant_id, author, {
     id: createIdSource()(author.at),
     ...given,

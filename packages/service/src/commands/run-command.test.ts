@@ -8,6 +8,7 @@ import { createPerson, tokenOf, withSession, type TestPerson } from '../../test/
 import { ConfigError } from '../config.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { runCommand, UsageError } from './run-command.js';
+import { readEntry } from '../trail/commitments.js';
 
 const service = useService();
 let environment: Record<string, string>;
@@ -142,9 +143,11 @@ describe('operator keys in the trail', () => {
   test('two concurrent revocations of one key: one succeeds and is recorded', async () => {
     const { database } = service.context;
     for (let round = 0; round < 5; round += 1) {
-      const { public_key } = await createOperatorKey(database, 'C');
+      const { public_key } = await createOperatorKey(database, service.context.data_keys, 'C');
       const revocations = await Promise.all(
-        Array.from({ length: 4 }, () => revokeOperatorKey(database, public_key)),
+        Array.from({ length: 4 }, () =>
+          revokeOperatorKey(database, service.context.data_keys, public_key),
+        ),
       );
       expect(revocations.filter(Boolean)).toHaveLength(1);
     }
@@ -166,10 +169,10 @@ describe('create-admin', () => {
     const answer = await accept(output, 'cavalo bateria grampo');
     expect(answer.body.data).toMatchObject({ email: 'alice@operador.example', role: 'admin' });
     expect((await accept(output, 'cavalo bateria grampo')).status).toBe(404);
-    const rows = await service.context.database<{ entry: string }[]>`
-      select entry from operator_trail where entry::json ->> 'action' like 'person.%' order by position`;
+    const rows = await service.context.database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from operator_trail where entry::json ->> 'action' like 'person.%' order by position`;
     const { username: user } = userInfo();
-    expect(rows.map(({ entry }) => JSON.parse(entry))).toMatchObject([
+    expect(rows.map((row) => readEntry(service.context.data_keys, row))).toMatchObject([
       { action: 'person.invited', actor: { kind: 'command', name: 'create-admin', user } },
       { action: 'person.accepted', actor: { kind: 'operator_person', name: 'Alice' } },
     ]);
@@ -218,9 +221,9 @@ describe('invite-member', () => {
     const owner = withSession(service, tokenOf(accepted)!);
     const key = await owner.post('/v1/api-keys', { name: 'Loja', permission: 'write' });
     expect(key.status).toBe(201);
-    const rows = await service.context.database<{ entry: string }[]>`
-      select entry from merchant_trail where merchant_id = ${merchant.id} order by position`;
-    expect(rows.map(({ entry }) => JSON.parse(entry)).slice(0, 2)).toMatchObject([
+    const rows = await service.context.database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from merchant_trail where merchant_id = ${merchant.id} order by position`;
+    expect(rows.map((row) => readEntry(service.context.data_keys, row)).slice(0, 2)).toMatchObject([
       {
         action: 'person.invited',
         actor: { kind: 'command', name: 'invite-member', user: userInfo().username },

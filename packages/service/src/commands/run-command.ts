@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
+import { DataKeys } from '../platform/data-keys.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { default_shards, distribute } from '../platform/cluster/distribute.js';
 import { Refusal } from '../errors.js';
@@ -36,8 +37,9 @@ const commands: Record<string, Command> = {
       const { values } = readArguments(args, { name: { type: 'string' } });
       const name = values.name?.trim();
       if (!name) throw new UsageError('create-operator-key needs --name NAME.');
-      return async (database) => {
-        const { public_key, secret_key } = await createOperatorKey(database, name);
+      return async (database, { master_key }) => {
+        const keys = new DataKeys(master_key);
+        const { public_key, secret_key } = await createOperatorKey(database, keys, name);
         print(
           `public_key  ${public_key}\nsecret_key  ${secret_key}\nKeep the secret: it is not shown again.`,
         );
@@ -51,8 +53,8 @@ const commands: Record<string, Command> = {
       const { values } = readArguments(args, { key: { type: 'string' } });
       const { key } = values;
       if (!key) throw new UsageError('revoke-operator-key needs --key PUBLIC_KEY.');
-      return async (database) => {
-        const isRevoked = await revokeOperatorKey(database, key);
+      return async (database, { master_key }) => {
+        const isRevoked = await revokeOperatorKey(database, new DataKeys(master_key), key);
         print(isRevoked ? 'Revoked.' : 'There is no such key that is still valid.');
         return isRevoked ? 0 : 1;
       };
@@ -84,8 +86,9 @@ const commands: Record<string, Command> = {
       });
       const person = readPerson(values);
       if (!person) throw new UsageError('create-admin needs --email EMAIL and --name NAME.');
-      return async (database, { public_url }) => {
-        const url = await inviteByCommand(database, 'create-admin', public_url, null, person);
+      return async (database, { master_key, public_url }) => {
+        const keys = new DataKeys(master_key);
+        const url = await inviteByCommand(database, keys, 'create-admin', public_url, null, person);
         return printLink(url, `${person.email} is one of a merchant’s people.`);
       };
     },
@@ -104,12 +107,20 @@ const commands: Record<string, Command> = {
       if (!person || !merchant || !isUuid(merchant)) {
         throw new UsageError('invite-member needs --merchant ID, --email EMAIL and --name NAME.');
       }
-      return async (database, { public_url }) => {
+      return async (database, { master_key, public_url }) => {
         if (!(await findMerchant(database, merchant))) {
           print(`There is no merchant ${merchant}.`);
           return 1;
         }
-        const url = await inviteByCommand(database, 'invite-member', public_url, merchant, person);
+        const keys = new DataKeys(master_key);
+        const url = await inviteByCommand(
+          database,
+          keys,
+          'invite-member',
+          public_url,
+          merchant,
+          person,
+        );
         return printLink(url, `${person.email} belongs to the operator or to another merchant.`);
       };
     },
@@ -140,8 +151,10 @@ const commands: Record<string, Command> = {
       if (submerchant !== undefined && !isUuid(submerchant)) {
         throw new UsageError('--submerchant takes the id of a submerchant.');
       }
-      return async (database) => {
-        const { trails, entries, broken } = await verifyTrail(database, submerchant);
+      return async (database, { master_key }) => {
+        const data_keys = new DataKeys(master_key);
+        const report = await verifyTrail({ database, data_keys }, submerchant);
+        const { trails, entries, erased, broken } = report;
         if (submerchant !== undefined && trails === 0) {
           print(`There is no submerchant ${submerchant}.`);
           return 1;
@@ -154,6 +167,9 @@ const commands: Record<string, Command> = {
                 ? `merchant ${merchant_id}`
                 : `submerchant ${submerchant_id}`;
           print(`BROKEN  ${owner}, entry ${position}: ${reason}`);
+        }
+        if (erased > 0) {
+          print(`The personal values of ${erased} entries were erased, or their key is missing.`);
         }
         print(`${trails} trails with ${entries} entries read, ${broken.length} broken.`);
         return broken.length > 0 ? 1 : 0;

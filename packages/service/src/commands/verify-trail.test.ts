@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestService } from '../../test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
+import { DataKeys } from '../platform/data-keys.js';
+import { openValues } from '../trail/commitments.js';
 import { entryHash } from '../trail/entry.js';
 import { verifyTrail } from './verify-trail.js';
 
@@ -32,21 +34,21 @@ describe('a trail that was tampered with', () => {
     const one = await personInReview(service);
     id = one.id;
     merchant_id = one.merchant.id;
-    expect(await verifyTrail(service.context.database, id)).toEqual({
+    expect(await verifyTrail(service.context, id)).toEqual({
       trails: 1,
       entries: 7,
+      erased: 0,
       broken: [],
     });
   });
 
   const found = async (position: number, reason: RegExp) => {
-    const { database } = service.context;
     const broken = [
       { merchant_id, submerchant_id: id, position, reason: expect.stringMatching(reason) },
     ];
-    expect(await verifyTrail(database, id)).toMatchObject({ trails: 1, broken });
+    expect(await verifyTrail(service.context, id)).toMatchObject({ trails: 1, broken });
     // Among all the others, this one alone is named.
-    const whole = await verifyTrail(database);
+    const whole = await verifyTrail(service.context);
     expect(whole.broken.filter((one) => one.submerchant_id === id)).toEqual(broken);
   };
 
@@ -128,7 +130,7 @@ test('a merchant’s trail is verified too', async () => {
     (sql) => sql`
     update merchant_trail set entry = replace(entry, '"B"', '"C"') where merchant_id = ${data.id}`,
   );
-  const { broken } = await verifyTrail(service.context.database);
+  const { broken } = await verifyTrail(service.context);
   expect(broken.filter(({ merchant_id }) => merchant_id === data.id)).toEqual([
     {
       merchant_id: data.id,
@@ -141,20 +143,103 @@ test('a merchant’s trail is verified too', async () => {
 
 test('a trail longer than one reading is followed to its end', async () => {
   const { id, reviewCase } = await personInReview(service);
-  const { database } = service.context;
   for (let times = 0; times < 520; times += 1) {
     await ana.post(`${reviewCase}/claim`);
     await ana.post(`${reviewCase}/release`);
   }
-  expect(await verifyTrail(database, id)).toEqual({ trails: 1, entries: 1047, broken: [] });
+  expect(await verifyTrail(service.context, id)).toEqual({
+    trails: 1,
+    entries: 1047,
+    erased: 0,
+    broken: [],
+  });
   await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position = 1001`);
-  expect((await verifyTrail(database, id)).broken).toMatchObject([{ position: 1001 }]);
+  expect((await verifyTrail(service.context, id)).broken).toMatchObject([{ position: 1001 }]);
+});
+
+describe('personal values beside a trail', () => {
+  const positions = async (id: string) => {
+    const rows = await service.context.database<{ position: number; personal: string }[]>`
+      select position, personal from trail where submerchant_id = ${id} and personal is not null
+      order by position`;
+    return rows.map((row) => ({
+      ...row,
+      values: openValues(service.context.data_keys, row.personal),
+    }));
+  };
+  const put = (id: string, position: number, personal: string | null) =>
+    service.context.database`
+      update trail set personal = ${personal} where submerchant_id = ${id} and position = ${position}`;
+
+  test('one that was changed, by somebody with the key, is named', async () => {
+    const { id } = await personInReview(service);
+    const [first] = await positions(id);
+    for (const [at, forged, name] of [
+      [1, 'Outra Pessoa', 'legal_name'],
+      [2, '00000000000', 'tax_id'],
+    ] as const) {
+      const values = [...first!.values!];
+      values[at] = forged;
+      await put(id, first!.position, service.context.data_keys.seal(JSON.stringify(values)));
+      expect((await verifyTrail(service.context, id)).broken).toMatchObject([
+        {
+          submerchant_id: id,
+          position: 1,
+          reason: expect.stringContaining(`after.${name} is not`),
+        },
+      ]);
+    }
+    await put(id, first!.position, first!.personal);
+    expect((await verifyTrail(service.context, id)).broken).toEqual([]);
+  });
+
+  test('those of another entry, values left out and altered ciphertext are named', async () => {
+    const { id } = await personInReview(service);
+    const [first, second] = await positions(id);
+    const { data_keys } = service.context;
+    const left = first!.values!.slice(0, -1);
+    for (const personal of [
+      second!.personal,
+      data_keys.seal(JSON.stringify(left)),
+      data_keys.seal(JSON.stringify([...first!.values!, 'one more'])),
+      data_keys.seal('[]'),
+      data_keys.seal('null'),
+      first!.personal.slice(0, -4),
+      first!.personal.replace('k1.', 'k2.'),
+      'plain',
+      '',
+    ]) {
+      await put(id, first!.position, personal);
+      expect((await verifyTrail(service.context, id)).broken).toMatchObject([
+        { position: first!.position, reason: expect.stringMatching(/value/) },
+      ]);
+    }
+  });
+
+  test('all erased: the chain is intact, and the report counts them', async () => {
+    const { id } = await personInReview(service);
+    const { length } = await positions(id);
+    expect(length).toBeGreaterThan(3);
+    await service.context.database`update trail set personal = null where submerchant_id = ${id}`;
+    const report = await verifyTrail(service.context, id);
+    expect(report).toEqual({ trails: 1, entries: 7, erased: length, broken: [] });
+  });
+
+  test('a key that is gone is no broken trail', async () => {
+    const { id } = await personInReview(service);
+    const { length } = await positions(id);
+    const { database } = service.context;
+    const data_keys = new DataKeys(randomBytes(32));
+    const report = await verifyTrail({ database, data_keys }, id);
+    expect(report).toMatchObject({ erased: length, broken: [] });
+  });
 });
 
 test('an unknown id has no trail', async () => {
-  expect(await verifyTrail(service.context.database, randomUUID())).toEqual({
+  expect(await verifyTrail(service.context, randomUUID())).toEqual({
     trails: 0,
     entries: 0,
+    erased: 0,
     broken: [],
   });
 });
@@ -162,9 +247,10 @@ test('an unknown id has no trail', async () => {
 test('a database without a single submerchant has nothing broken', async () => {
   const { service: fresh, stop } = await startTestService();
   try {
-    expect(await verifyTrail(fresh.context.database)).toEqual({
+    expect(await verifyTrail(fresh.context)).toEqual({
       trails: 0,
       entries: 0,
+      erased: 0,
       broken: [],
     });
   } finally {

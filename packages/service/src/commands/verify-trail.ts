@@ -1,12 +1,16 @@
-import type { Database, Transaction } from '../platform/database/connect.js';
-import { ChainVerifier, type BrokenLink } from '../trail/verify.js';
+import type { Context } from '../operation/context.js';
+import type { Transaction } from '../platform/database/connect.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import { ChainVerifier, verifyValues, type BrokenLink } from '../trail/verify.js';
 import type { StoredEntry } from '../trail/store.js';
 
 /** The result of a verification. */
 export interface TrailReport {
   trails: number;
   entries: number;
-  /** The first broken link of each broken trail, at most 20 of them. */
+  /** Entries whose personal values were erased, or whose key is gone. */
+  erased: number;
+  /** The first broken link or changed value of each broken trail, at most 20 of them. */
   broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
 }
 
@@ -16,10 +20,14 @@ const batch_size = 1_000;
 
 /**
  * Verifies the trails of all submerchants, or of one, those of the merchants, and that of the operator: every entry contains the
- * hash of the one before it, its text matches its hash, none is missing, and the last equals the head stored in the record.
+ * hash of the one before it, its text matches its hash, none is missing, and the last equals the head stored in the record. Personal
+ * values that are stored match their commitments.
  */
-export async function verifyTrail(database: Database, only?: string): Promise<TrailReport> {
-  const report: TrailReport = { trails: 0, entries: 0, broken: [] };
+export async function verifyTrail(
+  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  only?: string,
+): Promise<TrailReport> {
+  const report: TrailReport = { trails: 0, entries: 0, erased: 0, broken: [] };
   // One snapshot, so that concurrent changes are seen completely or not at all.
   await database.begin('isolation level repeatable read read only', async (tx) => {
     await tx`set local statement_timeout = 0`;
@@ -27,7 +35,7 @@ export async function verifyTrail(database: Database, only?: string): Promise<Tr
     for await (const owner of owners(tx, only)) {
       if (report.broken.length >= max_broken) return;
       report.trails += 1;
-      const broken = await verifyOne(owner, report, (from) => readFrom(tx, owner, from));
+      const broken = await verifyOne(owner, data_keys, report, (from) => readFrom(tx, owner, from));
       const { merchant_id, submerchant_id } = owner;
       if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
     }
@@ -73,12 +81,13 @@ function readFrom(tx: Transaction, owner: Owner, from: number): Promise<readonly
         ? tx`merchant_trail where merchant_id = ${merchant_id}`
         : tx`trail where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
   return tx<StoredEntry[]>`
-    select position, entry, previous_hash, hash from ${source} and position >= ${from}
+    select position, entry, personal, previous_hash, hash from ${source} and position >= ${from}
     order by position limit ${batch_size}`;
 }
 
 async function verifyOne(
   owner: Owner,
+  keys: DataKeys,
   report: TrailReport,
   read: (from: number) => Promise<readonly StoredEntry[]>,
 ): Promise<BrokenLink | null> {
@@ -90,6 +99,9 @@ async function verifyOne(
       report.entries += 1;
       const broken = verifier.next(entry);
       if (broken) return broken;
+      const values = verifyValues(keys, entry);
+      if (values === 'erased') report.erased += 1;
+      else if (values) return values;
       from = entry.position + 1;
     }
     if (entries.length < batch_size)

@@ -1,10 +1,18 @@
-import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf, type Caller } from '../operation/caller.js';
+import { actorOf } from '../operation/caller.js';
+import type { Call } from '../operation/operation.js';
 import { appendToMerchant } from '../trail/append-to-merchant.js';
 import type { Change, TrailHead } from '../trail/entry.js';
 import { lockMerchant } from './store.js';
-import type { Merchant } from './schema.js';
+import type { ApiKey, Merchant, RateLimits } from './schema.js';
+
+declare module '../trail/recorded-fields.js' {
+  interface RecordedFields {
+    merchant: Merchant & RateLimits;
+    api_key: ApiKey;
+  }
+}
 
 /**
  * Locks a merchant, runs `work` to change it or its data, and appends the changes that `work` reports to the merchant's trail,
@@ -13,7 +21,7 @@ import type { Merchant } from './schema.js';
  * @throws Refusal NOT_FOUND, and whatever `work` throws.
  */
 export function changeMerchant<T>(
-  call: { sql: Sql; caller: Caller; request_id: string; now: string },
+  call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
   merchant_id: string,
   work: (tx: Transaction, merchant: Merchant, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
@@ -30,11 +38,12 @@ export function changeMerchant<T>(
 /** Appends changes to a merchant's trail, which ends at `head`. */
 export async function appendToTrail(
   tx: Transaction,
-  call: { caller: Caller; request_id: string; now: string },
+  call: Pick<Call<unknown, unknown>, 'context' | 'caller' | 'request_id' | 'now'>,
   merchant_id: string,
   head: TrailHead,
   changes: readonly Change[],
 ): Promise<void> {
-  const by = { actor: actorOf(call.caller), request_id: call.request_id, at: call.now };
+  const { context, caller, request_id, now } = call;
+  const by = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
   await appendToMerchant(tx, merchant_id, head, by, changes);
 }

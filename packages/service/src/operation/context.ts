@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { Logger } from 'pino';
+import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import type { FileFetcher } from '../platform/outbound/file-fetcher.js';
@@ -13,6 +14,8 @@ export interface Context {
   config: Config;
   database: Database;
   log: Logger;
+  /** Encrypt personal data at rest. */
+  data_keys: DataKeys;
   /** Returns the current time, ISO 8601 UTC with milliseconds. Tests replace it. */
   clock: () => string;
   /** Generates a UUIDv7 with the given timestamp, greater than every id that this process generated before. */

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/connect.js';
-import { difference } from '../trail/entry.js';
-import { changePeople, type ChangedBy } from './change.js';
+import { difference, type EntryAuthor } from '../trail/entry.js';
+import { changePeople } from './change.js';
 import { invite, invitedAgain, issue } from './invite.js';
 import type { Person } from './schema.js';
 import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
@@ -16,7 +16,7 @@ import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
 export async function appointPerson(
   database: Database,
   merchant_id: string | null,
-  by: ChangedBy,
+  by: EntryAuthor,
   given: { id: string; email: string; name: string },
 ): Promise<string | null> {
   const role = merchant_id === null ? 'admin' : 'member';

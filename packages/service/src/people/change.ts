@@ -1,21 +1,24 @@
 import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf, type Caller } from '../operation/caller.js';
+import { actorOf } from '../operation/caller.js';
+import type { Call } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
-import type { Actor } from '../operation/actor.js';
-import type { Change } from '../trail/entry.js';
+import type { Change, EntryAuthor } from '../trail/entry.js';
+import type { Person } from './schema.js';
 
-/** Who makes a change, as part of which request, and when. */
-export interface ChangedBy {
-  actor: Actor;
-  request_id: string | null;
-  at: string;
+declare module '../trail/recorded-fields.js' {
+  interface RecordedFields {
+    person: Person;
+  }
 }
 
 /** A request's caller as who makes its change. */
-export function byCaller(call: { caller: Caller; request_id: string; now: string }): ChangedBy {
-  return { actor: actorOf(call.caller), request_id: call.request_id, at: call.now };
+export function byCaller(
+  call: Pick<Call<unknown, unknown>, 'context' | 'caller' | 'request_id' | 'now'>,
+): EntryAuthor {
+  const { context, caller, request_id, now } = call;
+  return { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
 }
 
 /**
@@ -27,7 +30,7 @@ export function byCaller(call: { caller: Caller; request_id: string; now: string
 export function changePeople<T>(
   sql: Sql,
   merchant_id: string | null,
-  by: ChangedBy,
+  by: EntryAuthor,
   work: (tx: Transaction, tell: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   return inTransaction(sql, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import type { Change } from '../trail/entry.js';
-import { changePeople, type ChangedBy } from './change.js';
+import type { Change, EntryAuthor } from '../trail/entry.js';
+import { changePeople } from './change.js';
 import { invitation_ms, addMilliseconds } from './rules/session-lifetime.js';
 import type { Person } from './schema.js';
 import { countPeople, insertPerson, lockPerson, replaceInvitation } from './store.js';
@@ -29,7 +29,7 @@ export function invitationUrl(public_url: string, token: string): string {
 export async function invite(
   sql: Sql,
   merchant_id: string | null,
-  by: ChangedBy,
+  by: EntryAuthor,
   input: { id: string; email: string; name: string; role: Person['role'] },
 ): Promise<Invited> {
   const { id, name, role } = input;
@@ -72,7 +72,7 @@ export async function requireRoom(tx: Transaction, merchant_id: string | null): 
 export function inviteAgain(
   sql: Sql,
   merchant_id: string | null,
-  by: ChangedBy,
+  by: EntryAuthor,
   id: string,
 ): Promise<Invited> {
   return changePeople(sql, merchant_id, by, async (tx, tell) => {
@@ -107,7 +107,7 @@ export async function issue(
   tx: Transaction,
   merchant_id: string | null,
   id: string,
-  { actor, at }: ChangedBy,
+  { actor, at }: EntryAuthor,
 ): Promise<Invited> {
   const { token, token_hash } = newToken();
   const is_issued = await replaceInvitation(tx, {

@@ -90,9 +90,9 @@ describe('of the operator', () => {
   });
 
   test('the command makes no further admin at the limit, and lets a disabled one in again', async () => {
-    const { database, config } = service.context;
+    const { database, data_keys, config } = service.context;
     const command = (address: string) =>
-      inviteByCommand(database, 'create-admin', config.public_url, null, {
+      inviteByCommand(database, data_keys, 'create-admin', config.public_url, null, {
         email: address,
         name: 'Alice',
       });

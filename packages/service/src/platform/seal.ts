@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { drawRandom } from './random.js';
 
 /** The format version of a sealed value, so that another can be introduced later. */
 const version = 'v1';
@@ -7,7 +8,7 @@ const tag_bytes = 16;
 
 /** Encrypts a text for the database: AES-256-GCM under the master key, as `v1.<nonce>.<tag>.<text>` in base64url. */
 export function seal(master_key: Buffer, text: string): string {
-  const nonce = randomBytes(12);
+  const nonce = drawRandom(12);
   const cipher = createCipheriv('aes-256-gcm', master_key, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [version, nonce, cipher.getAuthTag(), sealed]

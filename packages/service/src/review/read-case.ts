@@ -10,7 +10,7 @@ import { filesOfSubmerchant } from '../submerchants/store/document-files.js';
 import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
 import { allLegalRepresentatives } from '../submerchants/store/legal-representatives.js';
 import type { Actor } from '../operation/actor.js';
-import type { Change } from '../trail/entry.js';
+import { readEntry } from '../trail/commitments.js';
 import { readEntries } from '../trail/store.js';
 import { evaluateCase, max_matches } from './evaluate-case.js';
 import { netChanges, type NetChange } from './rules/net-changes.js';
@@ -42,7 +42,7 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
     currentDocuments(sql, merchant_id, id),
     replacedDocuments(sql, merchant_id, id, max_replaced),
     filesOfSubmerchant(sql, merchant_id, id),
-    changesSince(sql, { merchant_id, submerchant_id: id }, row),
+    changesSince(context, sql, { merchant_id, submerchant_id: id }, row),
   ]);
   if (stored.some(({ record }) => hasExpired(record, now))) {
     await expireDocuments(context, sql, { merchant_id, id }, now);
@@ -94,6 +94,7 @@ function sentences({ en, pt }: { en: string; pt: string }): { en: string; pt: st
 
 /** The merchant's net changes since the last decided submission; null before the first decision. */
 async function changesSince(
+  context: Context,
   sql: Sql,
   where: { merchant_id: string; submerchant_id: string },
   row: { decided_position: number | null; trail_position: number },
@@ -101,6 +102,6 @@ async function changesSince(
   if (row.decided_position === null) return null;
   const from = Math.max(row.decided_position + 1, row.trail_position - max_entries + 1);
   const entries = await readEntries(sql, where, { from, to: row.trail_position });
-  const changes = entries.map(({ entry }) => JSON.parse(entry) as Change & { actor: Actor });
+  const changes = entries.map((entry) => readEntry(context.data_keys, entry));
   return netChanges(changes.filter(({ actor }) => merchantActors.has(actor.kind)));
 }

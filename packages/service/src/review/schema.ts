@@ -8,6 +8,10 @@ import { LegalRepresentative } from '../submerchants/schema/legal-representative
 import { Submerchant } from '../submerchants/schema/submerchant.js';
 import { documentReasonCodes, reasonCodes } from './rules/reasons.js';
 
+/** Describes personal values that are gone. */
+export const erasedText =
+  'A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`.';
+
 const if_updated_at = optional(
   Type.String({
     format: 'date-time',
@@ -159,7 +163,11 @@ export const Case = Type.Object(
           object: Type.Object({ kind: Type.String(), id: uuid() }),
           kind: oneOf(['added', 'changed', 'removed']),
           fields: Type.Array(
-            Type.Object({ name: Type.String(), before: Type.Unknown(), after: Type.Unknown() }),
+            Type.Object({
+              name: Type.String(),
+              before: Type.Unknown({ description: erasedText }),
+              after: Type.Unknown({ description: erasedText }),
+            }),
           ),
         }),
         {
@@ -192,10 +200,13 @@ export const HistoryEntry = Type.Object(
     request_id: nullable(Type.String()),
     action: Type.String(),
     object: Type.Object({ kind: Type.String(), id: uuid() }),
-    before: Type.Unknown(),
-    after: Type.Unknown(),
+    before: Type.Unknown({
+      description: `Changed fields, with their previous values. ${erasedText}`,
+    }),
+    after: Type.Unknown({ description: `Changed fields, with their new values. ${erasedText}` }),
     hash: Type.String({
-      description: 'SHA-256 over the previous entry’s hash and this entry, in hexadecimal.',
+      description:
+        'SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal.',
     }),
   },
   { title: 'HistoryEntry' },

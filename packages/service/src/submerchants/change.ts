@@ -7,6 +7,7 @@ import type { Answer, Call, KeptAnswer } from '../operation/operation.js';
 import type { Actor } from '../operation/actor.js';
 import { composeEntries, headAfter, type Change } from '../trail/entry.js';
 import type { Address } from './schema/address.js';
+import type { Document } from './schema/document.js';
 import type { LegalRepresentative } from './schema/legal-representative.js';
 import type { Submerchant } from './schema/submerchant.js';
 import { saveAnswer } from './store/save-answer.js';
@@ -18,6 +19,15 @@ import {
   type SubmerchantState,
 } from './store/submerchant-state.js';
 import { writeSubmerchant, type PartWrites } from './store/write-submerchant.js';
+
+declare module '../trail/recorded-fields.js' {
+  interface RecordedFields {
+    submerchant: Submerchant & { claimed_by_name: string | null; claim_expires_at: string | null };
+    legal_representative: LegalRepresentative;
+    document: Document;
+    address: Address;
+  }
+}
 
 /** The author of a change, and the request. */
 export interface Author {
@@ -170,7 +180,7 @@ export class SubmerchantChange {
     const entries = composeEntries(
       state.trail,
       { merchant_id, submerchant_id: this.id },
-      { actor: author.actor, request_id: author.request_id, at },
+      { actor: author.actor, request_id: author.request_id, at, keys: context.data_keys },
       this.#changes,
     );
     const trail = entries.length > 0 ? headAfter(entries) : state.trail;

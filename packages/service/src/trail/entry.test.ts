@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DataKeys } from '../platform/data-keys.js';
 import type { Action } from './actions.js';
 import {
   composeEntries,
@@ -11,12 +12,18 @@ import {
 } from './entry.js';
 
 const where = { merchant_id: 'm', submerchant_id: 's' };
-const by = { actor: { kind: 'clock' }, request_id: 'r', at: '2026-11-21T12:00:00.000Z' } as const;
+const keys = new DataKeys(randomBytes(32));
+const by = {
+  actor: { kind: 'clock' },
+  request_id: 'r',
+  at: '2026-11-21T12:00:00.000Z',
+  keys,
+} as const;
 const change = (action: string): Change => ({
   action: action as Action,
   object: { kind: 'submerchant', id: 's' },
-  before: { a: 1 },
-  after: { a: 2 },
+  before: { mcc: '1' },
+  after: { mcc: '2' },
 });
 
 describe('chaining', () => {
@@ -32,8 +39,8 @@ describe('chaining', () => {
       request_id: 'r',
       action: 'two',
       object: { kind: 'submerchant', id: 's' },
-      before: { a: 1 },
-      after: { a: 2 },
+      before: { mcc: '1' },
+      after: { mcc: '2' },
     });
     expect(entries[0]).toMatchObject(where);
   });

@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../operation/actor.js';
+import type { DataKeys } from '../platform/data-keys.js';
 import type { Action } from './actions.js';
+import { withoutPersonalValues } from './commitments.js';
+import type { ObjectKind, RecordedFields } from './recorded-fields.js';
 
-export const objectKinds = [
-  'submerchant',
-  'legal_representative',
-  'document',
-  'address',
-  'merchant',
-  'api_key',
-  'endpoint',
-  'person',
-  'review_reason',
-] as const;
-
-export type ObjectKind = (typeof objectKinds)[number];
-
-/** One change. `before` and `after` contain only the fields that changed; null when the object did not exist before, or does not after. */
-export interface Change {
+/** A change of one kind of object. `before` and `after` contain only the fields that changed; null when the object did not exist before, or does not after. */
+interface ChangeOf<Kind extends ObjectKind> {
   action: Action;
-  object: { kind: ObjectKind; id: string };
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
+  object: { kind: Kind; id: string };
+  before: Readonly<Partial<RecordedFields[Kind]>> | null;
+  after: Readonly<Partial<RecordedFields[Kind]>> | null;
 }
+
+/** One change. */
+export type Change = { [Kind in ObjectKind]: ChangeOf<Kind> }[ObjectKind];
 
 /** Position and hash of the last entry of a trail; position 0 and 32 zero bytes for an empty one. */
 export interface TrailHead {
@@ -36,17 +28,21 @@ export interface Subject {
   submerchant_id?: string;
 }
 
-/** The author of changes, with their time. */
+/** The author of changes, with their time, and the keys that encrypt the personal values among them. */
 export interface EntryAuthor {
   actor: Actor;
   request_id: string | null;
   at: string;
+  keys: DataKeys;
 }
 
-/** A stored entry. `entry` is the JSON text that the hash covers. */
+/** A stored entry. */
 export interface TrailEntry extends Subject {
   position: number;
+  /** The JSON text that the hash covers, with commitments in place of personal values. */
   entry: string;
+  /** The personal values with their salts, sealed; null when there are none, or when they were erased. */
+  personal: string | null;
   previous_hash: Buffer;
   hash: Buffer;
 }
@@ -68,20 +64,14 @@ export function composeEntries(
   let { position, hash } = head;
   return changes.map(({ action, object, before, after }) => {
     position += 1;
-    const { at, actor, request_id } = author;
-    const entry = JSON.stringify({
-      position,
-      at,
-      actor,
-      request_id,
-      action,
-      object,
-      before,
-      after,
-    });
+    const { at, actor, request_id, keys } = author;
+    const whole = { position, at, actor, request_id, action, object, before, after };
+    const { entry: hashed, values } = withoutPersonalValues(whole);
+    const entry = JSON.stringify(hashed);
+    const personal = values && keys.seal(JSON.stringify(values));
     const previous_hash = hash;
     hash = entryHash(previous_hash, entry);
-    return { ...subject, position, entry, previous_hash, hash };
+    return { ...subject, position, entry, personal, previous_hash, hash };
   });
 }
 
@@ -97,7 +87,7 @@ export function difference<T extends object>(
   before: T,
   after: T,
   ignored: readonly string[] = ['updated_at'],
-): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+): { before: Partial<T>; after: Partial<T> } | null {
   const from: Record<string, unknown> = {};
   const to: Record<string, unknown> = {};
   for (const name of Object.keys(after) as (keyof T & string)[]) {
@@ -106,5 +96,6 @@ export function difference<T extends object>(
     from[name] = before[name] ?? null;
     to[name] = after[name] ?? null;
   }
-  return Object.keys(to).length > 0 ? { before: from, after: to } : null;
+  if (Object.keys(to).length === 0) return null;
+  return { before: from as Partial<T>, after: to as Partial<T> };
 }

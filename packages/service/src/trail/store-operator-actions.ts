@@ -40,6 +40,7 @@ export interface OperatorActionFilters {
 /** An action of the operator, with its trail's merchant and the current name of its object. */
 export interface OperatorActionRow {
   entry: string;
+  personal: string | null;
   hash: Buffer;
   merchant_id: string | null;
   merchant_name: string | null;
@@ -70,7 +71,7 @@ export async function listOperatorActions(
         order by at desc, position desc limit ${max_found + 1}) as matching) as found, i.*
     from (select 1) as one
     left join (
-      select a.at, a.position, trail_entry.entry, trail_entry.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
+      select a.at, a.position, trail_entry.entry, trail_entry.personal, trail_entry.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
         case trail_entry.object ->> 'kind'
           when 'person' then (select p.name from people p where p.id = (trail_entry.object ->> 'id')::uuid)
           when 'api_key' then coalesce(
@@ -85,10 +86,10 @@ export async function listOperatorActions(
         order by at desc, position desc limit ${take} offset ${String(skip)}) as a
       left join merchants m on m.id = a.merchant_id
       join lateral (
-        select entry, hash, entry::json -> 'object' as object from operator_trail
+        select entry, personal, hash, entry::json -> 'object' as object from operator_trail
           where a.merchant_id is null and position = a.trail_position
         union all
-        select entry, hash, entry::json -> 'object' from merchant_trail
+        select entry, personal, hash, entry::json -> 'object' from merchant_trail
           where merchant_id = a.merchant_id and position = a.trail_position) as trail_entry on true) i on true
     order by i.at desc, i.position desc`;
   const found = rows[0]?.found ?? 0;

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '../platform/database/connect.js';
 import type { TrailEntry } from './entry.js';
 
-const storedColumns = ['position', 'entry', 'previous_hash', 'hash'] as const;
+const storedColumns = ['position', 'entry', 'personal', 'previous_hash', 'hash'] as const;
 
 /** Inserts entries into merchants' trails, in the transaction of the change. `entries` must not be empty. */
 export function insertMerchantEntries(sql: Sql, entries: readonly TrailEntry[]): Fragment {
@@ -13,7 +13,7 @@ export function insertOperatorEntries(sql: Sql, entries: readonly TrailEntry[]):
   return sql`insert into operator_trail ${sql(entries as TrailEntry[], ...storedColumns)}`;
 }
 
-/** A stored entry as it is read: its text, its position and its links in the hash chain. */
+/** A stored entry as it is read: its text, its personal values, its position and its links in the hash chain. */
 export type StoredEntry = Pick<TrailEntry, (typeof storedColumns)[number]>;
 
 /** Reads entries of a submerchant's trail in order, from one position to another, both inclusive. */
@@ -25,7 +25,7 @@ export async function readEntries(
   // A range of the primary key: the cost depends on the number of entries alone.
   return [
     ...(await sql<StoredEntry[]>`
-      select position, entry, previous_hash, hash from trail
+      select position, entry, personal, previous_hash, hash from trail
       where merchant_id = ${where.merchant_id} and submerchant_id = ${where.submerchant_id}
         and position between ${positions.from} and ${positions.to}
       order by position`),

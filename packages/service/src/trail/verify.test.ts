@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DataKeys } from '../platform/data-keys.js';
 import { composeEntries, emptyTrail, entryHash, headAfter, type TrailEntry } from './entry.js';
 import { ChainVerifier, type BrokenLink } from './verify.js';
 
-const by = { actor: { kind: 'clock' }, request_id: null, at: '2026-11-21T12:00:00.000Z' } as const;
+const by = {
+  actor: { kind: 'clock' },
+  request_id: null,
+  at: '2026-11-21T12:00:00.000Z',
+  keys: new DataKeys(randomBytes(32)),
+} as const;
 
 function chain(length: number): TrailEntry[] {
   const changes = Array.from({ length }, (_, at) => ({
     action: 'submerchant.updated' as const,
     object: { kind: 'submerchant', id: 's' } as const,
     before: null,
-    after: { at },
+    after: { mcc: String(at) },
   }));
   return composeEntries(emptyTrail, { merchant_id: 'm', submerchant_id: 's' }, by, changes);
 }

@@ -1,3 +1,5 @@
+import type { DataKeys } from '../platform/data-keys.js';
+import { findFalseValue, hasCommitments, openValues } from './commitments.js';
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
 import type { StoredEntry } from './store.js';
 
@@ -46,6 +48,26 @@ export class ChainVerifier {
       return { position, reason: 'The trail does not end at the head that its owner stores.' };
     }
     return null;
+  }
+}
+
+/**
+ * Verifies the personal values stored beside an entry of an intact chain against its commitments. Returns the one that was changed,
+ * `erased` when the values or their key are gone, or null.
+ */
+export function verifyValues(
+  keys: DataKeys,
+  { position, entry, personal }: StoredEntry,
+): BrokenLink | 'erased' | null {
+  try {
+    const values = personal === null ? null : openValues(keys, personal);
+    if (values === null) return personal !== null || hasCommitments(entry) ? 'erased' : null;
+    const name = findFalseValue(entry, values);
+    return name === null
+      ? null
+      : { position, reason: `The value of ${name} is not the one that was recorded.` };
+  } catch {
+    return { position, reason: 'Its personal values cannot be read: they were altered.' };
   }
 }
 

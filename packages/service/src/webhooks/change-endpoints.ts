@@ -4,9 +4,16 @@ import { actorOf, merchantOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import type { Change } from '../trail/entry.js';
+import type { Endpoint } from './schema.js';
 import { lockEndpoint, type LockedEndpoint } from './store/endpoints.js';
 
-type Request = Pick<Call<unknown, unknown>, 'sql' | 'caller' | 'request_id' | 'now'>;
+declare module '../trail/recorded-fields.js' {
+  interface RecordedFields {
+    endpoint: Endpoint;
+  }
+}
+
+type Request = Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>;
 
 /**
  * Changes a merchant's endpoints, one change at a time, and appends the entries that `work` adds to the merchant's trail, in one
@@ -22,7 +29,8 @@ export function changeEndpoints<T>(
     if (!head) throw new Error('The merchant of a valid key exists.');
     const changes: Change[] = [];
     const result = await work(tx, merchant_id, (change) => changes.push(change));
-    const by = { actor: actorOf(call.caller), request_id: call.request_id, at: call.now };
+    const { context, caller, request_id, now } = call;
+    const by = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
     if (changes.length > 0) await appendToMerchant(tx, merchant_id, head, by, changes);
     return result;
   });

@@ -40,7 +40,7 @@ export async function pauseEndpoint(
       tx,
       merchant_id,
       head,
-      { actor: { kind: 'clock' }, request_id: null, at },
+      { actor: { kind: 'clock' }, request_id: null, at, keys: context.data_keys },
       [
         {
           action: 'endpoint.paused',

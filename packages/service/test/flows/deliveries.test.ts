@@ -227,7 +227,7 @@ describe('an endpoint is paused by its answers', () => {
     expect(await pausedEvents(merchant)).toHaveLength(1);
     service.setClock(after(start, day_ms));
     expect(await sendAll(worker)).toBe(0);
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('410 to many attempts at once pauses it once', async () => {

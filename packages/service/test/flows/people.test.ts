@@ -37,7 +37,7 @@ describe('a reviewer who is signed in', () => {
       action: 'submerchant.rejected',
       actor: { kind: 'operator_person', id: ana.id, name: 'Ana' },
     });
-    expect((await verifyTrail(service.context.database, id)).broken).toEqual([]);
+    expect((await verifyTrail(service.context, id)).broken).toEqual([]);
   });
 
   test('a name that is changed later does not change what is on record', async () => {

@@ -58,7 +58,7 @@ test('a rejected company is corrected, submitted again and approved', async () =
   expect(new Set(documents.map((one: any) => one.status))).toEqual(new Set(['approved']));
   const history = (await operator.get(`${reviewCase}/history?limit=100`)).body;
   expect(history.pagination.total).toBe(history.data.length);
-  expect(await verifyTrail(service.context.database)).toMatchObject({ broken: [] });
+  expect(await verifyTrail(service.context)).toMatchObject({ broken: [] });
 });
 
 test('the sandbox approves a test submerchant that asks for it', async () => {

@@ -3,6 +3,7 @@ import { valueName } from '../../i18n/value-names.js';
 import { formatCnae, formatPhone, formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
 import type { Format } from '../../i18n/create-format.js';
 import type { Words } from '../../i18n/pt-BR.js';
+import { isErased } from '../../ui/is-erased.js';
 
 type Change = NonNullable<Case['changes']>[number];
 type Field = Change['fields'][number];
@@ -138,6 +139,7 @@ function formatValue(name: string, value: unknown, words: Words, format: Format)
   const isEmpty =
     typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : value === '';
   if (value === null || value === undefined || isEmpty) return words.case.empty_value;
+  if (isErased(value)) return words.case.erased_value;
   if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
   return truncate(formatFilled(name, value, words, format));
 }

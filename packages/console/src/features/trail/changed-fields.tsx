@@ -1,4 +1,5 @@
 import { valueName } from '../../i18n/value-names.js';
+import { isErased } from '../../ui/is-erased.js';
 import { useWords } from '../../i18n/words.js';
 
 /** Values are cut after this many characters. */
@@ -38,7 +39,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) =>
-      typeof one === 'object' && one !== null && !Array.isArray(one)
+      typeof one === 'object' && one !== null && !Array.isArray(one) && !isErased(one)
         ? Object.entries(one as object)
         : [[name, one] as const],
     ),
@@ -47,6 +48,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 function formatValue(name: string, value: unknown, words: ReturnType<typeof useWords>): string {
   if (value === null || value === undefined || value === '') return words.case.empty_value;
+  if (isErased(value)) return words.case.erased_value;
   if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const shown = valueName(name, text, words) ?? text;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { idsOf, problemsOf } from '../../../test/answers.js';
 import { basic, createClient, useService } from '../../../test/harness.js';
 import { createPerson } from '../../../test/people.js';
+import { readEntry } from '../../trail/commitments.js';
 import { verifyTrail } from '../../commands/verify-trail.js';
 
 // A merchant's people make, list and revoke its keys: the operator's rules are tested with create-api-key.
@@ -44,15 +45,16 @@ test('a member makes a key that works, sees it without its secret, and revokes i
   expect((await systems.get('/v1/submerchants')).status).toBe(401);
 
   const { database } = service.context;
-  const told = await database<{ entry: string }[]>`
-    select entry from merchant_trail where merchant_id = ${merchant.id} order by position`;
+  const told = await database<{ entry: string; personal: string | null }[]>`
+    select entry, personal from merchant_trail where merchant_id = ${merchant.id} order by position`;
   const actor = { kind: 'merchant_person', id: member.id, name: 'Marina' };
-  expect(told.map(({ entry }) => JSON.parse(entry)).slice(-2)).toMatchObject([
+  const entries = told.map((row) => readEntry(service.context.data_keys, row));
+  expect(entries.slice(-2)).toMatchObject([
     { action: 'api_key.issued', actor, object: { kind: 'api_key', id: key.id } },
     { action: 'api_key.revoked', actor, object: { kind: 'api_key', id: key.id } },
   ]);
-  expect(JSON.stringify(told)).not.toContain(secret_key);
-  expect((await verifyTrail(database)).broken).toEqual([]);
+  expect(JSON.stringify(entries)).not.toContain(secret_key);
+  expect((await verifyTrail(service.context)).broken).toEqual([]);
 });
 
 test('repeated with its Idempotency-Key it is one key, not two', async () => {

@@ -53,7 +53,7 @@ describe('200', () => {
     expect(wishes.map(({ queries }) => queries)).toContain(
       (await ana.get(path)).body.data.rate_limits.queries,
     );
-    expect(await verifyTrail(service.context.database)).toMatchObject({ broken: [] });
+    expect(await verifyTrail(service.context)).toMatchObject({ broken: [] });
   });
 });
 

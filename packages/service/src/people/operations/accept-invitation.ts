@@ -45,7 +45,8 @@ export const acceptInvitation = defineOperation({
     if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
     const password_hash = await hashPassword(body.password);
     const kind = merchant_id === null ? 'operator_person' : 'merchant_person';
-    const by = { actor: { kind, id, name: body.name } as const, request_id, at: now };
+    const actor = { kind, id, name: body.name } as const;
+    const by = { actor, request_id, at: now, keys: context.data_keys };
     const accepted = await changePeople(sql, merchant_id, by, async (tx, tell) => {
       if (!(await useInvitation(tx, token_hash, now))) throw gone();
       const locked = await lockPerson(tx, merchant_id, id);

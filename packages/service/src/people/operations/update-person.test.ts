@@ -4,6 +4,7 @@ import { problemsOf } from '../../../test/answers.js';
 import { startTestService, type TestService } from '../../../test/harness.js';
 import { createPerson, invitationPathOf, type TestPerson } from '../../../test/people.js';
 import { verifyTrail } from '../../commands/verify-trail.js';
+import { readEntry } from '../../trail/commitments.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
@@ -29,9 +30,9 @@ describe('200', () => {
     const answer = await alice.patch(at(rui), { name: 'Rui Lima', role: 'admin' });
     expect(answer.body.data).toMatchObject({ name: 'Rui Lima', role: 'admin', status: 'active' });
     expect((await rui.get('/v1/operator/people')).status).toBe(200);
-    const [row] = await service.context.database<{ entry: string }[]>`
-      select entry from operator_trail order by position desc limit 1`;
-    expect(JSON.parse(row!.entry)).toMatchObject({
+    const [row] = await service.context.database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from operator_trail order by position desc limit 1`;
+    expect(readEntry(service.context.data_keys, row!)).toMatchObject({
       actor: { kind: 'operator_person', id: alice.id, name: 'Alice' },
       action: 'person.updated',
       object: { kind: 'person', id: rui.id },
@@ -63,9 +64,9 @@ describe('200', () => {
     const merchant = await service.createMerchant();
     const member = await createPerson(service, 'member', { merchant_id: merchant.id });
     expect((await alice.patch(at(member), { disabled: true })).status).toBe(200);
-    const [row] = await service.context.database<{ entry: string }[]>`
-      select entry from merchant_trail where merchant_id = ${merchant.id}`;
-    expect(JSON.parse(row!.entry)).toMatchObject({
+    const [row] = await service.context.database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from merchant_trail where merchant_id = ${merchant.id}`;
+    expect(readEntry(service.context.data_keys, row!)).toMatchObject({
       actor: { kind: 'operator_person', id: alice.id },
       after: { status: 'disabled' },
     });
@@ -203,10 +204,10 @@ test('404: nobody’s id', async () => {
 
 test('the trails hold together after all of it, and an entry of the operator’s that was altered is named', async () => {
   const { database } = service.context;
-  expect((await verifyTrail(database)).broken).toEqual([]);
+  expect((await verifyTrail(service.context)).broken).toEqual([]);
   await database`alter table operator_trail disable trigger all`;
   await database`update operator_trail set entry = entry || ' ' where position = 2`;
-  expect((await verifyTrail(database)).broken).toMatchObject([
+  expect((await verifyTrail(service.context)).broken).toMatchObject([
     { merchant_id: null, submerchant_id: null, position: 2 },
   ]);
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
+import { readEntry } from '../../trail/commitments.js';
 import { readEntries } from '../../trail/store.js';
 import { historyExample } from '../examples.js';
 import { HistoryEntry } from '../schema.js';
@@ -10,14 +11,14 @@ export const getHistory = defineOperation({
   tag: 'Review',
   summary: 'Read the trail of a submerchant',
   description:
-    'All changes, newest first: actor, time, and values before and after. Each entry’s hash covers the previous entry.',
+    'All changes, newest first: actor, time, and values before and after. Each entry’s hash covers the previous entry. Personal values are stored outside the hashed text, which contains commitments of them.',
   list: {},
   data: HistoryEntry,
   status: 200,
   message: 'History listed.',
   errors: [],
   example: { data: historyExample },
-  async run({ sql, params, list }) {
+  async run({ context, sql, params, list }) {
     const row = await findCase(sql, params.id);
     if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
     const { merchant_id, trail_position: total } = row;
@@ -26,8 +27,8 @@ export const getHistory = defineOperation({
     const from = Math.max(1, to - list.limit + 1);
     const where = { merchant_id, submerchant_id: params.id };
     const entries = to < 1 ? [] : await readEntries(sql, where, { from, to });
-    const data = entries.reverse().map(({ entry, hash }) => ({
-      ...(JSON.parse(entry) as object),
+    const data = entries.reverse().map(({ hash, ...entry }) => ({
+      ...readEntry(context.data_keys, entry),
       hash: hash.toString('hex'),
     }));
     return { data, total };

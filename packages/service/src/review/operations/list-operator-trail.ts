@@ -2,7 +2,9 @@ import Type from 'typebox';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
 import { operatorActions } from '../../trail/actions.js';
+import { readEntry } from '../../trail/commitments.js';
 import { listOperatorActions } from '../../trail/store-operator-actions.js';
+import { erasedText } from '../schema.js';
 
 const OperatorTrailEntry = Type.Object(
   {
@@ -32,10 +34,13 @@ const OperatorTrailEntry = Type.Object(
       id: Type.String({ description: 'An identifier, or the code of a review reason.' }),
       name: nullable(Type.String({ description: 'The current name; null if it has none.' })),
     }),
-    before: Type.Unknown({ description: 'Changed fields, with their previous values.' }),
-    after: Type.Unknown({ description: 'Changed fields, with their new values.' }),
+    before: Type.Unknown({
+      description: `Changed fields, with their previous values. ${erasedText}`,
+    }),
+    after: Type.Unknown({ description: `Changed fields, with their new values. ${erasedText}` }),
     hash: Type.String({
-      description: 'SHA-256 over the previous entry’s hash and this entry, in hexadecimal.',
+      description:
+        'SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal.',
     }),
   },
   { title: 'OperatorTrailEntry' },
@@ -78,10 +83,10 @@ export const listOperatorTrail = defineOperation({
       hash: '3f0a377ba0a4a460ecb616f6507ce0d8cfa3e704025d4fda3ed0c5ca05468728',
     },
   },
-  async run({ sql, list, query }) {
+  async run({ context, sql, list, query }) {
     const { items, ...page } = await listOperatorActions(sql, list, query);
-    const data = items.map(({ entry, hash, merchant_id, merchant_name, merchant_mode, ...row }) => {
-      const change = JSON.parse(entry) as { object: object };
+    const data = items.map(({ hash, merchant_id, merchant_name, merchant_mode, ...row }) => {
+      const change = readEntry(context.data_keys, row);
       const merchant =
         merchant_id === null ? null : { id: merchant_id, name: merchant_name, mode: merchant_mode };
       const object = { ...change.object, name: row.object_name };

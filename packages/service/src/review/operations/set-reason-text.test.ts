@@ -4,6 +4,7 @@ import { useService, type Client } from '../../../test/harness.js';
 import { because, createReviewer, personInReview } from '../../../test/in-review.js';
 import { createPerson } from '../../../test/people.js';
 import { verifyTrail } from '../../commands/verify-trail.js';
+import { readEntry } from '../../trail/commitments.js';
 
 const service = useService();
 const path = '/v1/operator/review-reasons/illegible';
@@ -57,16 +58,16 @@ describe('200', () => {
     const { database } = service.context;
     await admin.put(path, { message: { pt } });
     await admin.put(path, { message: { pt } });
-    const entries = await database<{ entry: string }[]>`
-      select entry from operator_trail where position > (select max(position) - 1 from operator_trail)`;
-    expect(JSON.parse(entries[0]!.entry)).toMatchObject({
+    const entries = await database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from operator_trail where position > (select max(position) - 1 from operator_trail)`;
+    expect(readEntry(service.context.data_keys, entries[0]!)).toMatchObject({
       actor: { kind: 'operator_person', name: 'Alice' },
       action: 'review_reason.set',
       object: { kind: 'review_reason', id: 'illegible' },
       before: { pt: null },
       after: { pt },
     });
-    expect((await verifyTrail(database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('set from two desks at once, each in its language: both hold', async () => {

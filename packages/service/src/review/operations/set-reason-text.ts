@@ -11,6 +11,12 @@ import { reasonsInForce } from '../reason-texts.js';
 import { Reason, ReasonTexts } from '../schema.js';
 import { saveReasonText } from '../store.js';
 
+declare module '../../trail/recorded-fields.js' {
+  interface RecordedFields {
+    review_reason: { en: string | null; pt: string | null };
+  }
+}
+
 export const setReasonText = defineOperation({
   id: 'setReasonText',
   tag: 'Review',
@@ -33,7 +39,7 @@ export const setReasonText = defineOperation({
     data: reasonInForceExample,
   },
   run(call) {
-    const { sql, params, body, caller, request_id, now } = call;
+    const { context, sql, params, body, caller, request_id, now } = call;
     return inTransaction(sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const found = (await reasonsInForce(tx)).find(({ code }) => code === params.code);
@@ -43,7 +49,8 @@ export const setReasonText = defineOperation({
       const changed = difference(own, { en, pt });
       if (changed) {
         await saveReasonText(tx, code, { en, pt }, now);
-        await appendToOperator(tx, head, { actor: actorOf(caller), request_id, at: now }, [
+        const author = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
+        await appendToOperator(tx, head, author, [
           { action: 'review_reason.set', object: { kind: 'review_reason', id: code }, ...changed },
         ]);
       }

@@ -37,6 +37,11 @@ test.each<[string, TrailChange[], string[]]>([
     ['changed submerchant s: email "a" → "c"'],
   ],
   [
+    'a field whose values were erased counts as changed',
+    [seller({ email: { erased: true } }, { email: { erased: true } })],
+    ['changed submerchant s: email {"erased":true} → {"erased":true}'],
+  ],
+  [
     'a field changed back is none',
     [seller({ email: 'a' }, { email: 'b' }), seller({ email: 'b' }, { email: 'a' })],
     [],

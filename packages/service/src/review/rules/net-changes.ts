@@ -51,9 +51,17 @@ export function netChanges(entries: readonly TrailChange[]): NetChange[] {
     const fields = [...names]
       .filter((name) => !derived.has(name) || (object.kind === 'document' && name === 'status'))
       .map((name) => ({ name, before: first?.[name] ?? null, after: last?.[name] ?? null }))
-      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+      .filter(
+        ({ before, after }) =>
+          isErased(before) || isErased(after) || JSON.stringify(before) !== JSON.stringify(after),
+      );
     return fields.length > 0 ? [{ object, kind, fields }] : [];
   });
+}
+
+/** Whether a value was erased: then it cannot be compared, and counts as changed. */
+function isErased(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'erased' in value && value.erased === true;
 }
 
 type Side = Readonly<Record<string, unknown>> | null;

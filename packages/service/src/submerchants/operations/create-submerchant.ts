@@ -41,7 +41,7 @@ export const createSubmerchant = defineOperation({
     const [entry] = composeEntries(
       emptyTrail,
       { merchant_id, submerchant_id: id },
-      { actor: actorOf(call.caller), request_id: call.request_id, at },
+      { actor: actorOf(call.caller), request_id: call.request_id, at, keys: context.data_keys },
       [
         {
           action: 'submerchant.created',

@@ -120,7 +120,7 @@ describe('201', () => {
       after: { id, url: nowhere, status: 'active' },
     });
     expect(row!.entry).not.toContain(secret);
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 });
 
@@ -303,7 +303,7 @@ describe('409', () => {
       expect(answer.body.message).toContain(made!.body.data.id);
     }
     expect((await merchant.get(endpoints)).body.pagination.total).toBe(1);
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('the request repeated with its Idempotency-Key is answered with the endpoint, not refused', async () => {
@@ -339,7 +339,7 @@ describe('422', () => {
     await merchant.delete(`${endpoints}/${list.body.data[0].id}`);
     expect((await merchant.post(endpoints, body)).status).toBe(201);
     expect((await (await service.createMerchant()).post(endpoints, body)).status).toBe(201);
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 });
 

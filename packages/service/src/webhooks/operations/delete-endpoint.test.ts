@@ -45,7 +45,7 @@ describe('200', () => {
       before: record,
       after: null,
     });
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('queued deliveries are cancelled and never sent; delivered ones stay in the log', async () => {

@@ -163,7 +163,7 @@ describe('200', () => {
       before: { previous_secret_expires_at: null },
     });
     expect(rows[1]!.entry).not.toContain(secret.slice(6));
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 });
 

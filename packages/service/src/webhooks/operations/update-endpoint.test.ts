@@ -48,7 +48,7 @@ describe('200', () => {
     expect(Object.keys(entry.before).sort()).toEqual(
       Object.keys({ ...change, ...consequence }).sort(),
     );
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('paused and active again, it has no reason to be paused any more', async () => {
@@ -105,7 +105,7 @@ describe('200', () => {
       if (at > 0) expect(entry.before.url).toBe(told[at - 1].after.url);
     });
     expect((await merchant.get(path)).body.data.url).toBe(told[11].after.url);
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 });
 
@@ -199,7 +199,7 @@ describe('409', () => {
     expect(answers.filter(({ body }) => body.code === 'ENDPOINT_EXISTS')).toHaveLength(11);
     const list = (await merchant.get(`${endpoints}?limit=100`)).body.data as { url: string }[];
     expect(list.filter((one) => one.url === url)).toHaveLength(1);
-    expect((await verifyTrail(service.context.database)).broken).toEqual([]);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 });
 

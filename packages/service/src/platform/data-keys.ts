@@ -1,0 +1,72 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { seal, unseal } from './seal.js';
+
+/** The format version of a value with the id of its key. */
+const version = 'k1';
+/** Values per subkey, far below the 2^32 to which AES-GCM is limited with random nonces. */
+const max_sealed = 2 ** 30;
+
+/** A value is sealed with a key that this process does not have. The message names the key. */
+export class MissingKeyError extends Error {
+  override name = 'MissingKeyError';
+}
+
+/**
+ * The keys that personal data are encrypted with at rest. Every sealed value carries the id of its key, so that keys can be added,
+ * replaced and destroyed. There is one key today, that of the installation, derived from the master key.
+ *
+ * A value is `k1.<key id>.<salt>.<sealed>`, with the subkey HMAC-SHA-256(key, salt). Each process draws a salt at its start and
+ * another after 2^30 values: the number of values under one AES-GCM key stays small, however many the installation seals.
+ */
+export class DataKeys {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+  /** The id of the key that new values are sealed with. */
+  readonly #current: string;
+  #prefix = '';
+  #subkey: Buffer = Buffer.of();
+  #left = 0;
+
+  constructor(master_key: Buffer) {
+    const derive = (purpose: string, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', master_key, '', `credencia ${purpose}`, bytes));
+    // The id is derived separately, so that it reveals nothing of the key.
+    this.#current = derive('data key id', 6).toString('hex');
+    this.#keys = new Map([[this.#current, derive('data key', 32)]]);
+  }
+
+  /** Encrypts a text under the installation's key. */
+  seal(text: string): string {
+    if (this.#left === 0) {
+      const salt = randomBytes(9).toString('base64url');
+      this.#subkey = this.#subkeyOf(this.#current, salt);
+      this.#prefix = `${version}.${this.#current}.${salt}`;
+      this.#left = max_sealed;
+    }
+    this.#left -= 1;
+    return `${this.#prefix}.${seal(this.#subkey, text)}`;
+  }
+
+  /**
+   * Decrypts a value.
+   *
+   * @throws MissingKeyError when this installation does not have its key
+   * @throws Error when the value was altered
+   */
+  open(value: string): string {
+    const [form, key_id, salt, ...sealed] = value.split('.');
+    if (form !== version || key_id === undefined || salt === undefined) {
+      throw new Error('This is not a value sealed with a data key.');
+    }
+    return unseal(this.#subkeyOf(key_id, salt), sealed.join('.'));
+  }
+
+  #subkeyOf(key_id: string, salt: string): Buffer {
+    const key = this.#keys.get(key_id);
+    if (!key) {
+      throw new MissingKeyError(
+        `A value is encrypted with the key ${key_id}, which this installation does not have. MASTER_KEY is another one than when it was written, or the key was destroyed.`,
+      );
+    }
+    return createHmac('sha256', key).update(salt).digest();
+  }
+}

@@ -1,0 +1,149 @@
+import { hash } from 'node:crypto';
+import type { Actor } from '../operation/actor.js';
+import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
+import { drawRandom } from '../platform/random.js';
+import { erased, isPersonal, type ObjectKind } from './recorded-fields.js';
+
+/**
+ * Personal values stand outside the hashed text of entries. In place of each, the text contains a commitment: SHA-256, in base64url,
+ * over the entry's salt (16 random bytes in base64url), the value's name, `=` and its compact JSON. Values and salt are stored beside
+ * the entry, encrypted. So the chain stays verifiable when they are erased, whoever has them can prove them, and whoever has only
+ * the text can neither read a value nor confirm a guess.
+ */
+interface Commitment {
+  commitment: string;
+}
+
+/** The salt of an entry, and its personal values in the order of their commitments in the text. */
+export type PersonalValues = readonly [salt: string, ...values: unknown[]];
+
+/** The parts of an entry that may contain personal values. */
+interface Parts {
+  actor: Actor;
+  object: { kind: ObjectKind; id: string };
+  before: Fields | null;
+  after: Fields | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const salt_bytes = 16;
+
+/** @param name `after.email`, `actor.name` */
+export function commitmentOf(salt: string, name: string, value: unknown): string {
+  return hash('sha256', `${salt}${name}=${JSON.stringify(value)}`, 'base64url');
+}
+
+/** Replaces the personal values of an entry by commitments, and returns them with their salt; null when it has none. */
+export function withoutPersonalValues<T extends Parts>(
+  entry: T,
+): { entry: T; values: PersonalValues | null } {
+  const salt = drawRandom(salt_bytes).toString('base64url');
+  const values: unknown[] = [];
+  const replaced = mapPersonalFields(entry, (name, value) => {
+    values.push(value);
+    return { commitment: commitmentOf(salt, name, value) };
+  });
+  return { entry: replaced, values: values.length > 0 ? [salt, ...values] : null };
+}
+
+/** Parses an entry and puts its personal values back. A value that is gone shows as `erased`; a name of the author is left out. */
+export function readEntry(
+  keys: DataKeys,
+  { entry, personal }: { entry: string; personal: string | null },
+): Parts & Record<string, unknown> {
+  const values = personal === null ? null : openValues(keys, personal);
+  let index = 0;
+  const read = mapPersonalFields(
+    JSON.parse(entry) as Parts,
+    () => values?.[(index += 1)] ?? erased,
+  );
+  const actor = Object.fromEntries(
+    Object.entries(read.actor).filter(([, value]) => (value as unknown) !== erased),
+  );
+  return { ...read, actor: actor as Actor };
+}
+
+/**
+ * Decrypts the personal values of an entry; null when their key is gone.
+ *
+ * @throws Error when they were altered
+ */
+export function openValues(keys: DataKeys, personal: string): PersonalValues | null {
+  try {
+    const values: unknown = JSON.parse(keys.open(personal));
+    if (!Array.isArray(values)) throw new Error('These are no personal values.');
+    return values as unknown as PersonalValues;
+  } catch (error) {
+    if (error instanceof MissingKeyError) return null;
+    throw error;
+  }
+}
+
+/** Compares an entry's commitments with the values stored beside it. Returns the name of the first one that differs, or null. */
+export function findFalseValue(entry: string, [salt, ...values]: PersonalValues): string | null {
+  let index = 0;
+  let found: string | null = null;
+  mapPersonalFields(JSON.parse(entry) as Parts, (name, committed) => {
+    const { commitment } = committed as Partial<Commitment>;
+    if (commitmentOf(salt, name, values[index]) !== commitment) found ??= name;
+    index += 1;
+    return committed;
+  });
+  return found ?? (values.length > index ? 'a field that it does not have' : null);
+}
+
+/** Whether an entry has personal values, stored or erased. */
+export function hasCommitments(entry: string): boolean {
+  let has = false;
+  mapPersonalFields(JSON.parse(entry) as Parts, (_name, committed) => {
+    has = true;
+    return committed;
+  });
+  return has;
+}
+
+/** Copies an entry with each personal field that has a value replaced by what `replace` returns. */
+function mapPersonalFields<T extends Parts>(
+  entry: T,
+  replace: (name: string, value: unknown) => unknown,
+): T {
+  const { actor, object, before, after } = entry;
+  const map = (part: 'before' | 'after', fields: Fields | null): Fields | null => {
+    if (fields === null) return null;
+    const copy: Record<string, unknown> = {};
+    for (const name in fields) {
+      const value = fields[name];
+      const isReplaced = isPersonal(object.kind, name) && !isEmpty(value);
+      copy[name] = isReplaced ? replace(`${part}.${name}`, value) : value;
+    }
+    return copy;
+  };
+  return {
+    ...entry,
+    actor: mapActor(actor, replace),
+    before: map('before', before),
+    after: map('after', after),
+  };
+}
+
+/** The names of people and of operating-system users are personal; those of keys and commands are not. */
+function mapActor(actor: Actor, replace: (name: string, value: unknown) => unknown): Actor {
+  switch (actor.kind) {
+    case 'merchant_person':
+    case 'operator_person':
+      return { ...actor, name: replace('actor.name', actor.name) } as Actor;
+    case 'command':
+      return actor.user === undefined
+        ? actor
+        : ({ ...actor, user: replace('actor.user', actor.user) } as Actor);
+    default:
+      return actor;
+  }
+}
+
+/** Null, an empty list and an empty object say nothing of a person, and stay as they are. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object') return value === undefined;
+  return value === null || Object.keys(value).length === 0;
+}

@@ -1,0 +1,164 @@
+/**
+ * The fields that trails record, by kind of object. Each slice adds its kinds by augmenting this interface, so that the trail
+ * depends on no slice.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- see above
+export interface RecordedFields {}
+
+export type ObjectKind = keyof RecordedFields;
+
+type Classified = {
+  [Kind in ObjectKind]: Record<keyof RecordedFields[Kind], 'plain' | 'personal'>;
+};
+
+/**
+ * Which recorded fields are personal: what identifies or contacts a person or says what is theirs, where they live, and every text
+ * about them that somebody writes. Entries contain commitments of these in place of their values (`commitments.ts`). A new field
+ * does not compile until it is classified.
+ *
+ * Plain are ids, times, statuses, what is chosen from a list, what a business does, and what belongs to the installation: names
+ * of merchants and keys, addresses of endpoints, texts of reasons.
+ */
+const fields: Classified = {
+  submerchant: {
+    id: 'plain',
+    external_id: 'personal',
+    status: 'plain',
+    entity_type: 'plain',
+    trade_name: 'personal',
+    legal_name: 'personal',
+    tax_id: 'personal',
+    email: 'personal',
+    phone: 'personal',
+    birth_date: 'personal',
+    mother_name: 'personal',
+    business_type: 'plain',
+    product_categories: 'plain',
+    average_ticket: 'personal',
+    monthly_revenue: 'personal',
+    mcc: 'plain',
+    mcc_source: 'plain',
+    mcc_table_version: 'plain',
+    cnaes: 'plain',
+    metadata: 'personal',
+    review_notes: 'personal',
+    review_reasons: 'personal',
+    submitted_at: 'plain',
+    reviewed_at: 'plain',
+    activated_at: 'plain',
+    resubmission_count: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+    claimed_by_name: 'personal',
+    claim_expires_at: 'plain',
+  },
+  legal_representative: {
+    id: 'plain',
+    submerchant_id: 'plain',
+    document: 'personal',
+    entity_type: 'plain',
+    name: 'personal',
+    legal_name: 'personal',
+    birth_date: 'personal',
+    mother_name: 'personal',
+    email: 'personal',
+    phone: 'personal',
+    role: 'plain',
+    qualification: 'plain',
+    participation_percentage: 'personal',
+    is_admin: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
+  document: {
+    id: 'plain',
+    submerchant_id: 'plain',
+    type: 'plain',
+    legal_representative_id: 'plain',
+    number: 'personal',
+    file_url: 'personal',
+    file_name: 'personal',
+    file_size: 'plain',
+    mime_type: 'plain',
+    expires_at: 'plain',
+    notes: 'personal',
+    status: 'plain',
+    verification_code: 'plain',
+    verification_notes: 'personal',
+    verified_at: 'plain',
+    replaced_at: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
+  address: {
+    id: 'plain',
+    submerchant_id: 'plain',
+    type: 'plain',
+    street: 'personal',
+    number: 'personal',
+    complement: 'personal',
+    neighborhood: 'personal',
+    city: 'personal',
+    state: 'personal',
+    zip_code: 'personal',
+    country: 'plain',
+    is_primary: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
+  merchant: {
+    id: 'plain',
+    name: 'plain',
+    mode: 'plain',
+    rate_limits: 'plain',
+    transactions: 'plain',
+    queries: 'plain',
+    default: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
+  api_key: {
+    id: 'plain',
+    name: 'plain',
+    permission: 'plain',
+    public_key: 'plain',
+    created_at: 'plain',
+    revoked_at: 'plain',
+  },
+  endpoint: {
+    id: 'plain',
+    url: 'plain',
+    events: 'plain',
+    status: 'plain',
+    paused_reason: 'plain',
+    previous_secret_expires_at: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
+  person: {
+    id: 'plain',
+    email: 'personal',
+    name: 'personal',
+    role: 'plain',
+    language: 'plain',
+    merchant: 'plain',
+    status: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
+  review_reason: {
+    en: 'plain',
+    pt: 'plain',
+  },
+};
+
+/** Shown in place of a personal value that was erased, or whose key is gone. */
+export const erased = { erased: true } as const;
+
+/** All kinds of objects. */
+export const objectKinds = Object.keys(fields) as ObjectKind[];
+
+/** Whether a recorded field of a kind of object is personal; a field that no type describes is. */
+export function isPersonal(kind: ObjectKind, field: string): boolean {
+  return (fields[kind] as Record<string, string> | undefined)?.[field] !== 'plain';
+}
