@@ -13,7 +13,7 @@
 -- each shard is a group, and `distribute` replaces these three functions (packages/service/src/platform/cluster/).
 create function list_group(merchant uuid) returns uuid language sql immutable parallel safe return nil_id();
 create function list_groups() returns uuid[] language sql immutable parallel safe return array[nil_id()];
--- The table that holds the rows of a group.
+-- What holds the rows of a group, for the FROM of a statement.
 create function table_of_group(name text, of_group uuid) returns text language sql immutable parallel safe return name;
 
 -- What is listed, and which table or view to recount it from.
@@ -353,7 +353,7 @@ begin
     insert into %5$I (merchant_id, list, scope, status, level, bucket, n)
     select $1, $2, nil_id(), s.status, $5, r.bucket / $6, sum(r.n)
     from (
-      select %1$I as status, id_second(id) as bucket, 1 as n from %2$I
+      select %1$I as status, id_second(id) as bucket, 1 as n from %2$s
       where %3$s and id >= smallest_id($3) and id < smallest_id($4)
       union all
       select status, bucket, -n from %4$I
@@ -411,7 +411,7 @@ begin
   select * into strict source from list_sources where list = list_name;
   return query execute format($sql$
     with listed as (
-      select merchant_id, %2$s as scope, %3$I as status, id_second(id) as bucket, count(*) as n from %1$I group by 1, 2, 3, 4
+      select merchant_id, %2$s as scope, %3$I as status, id_second(id) as bucket, count(*) as n from %1$s group by 1, 2, 3, 4
       union all
       select merchant_id, scope, status, bucket, -sum(n) from %4$I
       where list = $1 and written_at >= list_mark($3) group by 1, 2, 3, 4),

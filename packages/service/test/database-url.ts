@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
 import { inject } from 'vitest';
-import { connect } from '../src/platform/database/connect.js';
+import { createDatabase } from './create-database.js';
 import { onDatabase } from './global-setup.js';
 
 /**
@@ -13,9 +13,7 @@ export async function newDatabaseUrl(purpose: string): Promise<{ url: string; cl
   const [server, template] = [inject('server'), inject('template')];
   const run = template.slice(template.lastIndexOf('_') + 1);
   const name = `credencia_test_${run}_${process.pid}_${purpose}_${randomBytes(3).toString('hex')}`;
-  const admin = connect(server, { max: 1 });
-  await admin`create database ${admin(name)} template ${admin(template)}`;
-  await admin.end();
+  await createDatabase(name);
   const target = onDatabase(server, name);
   if ('url' in target) return { url: target.url, close: () => {} };
   const { port, close } = await relayTo(`${target.host}/.s.PGSQL.${target.port}`);

@@ -15,6 +15,8 @@ declare module 'vitest' {
     server: Target;
     /** The template database that each test file clones. */
     template: string;
+    /** Addresses of the workers of a cluster, of which `server` is the coordinator; empty for a single server. */
+    workers: string[];
   }
 }
 
@@ -36,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   project.provide('server', server);
   project.provide('template', template);
+  project.provide('workers', []);
   return async () => {
     const left = await admin<{ datname: string }[]>`
       select datname from pg_database where datname = ${template} or datname like ${`credencia_test_${process.pid}_%`}`;

@@ -11,6 +11,7 @@ import { hashSecret } from '../src/merchants/credentials.js';
 import { insertMerchant, insertMerchantKey, insertOperatorKey } from '../src/merchants/store.js';
 import { expectFixedBytes, expectTrueCounts } from './agreement.js';
 import { checkAnswer, type Answer } from './check-answer.js';
+import { createDatabase } from './create-database.js';
 import { onDatabase } from './global-setup.js';
 
 /** A service on a separate database, as a test uses it: the real one, without a socket. */
@@ -91,9 +92,7 @@ export async function startTestService(
   const template = inject('template');
   const run = template.slice(template.lastIndexOf('_') + 1);
   const name = `credencia_test_${run}_${process.pid}_${(databases += 1)}_${randomBytes(3).toString('hex')}`;
-  const admin = connect(server, { max: 1 });
-  await admin`create database ${admin(name)} template ${admin(template)}`;
-  await admin.end();
+  await createDatabase(name);
 
   const config: Config = readConfig(settings.environment ?? {});
   const database = connect(onDatabase(server, name), { max: settings.pool ?? 16 });

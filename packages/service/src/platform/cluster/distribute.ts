@@ -67,7 +67,12 @@ const cluster_functions = `
     select array_agg(group_id order by shard_id) from list_group_shards
   $$;
   create or replace function table_of_group(name text, of_group uuid) returns text language sql stable parallel safe as $$
-    select name || '_' || get_shard_id_for_distribution_column(name, of_group)
+    select case name
+      when 'all_deliveries' then format(
+        '(select merchant_id, id, endpoint_id, state from %I union all select merchant_id, delivery_id, endpoint_id, ''pending'' from %I) as all_deliveries',
+        'deliveries_' || get_shard_id_for_distribution_column('deliveries', of_group),
+        'delivery_queue_' || get_shard_id_for_distribution_column('delivery_queue', of_group))
+      else name || '_' || get_shard_id_for_distribution_column(name, of_group) end
   $$;
   create or replace function merchants_with_due_files(after uuid, now timestamptz, most integer) returns setof uuid
     language sql volatile as $$
@@ -97,9 +102,12 @@ export async function distribute(
     ).map(({ name }) => name),
   );
   report('Settings of the database on every server');
-  const [current] = await database<{ name: string }[]>`select current_database() as name`;
+  // By the role: Citus repeats that on the workers, which it does not do for settings of a database.
+  const [current] = await database<{ role: string; name: string }[]>`
+    select current_user as role, current_database() as name`;
   await database`
-    alter database ${database(current?.name ?? '')} set citus.allow_nested_distributed_execution = on`;
+    alter role ${database(current?.role ?? '')} in database ${database(current?.name ?? '')}
+    set citus.allow_nested_distributed_execution = on`;
   await database.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     // The guard of the trail is a trigger, which works on shards as it does on tables.
@@ -169,6 +177,10 @@ async function createGroups(database: Database): Promise<void> {
 
 async function distributeFunctions(database: Database): Promise<void> {
   await database.unsafe(cluster_functions);
+  // Created again, the view of distributed tables is created on every server.
+  const [view] = await database<{ text: string }[]>`
+    select pg_get_viewdef('all_deliveries'::regclass) as text`;
+  await database.unsafe(`create or replace view all_deliveries as ${view?.text ?? ''}`);
   // Statements on distributed tables are planned with their values: these say on which server they run.
   const planned = await database<{ signature: string }[]>`
     select oid::regprocedure::text as signature from pg_proc

@@ -38,6 +38,8 @@ export interface ConnectOptions {
   max?: number;
   /** Shown in pg_stat_activity. */
   application_name?: string;
+  /** The timeout of a statement; 0 for none. Default 30 s. */
+  statement_timeout_ms?: number;
   /** With several hosts: called with the one that is used from now on, the first one included. */
   onHost?: (host: Host) => void;
 }
@@ -58,7 +60,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
       application_name: options.application_name ?? 'credencia',
       TimeZone: 'UTC',
       DateStyle: 'ISO',
-      statement_timeout: 30_000,
+      statement_timeout: options.statement_timeout_ms ?? 30_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
       // Statements are short. Where the planner's estimate triggered JIT, compiling took a hundred times as long as running.
@@ -133,13 +135,14 @@ export function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql);
 }
 
-/** Whether an error is a violation of the named unique constraint or index. That of a shard has the shard's number behind its name. */
+/**
+ * Whether an error is a violation of the named unique constraint or index. On a cluster, the name has the number of the shard behind
+ * it, and errors of another server carry it in their message only.
+ */
 export function isDuplicate(error: unknown, constraint: string): boolean {
-  return (
-    error instanceof postgres.PostgresError &&
-    error.code === '23505' &&
-    error.constraint_name?.replace(/_[0-9]+$/, '') === constraint
-  );
+  if (!(error instanceof postgres.PostgresError) || error.code !== '23505') return false;
+  const name = error.constraint_name ?? /"([^"]+)"/.exec(error.message)?.[1];
+  return name?.replace(/_[0-9]+$/, '') === constraint;
 }
 
 /**

@@ -14,6 +14,9 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
+/** A command may read whole tables. */
+const command_pool = { max: 2, statement_timeout_ms: 0 };
+
 /**
  * Opens the service's database for a command: the configured one, the embedded one of a running service, or, if no service
  * runs, the embedded one, started until the command ends.
@@ -24,15 +27,16 @@ export async function openDatabase(config: {
   database_url: string | null;
   data_dir: string;
 }): Promise<OpenedDatabase> {
-  if (config.database_url !== null) return open(connect({ url: config.database_url }, { max: 2 }));
+  if (config.database_url !== null)
+    return open(connect({ url: config.database_url }, command_pool));
   try {
     const embedded = await startEmbeddedPostgres({ data_dir: config.data_dir, log: () => {} });
-    return open(connect(embedded.connection, { max: 2 }), () => embedded.stop());
+    return open(connect(embedded.connection, command_pool), () => embedded.stop());
   } catch (error) {
     const isInUse = error instanceof EmbeddedPostgresError && error.code === 'data_folder_in_use';
     const running = isInUse ? await findRunningServer(config.data_dir) : null;
     if (!running) throw error;
-    return open(connect(running, { max: 2 }));
+    return open(connect(running, command_pool));
   }
 }
 

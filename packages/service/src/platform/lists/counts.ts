@@ -71,35 +71,28 @@ export async function findMiscounts(
   list: string,
   limit: number,
 ): Promise<Miscount[]> {
-  return database.begin('read only', async (tx) => {
-    // Reads the whole table.
-    await tx`set local statement_timeout = 0`;
-    const found: Miscount[] = [];
-    for (const group of await listGroups(tx)) {
-      const rest = limit - found.length;
-      found.push(
-        ...(await tx<Miscount[]>`select * from list_miscounts(${group}, ${list}, ${rest})`),
-      );
-    }
-    return found;
-  });
+  const found: Miscount[] = [];
+  for (const group of await listGroups(database)) {
+    const rest = limit - found.length;
+    // Outside of a transaction: only so does a cluster run it as a whole on the server of the group.
+    found.push(
+      ...(await database<Miscount[]>`select * from list_miscounts(${group}, ${list}, ${rest})`),
+    );
+  }
+  return found;
 }
 
 /**
- * Rebuilds the counts of a list from its rows, while it is written to: readers see the old counts until the commit. Resolves with
- * the number of counts.
+ * Rebuilds the counts of a list from its rows, group by group, while it is written to: readers see the old counts of a group until
+ * its new ones are complete. Resolves with the number of counts.
  */
 export async function rebuildCounts(database: Database, list: string): Promise<number> {
-  return database.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`;
-    await tx`set local lock_timeout = 0`;
-    let made = 0;
-    for (const group of await listGroups(tx)) {
-      const [row] = await tx<
-        { made: number }[]
-      >`select rebuild_list_counts(${group}, ${list}) as made`;
-      made += row?.made ?? 0;
-    }
-    return made;
-  });
+  let made = 0;
+  for (const group of await listGroups(database)) {
+    const [row] = await database<
+      { made: number }[]
+    >`select rebuild_list_counts(${group}, ${list}) as made`;
+    made += row?.made ?? 0;
+  }
+  return made;
 }
