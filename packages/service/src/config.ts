@@ -1,3 +1,4 @@
+import { parseUrl } from './platform/parse-url.js';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { DatabaseUrlError, parseDatabaseUrl } from './platform/database/database-url.js';
@@ -238,12 +239,13 @@ function localAddress(host: string, port: string): string {
 }
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
+  const url = parseUrl(text);
+  if (!url) return false;
   try {
     // The driver decodes user and password, and fails at a lone % in a password.
     decodeURIComponent(text);
   } catch {
     return false;
   }
-  return schemes.includes(new URL(text).protocol);
+  return schemes.includes(url.protocol);
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../platform/parse-url.js';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
@@ -9,6 +10,6 @@ export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): 
   if (site !== undefined && site !== 'same-origin') return false;
   const { origin, host } = headers;
   if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return origin === new URL(public_url).origin || new URL(origin).host === host;
+  const url = parseUrl(origin);
+  return url !== null && (origin === new URL(public_url).origin || url.host === host);
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../platform/parse-url.js';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
@@ -299,9 +300,12 @@ const timeOfDay =
 
 function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(text)) return false;
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
+  const url = parseUrl(text);
   return (
-    textFault(text) === null && url.hostname !== '' && url.username === '' && url.password === ''
+    url !== null &&
+    textFault(text) === null &&
+    url.hostname !== '' &&
+    url.username === '' &&
+    url.password === ''
   );
 }

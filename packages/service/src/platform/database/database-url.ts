@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.js';
+
 /** The TCP address of a database server. */
 export interface Host {
   /** A name, or an IP address without brackets. */
@@ -31,9 +33,9 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(text);
   if (!parts || !isDecodable(text)) throw new DatabaseUrlError(form);
   const [, start = '', list = '', rest = ''] = parts;
-  const urls = list.split(',').map((host) => `${start}${host}${rest}`);
-  if (!urls.every((url) => URL.canParse(url))) throw new DatabaseUrlError(form);
-  const [first] = urls.map((url) => new URL(url)) as [URL, ...URL[]];
+  const urls = list.split(',').map((host) => parseUrl(`${start}${host}${rest}`));
+  const [first] = urls;
+  if (!first || !urls.every((url) => url !== null)) throw new DatabaseUrlError(form);
   const attributes = first.searchParams.get('target_session_attrs');
   if (attributes !== null && attributes !== 'read-write') {
     throw new DatabaseUrlError(
@@ -41,7 +43,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
     );
   }
   if (urls.length === 1 && attributes === null) return { driver_url: text, hosts: [] };
-  const hosts = urls.map((url) => hostOf(new URL(url)));
+  const hosts = urls.map(hostOf);
   first.searchParams.delete('target_session_attrs');
   return { driver_url: first.href, hosts };
 }

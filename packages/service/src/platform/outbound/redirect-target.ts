@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.js';
+
 /** The redirect statuses followed with a GET. */
 const redirect_statuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -11,8 +13,8 @@ export function isRedirect(status: number): boolean {
  * https to plain http, where a man in the middle could replace the file. The target itself is vetted afterwards, like every URL.
  */
 export function redirectTarget(from: string, location: string | null): string | null {
-  if (location === null || !URL.canParse(location, from)) return null;
-  const target = new URL(location, from);
+  const target = location === null ? null : parseUrl(location, from);
+  if (!target) return null;
   if (target.protocol !== 'https:' && new URL(from).protocol === 'https:') return null;
   target.hash = '';
   return target.href;

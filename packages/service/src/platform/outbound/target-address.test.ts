@@ -191,6 +191,11 @@ describe('names', () => {
   ])('%s is allowed', (url) => {
     expect(inProduction(url)).toBeNull();
   });
+
+  test('a host with letters beyond ASCII is allowed also when the check has run often', () => {
+    for (let at = 0; at < 100_000; at += 1) inProduction(`https://a${at}.example.com/`);
+    expect(inProduction('https://pão.example.com/')).toBeNull();
+  });
 });
 
 describe('the form of the URL', () => {

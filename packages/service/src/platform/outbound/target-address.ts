@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.js';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -97,10 +98,11 @@ export function urlProblem(
     return invalid('The URL must not contain white space, control characters or backslashes.');
   }
   // The parser also accepts "https:host" as absolute; it is most likely a mistake.
-  if (!/^https?:\/\/[^/?#]/i.test(url) || !URL.canParse(url)) {
+  const parsed = /^https?:\/\/[^/?#]/i.test(url) ? parseUrl(url) : null;
+  if (!parsed) {
     return invalid('The URL must be absolute and start with https:// or http://.');
   }
-  const { protocol, hostname } = new URL(url);
+  const { protocol, hostname } = parsed;
   const authority = url.slice(url.indexOf('//') + 2).replace(/[/?#].*$/s, '');
   // Checked in the text: the parser drops the empty credentials of "https://@host".
   if (authority.includes('@')) {

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../platform/parse-url.js';
+
 /** The most bytes of a body that are read; then the connection is closed. */
 export const max_body_bytes = 16_384;
 /** The bytes of a body that the log stores. */
@@ -54,8 +56,8 @@ export class Answer {
  * receive tokens there. Null if the header is not a URL.
  */
 export function redactedLocation(location: string, base: string): string | null {
-  if (!URL.canParse(location, base)) return null;
-  const url = new URL(location, base);
+  const url = parseUrl(location, base);
+  if (!url) return null;
   // The parser does not split URLs of other schemes, so that their secrets could not be found reliably.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return `${url.protocol}[redacted]`;
   const credentials = url.username !== '' || url.password !== '' ? '[redacted]@' : '';
