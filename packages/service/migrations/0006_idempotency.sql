@@ -10,6 +10,7 @@ create table idempotent_answers (
   credential_id uuid not null,
   fingerprint bytea not null,
   status integer not null,
+  -- Encrypted, with the id of its key.
   body text not null,
   created_at timestamptz(3) not null,
   primary key (caller_id, key, method, path)

@@ -426,7 +426,8 @@ async function expectRepeatedAnswers(
   base: string,
 ): Promise<void> {
   const kept = await sql<{ key: string; body: string }[]>`select key, body from idempotent_answers`;
-  const body_of = new Map(kept.map(({ key, body }) => [key, body]));
+  const keys = new DataKeys(readConfig({}).master_key);
+  const body_of = new Map(kept.map(({ key, body }) => [key, keys.open(body)]));
   const used = wishes.filter(({ key, answers }) => key !== null && answers.some(isSuccess));
   for (const { key, answers } of used) {
     expect(body_of.get(key ?? '')).toBe(answers.find(isSuccess)?.text);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../src/commands/verify-trail.js';
 import { DataKeys } from '../src/platform/data-keys.js';
@@ -129,6 +129,7 @@ beforeAll(async () => {
 });
 
 const everyTrail = ['trail', 'merchant_trail', 'operator_trail'];
+const tables = [...everyTrail, 'idempotent_answers'];
 
 /** Every byte of a table as PostgreSQL prints it, JSON escapes and `bytea` decoded. */
 async function rawText(table: string): Promise<string> {
@@ -141,22 +142,19 @@ async function rawText(table: string): Promise<string> {
 }
 
 describe('whoever reads the tables', () => {
-  test.each(everyTrail)(
-    'finds no personal value in %s, neither as text nor encoded',
-    async (table) => {
-      const text = await rawText(table);
-      for (const [name, value] of Object.entries(secrets)) {
-        const bytes = Buffer.from(String(value));
-        expect(text, name).not.toContain(String(value));
-        expect(text, name).not.toContain(bytes.toString('hex'));
-        // The middle of its base64, whatever comes before it.
-        for (const skip of [0, 1, 2]) {
-          const encoded = bytes.subarray(skip).toString('base64url').slice(0, -2);
-          if (encoded.length >= 8) expect(text, name).not.toContain(encoded);
-        }
+  test.each(tables)('finds no personal value in %s, neither as text nor encoded', async (table) => {
+    const text = await rawText(table);
+    for (const [name, value] of Object.entries(secrets)) {
+      const bytes = Buffer.from(String(value));
+      expect(text, name).not.toContain(String(value));
+      expect(text, name).not.toContain(bytes.toString('hex'));
+      // The middle of its base64, whatever comes before it.
+      for (const skip of [0, 1, 2]) {
+        const encoded = bytes.subarray(skip).toString('base64url').slice(0, -2);
+        if (encoded.length >= 8) expect(text, name).not.toContain(encoded);
       }
-    },
-  );
+    }
+  });
 
   test('cannot confirm a guess: without the salt, no hash of the value is in the text', async () => {
     const text = await rawText('trail');
@@ -165,6 +163,15 @@ describe('whoever reads the tables', () => {
         expect(text).not.toContain(commitmentOf('', `after.${name}`, guess));
         expect(text).not.toContain(commitmentOf('', '', guess));
       }
+    }
+  });
+
+  test('cannot confirm a guess of a request by its fingerprint', async () => {
+    const rows = await service.context.database<{ fingerprint: Buffer }[]>`
+      select fingerprint from idempotent_answers where path like '%/submit-for-review' or path like '%/claim'`;
+    expect(rows).toHaveLength(2);
+    for (const { fingerprint } of rows) {
+      expect(fingerprint.equals(createHash('sha256').update('null').digest())).toBe(false);
     }
   });
 
@@ -214,6 +221,18 @@ describe('whoever may read the case', () => {
       });
     }
   });
+});
+
+test('an answer whose key is gone is not repeated, nor its effect', async () => {
+  const { database } = service.context;
+  const merchant = await service.createMerchant();
+  const body = { legal_name: 'Jurema', tax_id: '39053344705', entity_type: 'pf' };
+  const headers = { 'idempotency-key': 'lost' };
+  expect((await merchant.post('/v1/submerchants', body, headers)).status).toBe(201);
+  const other = new DataKeys(randomBytes(32)).seal('{}');
+  await database`update idempotent_answers set body = ${other} where key = 'lost'`;
+  expect((await merchant.post('/v1/submerchants', body, headers)).status).toBe(500);
+  expect((await merchant.get('/v1/submerchants')).body.pagination.total).toBe(1);
 });
 
 describe('values that were erased', () => {

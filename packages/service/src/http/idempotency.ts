@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   inTransaction,
   isDuplicate,
@@ -8,9 +7,9 @@ import {
 } from '../platform/database/connect.js';
 import type { KeptAnswer } from '../operation/operation.js';
 import { Refusal, type Problem } from '../errors.js';
-import { seal, unseal } from '../platform/seal.js';
+import type { DataKeys } from '../platform/data-keys.js';
 
-/** An answer as it is stored and sent: a repeated answer has the first body, byte for byte. */
+/** An answer as it is sent: a repeated answer has the first body, byte for byte. Stored answers are encrypted. */
 export interface StoredAnswer {
   status: number;
   body: string;
@@ -19,23 +18,6 @@ export interface StoredAnswer {
 interface StoredRow extends StoredAnswer {
   credential_id: string;
   fingerprint: Buffer;
-}
-
-/** Encodes the body of an answer for the database and decodes it. */
-export interface Storage {
-  put: (body: string) => string;
-  take: (stored: string) => string;
-}
-
-/** Stores bodies as plain text. */
-export const plainStorage: Storage = { put: (body) => body, take: (stored) => stored };
-
-/** Stores bodies encrypted, for answers that contain a secret. */
-export function sealedStorage(master_key: Buffer): Storage {
-  return {
-    put: (body) => seal(master_key, body),
-    take: (stored) => unseal(master_key, stored),
-  };
 }
 
 /** A request with an Idempotency-Key. */
@@ -80,11 +62,11 @@ export function idempotencyKeyProblem(header: string | string[] | undefined): Pr
 export async function runOnce(
   database: Database,
   request: KeyedRequest,
-  storage: Storage,
+  keys: DataKeys,
   work: (tx: Transaction) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now } = request;
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = fingerprintOf(request, keys);
   const answer = await inTransaction(database, async (tx) => {
     // Two statements, not one: the second must see everything that was committed before the lock was taken. They run in this order.
     const locking = tx<{ locked: boolean }[]>`
@@ -92,7 +74,7 @@ export async function runOnce(
         hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`.execute();
     const [[lock], first] = await Promise.all([locking, readAnswer(tx, request)]);
     if (!lock?.locked) throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retry_after_s: 1 });
-    if (first) return { ...replayOf(first, request, storage), replayed: true };
+    if (first) return { ...replayOf(first, request, keys), replayed: true };
     const done = await work(tx);
     if (done instanceof Refusal) return done;
     const { status, body } = done;
@@ -100,7 +82,7 @@ export async function runOnce(
       insert into idempotent_answers
         (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at)
       values (${caller_id}, ${key}, ${method}, ${path}, ${credential_id}, ${fingerprint}, ${status},
-        ${storage.put(body)}, ${now})
+        ${keys.seal(body)}, ${now})
       on conflict (caller_id, key, method, path) do update set
         credential_id = excluded.credential_id, fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
         created_at = excluded.created_at`;
@@ -119,17 +101,17 @@ export async function runOnce(
 export async function runOnceInOneCall(
   database: Database,
   request: KeyedRequest,
-  storage: Storage,
+  keys: DataKeys,
   work: (save: (answer: StoredAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now } = request;
   const replay = async () => {
     const first = await readAnswer(database, request);
-    return first && { ...replayOf(first, request, storage), replayed: true };
+    return first && { ...replayOf(first, request, keys), replayed: true };
   };
   const earlier = await replay();
   if (earlier) return earlier;
-  const fingerprint = `\\x${fingerprintOf(request).toString('hex')}`;
+  const fingerprint = `\\x${fingerprintOf(request, keys).toString('hex')}`;
   try {
     const done = await work(({ status, body }) => ({
       caller_id,
@@ -139,7 +121,7 @@ export async function runOnceInOneCall(
       path,
       fingerprint,
       status,
-      body: storage.put(body),
+      body: keys.seal(body),
       created_at: now,
     }));
     if (!(done instanceof Refusal)) return { ...done, replayed: false };
@@ -152,10 +134,9 @@ export async function runOnceInOneCall(
   }
 }
 
-function fingerprintOf({ body }: KeyedRequest): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest();
+/** With a key: a plain hash would let a reader of the table confirm guesses of a body. */
+function fingerprintOf({ body }: KeyedRequest, keys: DataKeys): Buffer {
+  return keys.fingerprint(JSON.stringify(body ?? null));
 }
 
 /** Reads the stored answer for a request's key; null when there is none or it has expired. */
@@ -175,15 +156,15 @@ async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | 
  *
  * @throws Refusal IDEMPOTENCY_KEY_REUSED
  */
-function replayOf(first: StoredRow, request: KeyedRequest, storage: Storage): StoredAnswer {
+function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): StoredAnswer {
   if (first.credential_id !== request.credential_id) {
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
       message: 'This Idempotency-Key was used with other credentials of the same merchant.',
     });
   }
-  if (!first.fingerprint.equals(fingerprintOf(request)))
+  if (!first.fingerprint.equals(fingerprintOf(request, keys)))
     throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return { status: first.status, body: storage.take(first.body) };
+  return { status: first.status, body: keys.open(first.body) };
 }
 
 /** The span of time whose expired answers one statement deletes. */

@@ -9,8 +9,6 @@ import {
   idempotencyKeyProblem,
   runOnceInOneCall,
   runOnce,
-  plainStorage,
-  sealedStorage,
   type KeyedRequest,
   type StoredAnswer,
 } from './idempotency.js';
@@ -103,11 +101,10 @@ export function serve(context: Context, operation: Operation) {
       body: body?.value,
       now,
     };
-    const { database, config } = context;
-    const storage = operation.answers_secret ? sealedStorage(config.master_key) : plainStorage;
+    const { database, data_keys } = context;
     const answer = operation.saves_answer
-      ? await runOnceInOneCall(database, keyed, storage, (keep) => run(database, keep))
-      : await runOnce(database, keyed, storage, (tx) => run(tx));
+      ? await runOnceInOneCall(database, keyed, data_keys, (keep) => run(database, keep))
+      : await runOnce(database, keyed, data_keys, (tx) => run(tx));
     if ('replayed' in answer && answer.replayed) void reply.header('Idempotent-Replayed', 'true');
     else context.recorded();
     if (answer instanceof Refusal) throw answer;

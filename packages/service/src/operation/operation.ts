@@ -123,8 +123,6 @@ export interface Operation<
   list?: ListFilters;
   /** The operation itself saves the answer of a request with an Idempotency-Key, in the call that writes its effect (`Call.keep`). */
   saves_answer?: boolean;
-  /** The answer contains a secret: it is encrypted when saved for a repeated Idempotency-Key. */
-  answers_secret?: boolean;
   /**
    * The answer is a stream of one of these content types; `data` and `example.data` describe its content. For GET only: a stream
    * cannot be replayed for an Idempotency-Key.

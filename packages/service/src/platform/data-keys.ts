@@ -22,6 +22,7 @@ export class DataKeys {
   readonly #keys: ReadonlyMap<string, Buffer>;
   /** The id of the key that new values are sealed with. */
   readonly #current: string;
+  readonly #fingerprint_key: Buffer;
   #prefix = '';
   #subkey: Buffer = Buffer.of();
   #left = 0;
@@ -32,6 +33,7 @@ export class DataKeys {
     // The id is derived separately, so that it reveals nothing of the key.
     this.#current = derive('data key id', 6).toString('hex');
     this.#keys = new Map([[this.#current, derive('data key', 32)]]);
+    this.#fingerprint_key = derive('fingerprint key', 32);
   }
 
   /** Encrypts a text under the installation's key. */
@@ -58,6 +60,11 @@ export class DataKeys {
       throw new Error('This is not a value sealed with a data key.');
     }
     return unseal(this.#subkeyOf(key_id, salt), sealed.join('.'));
+  }
+
+  /** Returns 32 bytes that identify a text, by which nobody without the key can confirm a guess of it. */
+  fingerprint(text: string): Buffer {
+    return createHmac('sha256', this.#fingerprint_key).update(text).digest();
   }
 
   #subkeyOf(key_id: string, salt: string): Buffer {

@@ -15,7 +15,6 @@ export const createOwnApiKey = defineOperation({
   status: 201,
   message: 'API key issued.',
   errors: [],
-  answers_secret: true,
   example: {
     body: { name: 'Checkout', permission: 'write' },
     data: { ...apiKeyExample, secret_key: 'sk_live_…' },

@@ -15,7 +15,6 @@ export const inviteMember = defineOperation({
   status: 201,
   message: 'Person invited.',
   errors: ['EMAIL_TAKEN', 'TOO_MANY_PEOPLE'],
-  answers_secret: true,
   example: {
     body: { email: 'marina@loja.example', name: 'Marina Alves' },
     data: { ...memberExample, status: 'invited', invitation_url: invitationUrlExample },

@@ -17,7 +17,6 @@ export const invitePerson = defineOperation({
   status: 201,
   message: 'Person invited.',
   errors: ['EMAIL_TAKEN', 'TOO_MANY_PEOPLE'],
-  answers_secret: true,
   example: {
     body: { email: 'ana@operador.example', name: 'Ana Prado', role: 'reviewer' },
     data: { ...personExample, status: 'invited', invitation_url: invitationUrlExample },

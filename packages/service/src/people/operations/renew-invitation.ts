@@ -16,7 +16,6 @@ export const renewInvitation = defineOperation({
   status: 201,
   message: 'Invitation issued.',
   errors: ['INVALID_STATUS'],
-  answers_secret: true,
   example: { data: { ...personExample, invitation_url: invitationUrlExample } },
   async run(call) {
     const { context, sql, params } = call;

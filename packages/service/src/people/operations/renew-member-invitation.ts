@@ -15,7 +15,6 @@ export const renewMemberInvitation = defineOperation({
   status: 201,
   message: 'Invitation issued.',
   errors: ['INVALID_STATUS'],
-  answers_secret: true,
   example: { data: { ...memberExample, invitation_url: invitationUrlExample } },
   async run(call) {
     const { context, sql, caller, params } = call;

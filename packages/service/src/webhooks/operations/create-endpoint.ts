@@ -24,7 +24,6 @@ export const createEndpoint = defineOperation({
   status: 201,
   message: 'Endpoint created.',
   errors: ['ENDPOINT_EXISTS', 'TOO_MANY_ENDPOINTS'],
-  answers_secret: true,
   example: { body: endpointBodyExample, data: { ...endpointExample, secret: 'whsec_…' } },
   async run(call) {
     const { context, body } = call;

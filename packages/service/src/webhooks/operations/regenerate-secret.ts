@@ -19,7 +19,6 @@ export const regenerateSecret = defineOperation({
   status: 200,
   message: 'Secret regenerated.',
   errors: [],
-  answers_secret: true,
   example: { body: { overlap_seconds: 86400 }, data: { ...endpointExample, secret: 'whsec_…' } },
   run(call) {
     const { context, body, now } = call;
