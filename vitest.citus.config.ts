@@ -11,6 +11,8 @@ export default defineConfig({
       'packages/service/src/http/idempotency.test.ts',
       'packages/service/src/webhooks/operations/stream-events.test.ts',
     ],
+    // Reads the operator's queue, which is not supported on a cluster yet (decisions/0014).
+    exclude: ['**/request-resubmission.test.ts'],
     globalSetup: ['packages/service/test/cluster-setup.ts'],
     maxWorkers: 2,
     isolate: false,

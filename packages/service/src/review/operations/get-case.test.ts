@@ -293,7 +293,10 @@ test('a case is read in the same number of statements whatever its size', async 
   const statements = async (reviewCase: string) => {
     let count = 0;
     const [debug, options] = [database.options.debug, database.options as { debug: unknown }];
-    options.debug = () => (count += 1);
+    // A session is read again every second, which is no part of the case.
+    options.debug = (_connection: unknown, text: string) => {
+      if (!/\bsessions\b/.test(text)) count += 1;
+    };
     try {
       expect((await ana.get(reviewCase)).status).toBe(200);
     } finally {
