@@ -170,8 +170,9 @@ async function createGroups(database: Database): Promise<void> {
     const [shard] = await database<{ id: string }[]>`
       select get_shard_id_for_distribution_column('list_counts', ${group}::uuid)::text as id`;
     if (!shard || !missing.delete(shard.id)) continue;
-    await database`insert into list_group_shards values (${shard.id}, ${group})`;
+    // In this order: after a kill in between, the shard gets another group.
     await database`insert into list_folds values (${group}, '-infinity', '-infinity')`;
+    await database`insert into list_group_shards values (${shard.id}, ${group})`;
   }
 }
 
