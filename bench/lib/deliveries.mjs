@@ -79,6 +79,7 @@ export async function fillBacklog({ database, body }, merchants, events) {
             id: uuidv7(),
             kind: 'submerchant.created',
             object_id: uuidv7(),
+            sequence: 1,
             occurred_at,
             body,
           })),
