@@ -59,6 +59,7 @@ export async function createContext(given: {
   const { redis_url } = config;
   const sharedCounts =
     redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
+  const is_distributed = await isDistributed(database);
   const clock = given.clock ?? (() => new Date().toISOString());
   return {
     config,
@@ -72,7 +73,8 @@ export async function createContext(given: {
     known_devices: new KnownDevices(database, clock),
     metrics,
     shared_counts: sharedCounts,
-    creations: new Creations(database, await isDistributed(database)),
+    is_distributed,
+    creations: new Creations(database, is_distributed),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),

@@ -13,6 +13,8 @@ import type { SharedCounts } from '../platform/rates/shared-counts.js';
 export interface Context {
   config: Config;
   database: Database;
+  /** Whether the tables are distributed over the servers of a cluster: a call may then write records of one merchant only. */
+  is_distributed: boolean;
   log: Logger;
   /** Encrypt personal data at rest. */
   data_keys: DataKeys;

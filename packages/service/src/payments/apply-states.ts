@@ -1,58 +1,70 @@
 import type { Context } from '../operation/context.js';
-import { inTransaction, type Transaction } from '../platform/database/connect.js';
+import type { Sql } from '../platform/database/connect.js';
 import { pipelined } from '../platform/database/pipelined.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
-import { recordEvents } from '../events/store.js';
-import { families, familyNames, type PaymentRecord } from './families.js';
-import { lockTargets } from './lock-targets.js';
+import { families, type Family, type PaymentRecord } from './families.js';
 import { decide, type Outcome } from './rules/decide.js';
-import { countRecords, insertRecords, ConcurrentInsert, updateRecords } from './store/records.js';
 import {
+  ConcurrentChange,
+  existingMerchants,
+  existingSubmerchants,
+  findRecords,
+  writeRecords,
+} from './store/records.js';
+import {
+  keyOf,
   targetsOf,
   type FedState,
+  type FeedTargets,
   type StateTarget,
   type Target,
-  type Targets,
 } from './targets.js';
 
 /** The outcome of one state, with the record as it is then stored; or why it was refused. */
 export type Applied =
   { outcome: Outcome; record: PaymentRecord } | { refused: 'NOT_FOUND' | 'SUBMERCHANT_NOT_FOUND' };
 
-/** Maximum of tries when other transactions insert the same records. */
-const max_tries = 5;
+/** Maximum of tries without locks; later ones lock the stored records first. */
+const max_unlocked_tries = 2;
+/** Maximum of tries when other calls change or insert the same records. */
+const max_tries = 6;
 
 /**
- * Applies states in their order and records their events, in one transaction: all of them except the refused ones, or, when it
- * throws, none. PUT and the feed both use it.
+ * Applies states of one family in their order and records their events: all of them except the refused ones, or, when it throws,
+ * none. On a cluster they must be of one merchant. PUT and the feed both use it.
  *
- * Concurrent calls with the same records are serialized: existing records are locked and new ones inserted in the same order
- * of families and keys everywhere, which prevents deadlocks.
+ * It reads the records, decides, and writes in one call, only if they are as they were read; otherwise it starts anew.
  */
 export async function applyStates(
-  context: Context,
+  { database, ...context }: Context,
   states: readonly FedState[],
 ): Promise<Applied[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(context.database, (tx) => applyOnce(context, tx, states));
+      return tries <= max_unlocked_tries
+        ? await applyOnce(context, database, states, false)
+        : ((await database.begin((tx) => applyOnce(context, tx, states, true))) as Applied[]);
     } catch (error) {
-      if (!(error instanceof ConcurrentInsert) || tries === max_tries) throw error;
+      if (!(error instanceof ConcurrentChange) || tries === max_tries) throw error;
     }
   }
 }
 
 async function applyOnce(
-  context: Context,
-  tx: Transaction,
+  context: Pick<Context, 'clock' | 'newId'>,
+  sql: Sql,
   states: readonly FedState[],
+  isLocking: boolean,
 ): Promise<Applied[]> {
+  const [first] = states;
+  if (!first) return [];
+  const family = families[first.family];
   const feed = targetsOf(states);
-  const existing = await lockTargets(tx, feed);
+  const existing = await readTargets(sql, family, feed, isLocking);
   const now = context.clock();
   const events: Event[] = [];
   const applied = states.map((state, at): Applied => {
-    const { merchant_id, family, record } = state;
+    const { merchant_id, record } = state;
     const { target, submerchant } = feed.byState[at] as StateTarget;
     if (!existing.merchants.has(merchant_id)) return { refused: 'NOT_FOUND' };
     if (submerchant !== null && !existing.submerchants.has(submerchant)) {
@@ -62,29 +74,45 @@ async function applyOnce(
     if (outcome === 'created' || outcome === 'updated') {
       target.record = record;
       target.isChanged = true;
-      if (records_event && families[family].has_events) {
+      if (records_event && family.has_events) {
         target.event_sequence += 1;
-        events.push(eventOf(context, state, target, now));
+        events.push(eventOf(context, family, state, target, now));
       }
     }
     return { outcome, record: target.record ?? record };
   });
-  await save(tx, feed.targets, events);
+  const changed = [...feed.targets.values()].filter(isChanged);
+  if (changed.length > 0) await writeRecords(sql, family, changed, events);
   return applied;
 }
 
-async function save(tx: Transaction, records: Targets, events: readonly Event[]): Promise<void> {
-  const writes = familyNames.flatMap((name) => {
-    const changed = [...records[name].values()].filter(isChanged);
-    const inserted = changed.filter(({ isNew }) => isNew);
-    const updated = changed.filter(({ isNew }) => !isNew);
-    return [
-      ...(inserted.length > 0 ? [insertRecords(tx, families[name], inserted)] : []),
-      ...(updated.length > 0 ? [updateRecords(tx, families[name], updated)] : []),
-      ...(changed.length > 0 ? [countRecords(tx, families[name], changed)] : []),
-    ];
-  });
-  await pipelined([...writes, recordEvents(tx, events)]);
+/** Keys of the merchants and submerchants that exist. */
+interface ExistingOwners {
+  merchants: Set<string>;
+  submerchants: Set<string>;
+}
+
+/** Reads the stored states into the targets, and finds the merchants and submerchants that exist. */
+async function readTargets(
+  sql: Sql,
+  family: Family,
+  { targets, merchants, submerchants }: FeedTargets,
+  isLocking: boolean,
+): Promise<ExistingOwners> {
+  const [foundMerchants, foundSubmerchants, stored] = await pipelined([
+    existingMerchants(sql, [...merchants]),
+    submerchants.size === 0 ? [] : existingSubmerchants(sql, [...submerchants.values()]),
+    findRecords(sql, family, [...targets.values()], isLocking),
+  ]);
+  for (const one of stored) {
+    const { merchant_id, record, event_sequence } = one;
+    const target = targets.get(keyOf(merchant_id, record.id));
+    if (target) Object.assign(target, { record, stored: one, event_sequence });
+  }
+  return {
+    merchants: new Set(foundMerchants),
+    submerchants: new Set(foundSubmerchants.map(({ merchant_id, id }) => keyOf(merchant_id, id))),
+  };
 }
 
 function isChanged(target: Target): target is Target & { record: PaymentRecord } {
@@ -92,8 +120,9 @@ function isChanged(target: Target): target is Target & { record: PaymentRecord }
 }
 
 function eventOf(
-  context: Context,
-  { merchant_id, family, record }: FedState,
+  context: Pick<Context, 'newId'>,
+  { singular }: Family,
+  { merchant_id, record }: FedState,
   { event_sequence }: Target,
   now: string,
 ): Event {
@@ -101,7 +130,7 @@ function eventOf(
   return composeEvent({
     merchant_id,
     id: context.newId(now),
-    kind: `${families[family].singular}.${status}` as EventKind,
+    kind: `${singular}.${status}` as EventKind,
     // Deliveries are due at the time of their event. If the core's clock is ahead, they must not wait until ours catches up.
     occurred_at: updated_at < now ? updated_at : now,
     sequence: event_sequence,

@@ -1,5 +1,5 @@
-import { familyNames, type FamilyName, type PaymentRecord } from './families.js';
-import type { RecordKey } from './store/records.js';
+import type { FamilyName, PaymentRecord } from './families.js';
+import type { RecordKey, StoredRecord } from './store/records.js';
 
 /** A fed state of a record, normalized by `readState`. */
 export interface FedState {
@@ -10,17 +10,13 @@ export interface FedState {
 
 /** A record with its present state, which is updated in memory before it is written. */
 export interface Target extends RecordKey {
-  isNew: boolean;
-  /** The stored state as it was locked; null while the record does not exist. */
-  stored: PaymentRecord | null;
+  /** The stored state that was read; null while the record does not exist. */
+  stored: StoredRecord | null;
   isChanged: boolean;
   /** Null while the record does not exist. */
   record: PaymentRecord | null;
   event_sequence: number;
 }
-
-/** Targets by family and key, in the order of the keys. */
-export type Targets = Record<FamilyName, Map<string, Target>>;
 
 /** The target and the submerchant of a state. */
 export interface StateTarget {
@@ -31,29 +27,28 @@ export interface StateTarget {
 
 /** The records, merchants and submerchants of a list of states, each once. */
 export interface FeedTargets {
-  targets: Targets;
+  /** By key, in the order of the keys. */
+  targets: Map<string, Target>;
   merchants: Set<string>;
   submerchants: Map<string, RecordKey>;
   /** By the index of the state. */
   byState: StateTarget[];
 }
 
-/** Collects the targets of a list of states. */
+/** Collects the targets of a list of states of one family. */
 export function targetsOf(states: readonly FedState[]): FeedTargets {
-  const targets = Object.fromEntries(
-    familyNames.map((name) => [name, new Map<string, Target>()]),
-  ) as Targets;
+  const targets = new Map<string, Target>();
   const merchants = new Set<string>();
   const submerchants = new Map<string, RecordKey>();
-  const byState = states.map(({ merchant_id, family, record }): StateTarget => {
+  const byState = states.map(({ merchant_id, record }): StateTarget => {
     const { id, submerchant_id } = record;
     merchants.add(merchant_id);
     const key = keyOf(merchant_id, id);
-    let target = targets[family].get(key);
+    let target = targets.get(key);
     if (!target) {
-      const none = { isNew: true, stored: null, isChanged: false, record: null, event_sequence: 0 };
+      const none = { stored: null, isChanged: false, record: null, event_sequence: 0 };
       target = { merchant_id, id, ...none };
-      targets[family].set(key, target);
+      targets.set(key, target);
     }
     if (submerchant_id === null) return { target, submerchant: null };
     const submerchant = keyOf(merchant_id, submerchant_id);
@@ -62,8 +57,7 @@ export function targetsOf(states: readonly FedState[]): FeedTargets {
     }
     return { target, submerchant };
   });
-  for (const name of familyNames) targets[name] = sortByKey(targets[name]);
-  return { targets, merchants, submerchants, byState };
+  return { targets: sortByKey(targets), merchants, submerchants, byState };
 }
 
 /** Sorts targets by key; keys are unique. */

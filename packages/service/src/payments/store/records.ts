@@ -1,4 +1,6 @@
-import { isDuplicate, type Sql, type Transaction } from '../../platform/database/connect.js';
+import { eventArguments } from '../../events/store.js';
+import type { Event } from '../../events/event.js';
+import { isDuplicate, type Sql } from '../../platform/database/connect.js';
 import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
 import type { Family, PaymentRecord } from '../families.js';
 import { recordColumns, type WrittenRecord } from './record-columns.js';
@@ -31,58 +33,21 @@ export async function findRecord(
   return row ?? null;
 }
 
-/** A range of ids of one merchant, both ends inclusive. */
-export interface IdRange {
-  merchant_id: string;
-  first: string;
-  last: string;
-  /** Maximum of records to return. */
-  max: number;
-}
-
 /**
- * Finds the records within ranges of ids, without a lock: a cheap check that many consecutive ids, such as new ones, are not
- * stored yet.
+ * Finds the stored records among the given ones, whose keys are unique; if wanted, locks them until the transaction ends, in the
+ * order of their keys.
  */
-export async function recordsWithin(
-  tx: Transaction,
-  family: Family,
-  ranges: readonly IdRange[],
-): Promise<RecordKey[]> {
-  return prepared<RecordKey>(
-    tx,
-    'select merchant_id, id from records_within($1, $2::uuid[], $3::uuid[], $4::uuid[], $5::integer[])',
-    [
-      family.name,
-      arrayOf(ranges.map(({ merchant_id }) => merchant_id)),
-      arrayOf(ranges.map(({ first }) => first)),
-      arrayOf(ranges.map(({ last }) => last)),
-      arrayOf(ranges.map(({ max }) => max)),
-    ],
-  );
-}
-
-/**
- * Locks the existing records until the transaction ends, in the order of the keys, and reads them. The same order everywhere
- * keeps two feeds of the same records from deadlocking.
- *
- * Each record is found by its key, whatever the statistics: the planner does not merge a locking subquery into a join.
- */
-export async function lockRecords(
-  tx: Transaction,
+export async function findRecords(
+  sql: Sql,
   family: Family,
   keys: readonly RecordKey[],
+  isLocking: boolean,
 ): Promise<StoredRecord[]> {
-  const columns = [...family.columns, 'event_sequence'];
+  const columns = columnList(['merchant_id', ...family.columns, 'event_sequence']);
   const rows = await prepared<PaymentRecord & { merchant_id: string; event_sequence: number }>(
-    tx,
-    `select k.merchant_id, ${columns.map((name) => `r."${name}"`).join(', ')}
-    from unnest(string_to_array($1::text, ',')::uuid[], string_to_array($2::text, ',')::uuid[])
-      as k (merchant_id, id)
-    cross join lateral (
-      select ${columnList(columns)} from ${family.name} one
-      where one.merchant_id = k.merchant_id and one.id = k.id for no key update) r`,
-    [keys.map(({ merchant_id }) => merchant_id).join(), keys.map(({ id }) => id).join()],
+    sql,
+    `select ${columns} from find_${family.name}($1::uuid, $2::uuid[], $3::uuid[], $4)`,
+    [...keyArguments(keys), isLocking],
   );
   return rows.map(({ merchant_id, event_sequence, ...record }) => ({
     merchant_id,
@@ -91,77 +56,96 @@ export async function lockRecords(
   }));
 }
 
-/** Another transaction has inserted a record after it was looked up. */
-export class ConcurrentInsert extends Error {
-  override name = 'ConcurrentInsert';
+/** Another call has inserted or changed a record since it was read. */
+export class ConcurrentChange extends Error {
+  override name = 'ConcurrentChange';
+}
+
+const stored_arguments = 6;
+const count_arguments = 5;
+const event_arguments = 7;
+
+/** A record to write, with its stored state; null for a new one. */
+export interface RecordWrite extends WrittenRecord {
+  stored: StoredRecord | null;
 }
 
 /**
- * Inserts new records in the order given, which must be that of their keys. A conflict fails the whole transaction: it is rare,
- * and with `on conflict do nothing` PostgreSQL would look up each row before inserting it and confirm it afterwards.
+ * Writes states of records with their counts and events in one call, if the records are stored as they were read. `records` is in
+ * the order of their keys.
  *
- * @throws ConcurrentInsert
+ * @throws ConcurrentChange
  */
-export async function insertRecords(
-  tx: Transaction,
+export async function writeRecords(
+  sql: Sql,
   family: Family,
-  records: readonly WrittenRecord[],
+  records: readonly RecordWrite[],
+  events: readonly Event[],
 ): Promise<void> {
+  const inserted = records.filter(({ stored }) => stored === null);
+  const updated = records.flatMap(({ stored }) => stored ?? []);
+  const ordered =
+    updated.length === 0
+      ? records
+      : [...inserted, ...records.filter(({ stored }) => stored !== null)];
+  const values = [
+    records[0]?.merchant_id,
+    inserted.length,
+    ...recordColumns(family).flatMap(({ send }) => send(ordered)),
+    arrayOf(updated.map(({ merchant_id }) => merchant_id)),
+    arrayOf(updated.map(({ record }) => record.id)),
+    arrayOf(updated.map(({ record }) => record.status)),
+    arrayOf(updated.map(({ record }) => record.submerchant_id)),
+    arrayOf(updated.map(({ record }) => record.updated_at)),
+    arrayOf(updated.map(({ event_sequence }) => event_sequence)),
+    ...countArguments(records),
+    ...eventArguments(events),
+  ];
+  let isWritten: boolean;
   try {
-    await prepared(tx, insertion(family), valuesOf(family, records));
+    const [row] = await prepared<{ is_written: boolean }>(sql, writeStatement(family), values);
+    isWritten = row?.is_written === true;
   } catch (error) {
     if (!isDuplicate(error, `${family.name}_pkey`)) throw error;
-    throw new ConcurrentInsert('Another transaction has inserted the record.', { cause: error });
+    isWritten = false;
   }
+  if (!isWritten) throw new ConcurrentChange(`Another call has changed the ${family.name}.`);
 }
 
-/** Updates existing, locked records. It uses an upsert, which finds each by its key whatever the statistics. */
-export async function updateRecords(
-  tx: Transaction,
-  family: Family,
-  records: readonly WrittenRecord[],
-): Promise<void> {
-  const changed = [...family.columns, 'event_sequence'].filter(
-    (name) => name !== 'id' && name !== 'created_at',
-  );
-  const values = changed.map((name) => `"${name}" = excluded."${name}"`).join(', ');
-  await prepared(
-    tx,
-    `${insertion(family)} on conflict (merchant_id, id) do update set ${values}`,
-    valuesOf(family, records),
-  );
+/** The call of the function that writes a family: the parameters are those of migrations/0012_payments.sql. */
+function writeStatement(family: Family): string {
+  const casts = [
+    '',
+    '',
+    ...recordColumns(family).flatMap(({ cast }) => [cast, '']),
+    ...Array.from({ length: stored_arguments + count_arguments + event_arguments }, () => ''),
+  ];
+  const parameters = casts.map((cast, at) => `$${at + 1}${cast}`).join(', ');
+  return `select write_${family.name}(${parameters}) as is_written`;
 }
 
-/** Counts records for lists, which filter by submerchant and status: the stored state no longer, the new one from now on. */
-export async function countRecords(
-  tx: Transaction,
-  family: Family,
-  changes: readonly { merchant_id: string; stored: PaymentRecord | null; record: PaymentRecord }[],
-): Promise<void> {
+/**
+ * The arguments of count_listed: for lists, which filter by submerchant and status, the stored state counts no longer, the new one
+ * from now on.
+ */
+function countArguments(records: readonly RecordWrite[]): string[] {
   const groups = new Map<string, CountedGroup>();
-  for (const { merchant_id, stored, record } of changes) {
+  for (const { merchant_id, stored, record } of records) {
     const isMoved =
-      stored === null ||
-      stored.status !== record.status ||
-      stored.submerchant_id !== record.submerchant_id;
+      stored?.record.status !== record.status ||
+      stored.record.submerchant_id !== record.submerchant_id;
     if (!isMoved) continue;
-    if (stored) addToGroup(groups, merchant_id, stored, -1);
+    if (stored) addToGroup(groups, merchant_id, stored.record, -1);
     addToGroup(groups, merchant_id, record, 1);
   }
   const all = [...groups.values()];
-  if (all.length === 0) return;
-  await prepared(
-    tx,
-    'select count_listed($1, $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::integer[])',
-    [
-      family.name,
-      arrayOf(all.map(({ merchant_id }) => merchant_id)),
-      arrayOf(all.map(({ submerchant_id }) => submerchant_id)),
-      arrayOf(all.map(({ status }) => status)),
-      arrayOf(all.map(({ id }) => id)),
-      arrayOf(all.map(({ change }) => change)),
-    ],
-  );
+  return [
+    arrayOf(all.map(({ merchant_id }) => merchant_id)),
+    arrayOf(all.map(({ submerchant_id }) => submerchant_id)),
+    arrayOf(all.map(({ status }) => status)),
+    arrayOf(all.map(({ id }) => id)),
+    arrayOf(all.map(({ change }) => change)),
+  ];
 }
 
 /** Records of one merchant, submerchant, status and second, of which `id` is one. */
@@ -187,25 +171,19 @@ function addToGroup(
   else groups.set(key, { merchant_id, submerchant_id, status, id, change });
 }
 
-function insertion(family: Family): string {
-  const columns = recordColumns(family);
-  const rows = columns.map((column, at) => `${column.rows(`$${2 * at + 1}`)} as "${column.name}"`);
-  const values = columns.map((column, at) => column.value(`$${2 * at + 2}`));
-  // In the select list, set-returning functions are evaluated together, row by row. In "from", each result would be materialized first.
-  return `insert into ${family.name} (${columnList(columns.map(({ name }) => name))}) select ${values.join(', ')} from (select ${rows.join(', ')}) as t`;
-}
-
-function valuesOf(family: Family, records: readonly WrittenRecord[]): (string | number | null)[] {
-  return recordColumns(family).flatMap(({ send }) => send(records));
+/** A merchant of the keys, and the keys as two arrays. */
+function keyArguments(keys: readonly RecordKey[]): [string | undefined, string, string] {
+  return [
+    keys[0]?.merchant_id,
+    arrayOf(keys.map(({ merchant_id }) => merchant_id)),
+    arrayOf(keys.map(({ id }) => id)),
+  ];
 }
 
 /** Returns the ids of the merchants that exist. */
-export async function existingMerchants(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function existingMerchants(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const rows = await prepared<{ id: string }>(
-    tx,
+    sql,
     `select id from merchants where id = any (string_to_array($1::text, ',')::uuid[])`,
     [ids.join()],
   );
@@ -214,16 +192,12 @@ export async function existingMerchants(
 
 /** Returns the keys of the submerchants that exist. They are never deleted, so no lock is needed. */
 export async function existingSubmerchants(
-  tx: Transaction,
+  sql: Sql,
   keys: readonly RecordKey[],
 ): Promise<RecordKey[]> {
   return prepared<RecordKey>(
-    tx,
-    `select k.merchant_id, k.id
-    from unnest(string_to_array($1::text, ',')::uuid[], string_to_array($2::text, ',')::uuid[])
-      as k (merchant_id, id)
-    cross join lateral (
-      select from submerchants s where s.merchant_id = k.merchant_id and s.id = k.id limit 1) s`,
-    [keys.map(({ merchant_id }) => merchant_id).join(), keys.map(({ id }) => id).join()],
+    sql,
+    'select merchant_id, id from find_submerchants($1::uuid, $2::uuid[], $3::uuid[])',
+    keyArguments(keys),
   );
 }
