@@ -5,6 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { uuidv7 } from 'uuidv7';
+import { readConfig } from '../../packages/service/dist/config.js';
+import { DataKeys } from '../../packages/service/dist/platform/data-keys.js';
 import { connect } from '../../packages/service/dist/platform/database/connect.js';
 import { recordEvents } from '../../packages/service/dist/events/store.js';
 import { company } from '../sellers.mjs';
@@ -14,6 +16,8 @@ import { startNode } from './processes.mjs';
 const program = fileURLToPath(new URL('../receiver.mjs', import.meta.url));
 /** Without any progress for this long, a backlog counts as stuck. */
 const stuck_ms = 30_000;
+/** The keys of a service that was started without MASTER_KEY. */
+const keys = new DataKeys(readConfig({}).master_key);
 /** Events recorded in one transaction. */
 const batch = 1_000;
 
@@ -57,7 +61,7 @@ export async function sampleBody(bench, merchant) {
   const [{ body }] = await bench.sql`select body from events
     where merchant_id = ${merchant.id} and kind = 'submerchant.created' order by id desc limit 1`;
   await bench.sql`delete from delivery_queue`;
-  return body;
+  return keys.openIfSealed(body);
 }
 
 /**
@@ -81,7 +85,7 @@ export async function fillBacklog({ database, body }, merchants, events) {
             object_id: uuidv7(),
             sequence: 1,
             occurred_at,
-            body,
+            body: keys.seal(body),
           })),
         ),
       );

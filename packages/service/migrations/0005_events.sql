@@ -1,6 +1,7 @@
 -- Events for the merchant, which are also the outbox of deliveries.
 
--- An event's body is the exact text that every delivery sends, fixed when it is recorded. The key is a UUIDv7, so a partition's
+-- An event's body is the exact text that every delivery sends, fixed when it is recorded; with personal values, it is encrypted whole,
+-- with the id of its key (src/platform/data-keys.ts). The key is a UUIDv7, so a partition's
 -- range of ids is a range of time, and old days are dropped whole.
 create table events (
   merchant_id uuid not null,
@@ -99,7 +100,7 @@ begin
 end
 $$;
 
--- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one compact JSON text a line.
+-- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one compact JSON text or encrypted body a line.
 create function record_events(
   merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text)
 returns void language plpgsql as $$

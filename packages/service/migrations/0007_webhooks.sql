@@ -83,6 +83,7 @@ create table deliveries (
   error_code text,
   location text,
   timings json,
+  -- Encrypted if the body was: a receiver may repeat in its answer what it was sent.
   response_start text,
   response_bytes bigint,
   primary key (merchant_id, id)
@@ -159,7 +160,7 @@ $$;
 
 -- Claims the oldest due deliveries of each endpoint for the time of a lease: at most its share, and at most so many as its
 -- concurrency limit leaves beside the leases of other processes. A process counts its attempts itself, and its leases are
--- recognised by their range. The text of an event is returned once, however many endpoints receive it. Waits for other claims of the
+-- recognised by their range. The stored body of an event is returned once, however many endpoints receive it. Waits for other claims of the
 -- same merchants: two processes that find the same slots free do not both fill them. `merchants` ascending.
 create function claim_deliveries(
   merchants uuid[], endpoint_ids uuid[], shares integer[], limits integer[], sinces timestamptz[],

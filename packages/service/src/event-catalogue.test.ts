@@ -85,6 +85,7 @@ test('bytes are compact JSON in a fixed order that survives being parsed and wri
     occurred_at: '2026-11-21T12:20:00.000Z',
     sequence: 7,
     object,
+    keys: null,
   });
   expect(object_id).toBe(object.id);
   expect(JSON.stringify(JSON.parse(body))).toBe(body);

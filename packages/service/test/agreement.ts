@@ -8,6 +8,7 @@ import { currentDocuments, replacedDocuments } from '../src/submerchants/store/d
 import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
 import { readEntry } from '../src/trail/commitments.js';
 import type { Action } from '../src/trail/actions.js';
+import { parseEvent, textOf } from './event-text.js';
 
 const decisions = [
   'submerchant.approved',
@@ -25,7 +26,7 @@ export async function expectAgreement(
 ): Promise<void> {
   const { broken, erased } = await verifyTrail({ database, data_keys });
   expect({ broken, erased }).toEqual({ broken: [], erased: 0 });
-  await expectFixedBytes(database);
+  await expectFixedBytes(database, data_keys);
   await expectTrueCounts(database);
   const all = await database<{ merchant_id: string; id: string }[]>`
     select merchant_id, id from submerchants`;
@@ -85,7 +86,7 @@ async function expectOneAgrees(
     byObject.set(event.object_id, [...(byObject.get(event.object_id) ?? []), event]);
   }
   for (const [object_id, own] of byObject) {
-    const sequences = own.map(({ body }) => JSON.parse(body).sequence as number);
+    const sequences = own.map(({ body }) => parseEvent(body).sequence as number);
     expect(sequences, `events of ${object_id}`).toEqual(own.map((_, at) => at + 1));
   }
   expect(timeless(lastObject(byObject.get(id)))).toEqual(timeless(record));
@@ -121,9 +122,12 @@ async function expectOneAgrees(
 }
 
 /** The bytes of every event survive a receiver that parses and writes them again (contract 11). */
-export async function expectFixedBytes(database: Database): Promise<void> {
+export async function expectFixedBytes(database: Database, data_keys?: DataKeys): Promise<void> {
   const events = await database<{ id: string; body: string }[]>`select id, body from events`;
-  for (const { id, body } of events) expect(JSON.stringify(JSON.parse(body)), id).toBe(body);
+  for (const { id, body } of events) {
+    const text = textOf(body, data_keys);
+    expect(JSON.stringify(JSON.parse(text)), id).toBe(text);
+  }
 }
 
 function timeless(record: object | undefined): Record<string, unknown> | undefined {
@@ -136,7 +140,7 @@ function lastObject(
   events: readonly { kind: string; body: string }[] | undefined,
 ): object | undefined {
   const last = events?.at(-1);
-  return last && JSON.parse(last.body)[last.kind.split('.')[0]!];
+  return last && parseEvent(last.body)[last.kind.split('.')[0]!];
 }
 
 const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length;

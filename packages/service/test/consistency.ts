@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { emptyTrail, entryHash } from '../src/trail/entry.js';
+import { textOf } from './event-text.js';
 import type { TestService } from './harness.js';
 
 /**
@@ -54,8 +55,9 @@ async function eventSequences(
     where merchant_id = ${merchant_id} and object_id = ${object_id}`;
   return rows
     .map(({ id, kind, body }) => {
-      const event = JSON.parse(body);
-      expect(JSON.stringify(event)).toBe(body);
+      const text = textOf(body);
+      const event = JSON.parse(text);
+      expect(JSON.stringify(event)).toBe(text);
       expect(event).toMatchObject({ id, event: kind });
       return event.sequence as number;
     })

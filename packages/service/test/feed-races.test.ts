@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseEvent } from './event-text.js';
 import { useService } from './harness.js';
 import { answersOf, feed, line, recordId } from './payments.js';
 import { familyNames } from '../src/payments/families.js';
@@ -50,7 +51,7 @@ test('many feeds of the same records at once, each in another order: the latest 
     expect(record.updated_at).toBe(time(Math.max(...minutes)));
     const events = recorded
       .filter(({ object_id }) => object_id === id)
-      .map(({ body }) => JSON.parse(body))
+      .map(({ body }) => parseEvent(body))
       .toSorted((a, b) => a.sequence - b.sequence);
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
     expect(events.at(-1).charge.status, 'the last event has the current status').toBe(

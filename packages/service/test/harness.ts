@@ -74,7 +74,7 @@ export function useService(settings: TestSettings = {}): TestService {
   });
   afterAll(async () => {
     try {
-      await expectFixedBytes(started.context.database);
+      await expectFixedBytes(started.context.database, started.context.data_keys);
       await expectTrueCounts(started.context.database);
     } finally {
       await stop();

@@ -1,4 +1,5 @@
 import { createOperatorKey } from '../src/commands/create-operator-key.js';
+import { parseEvent } from './event-text.js';
 import {
   basic,
   createClient,
@@ -87,7 +88,7 @@ export async function eventsOf(service: TestService, object_id: string): Promise
   const rows = await service.context.database<{ kind: string; body: string }[]>`
     select kind, body from events where object_id = ${object_id} order by id`;
   return rows.map(({ kind, body }) => {
-    const parsed = JSON.parse(body);
+    const parsed = parseEvent(body);
     return { kind, sequence: parsed.sequence, object: parsed[kind.split('.')[0]!] };
   });
 }

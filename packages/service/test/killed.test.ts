@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { readEntry } from '../src/trail/commitments.js';
 import { emptyTrail, entryHash } from '../src/trail/entry.js';
+import { textOf } from './event-text.js';
 import { basic } from './harness.js';
 import { address, company, companyTypes, document, partner } from './sellers.js';
 import {
@@ -389,8 +390,9 @@ async function expectEventsToMatch(sql: Database, trails: TrailState): Promise<v
     select id, kind, object_id, body from events`;
   const by_object = new Map<string, any[]>();
   for (const { id, kind, object_id, body } of events) {
-    const event = JSON.parse(body);
-    expect(JSON.stringify(event)).toBe(body);
+    const text = textOf(body);
+    const event = JSON.parse(text);
+    expect(JSON.stringify(event)).toBe(text);
     expect([event.id, event.event]).toEqual([id, kind]);
     by_object.set(object_id, [...(by_object.get(object_id) ?? []), event]);
   }

@@ -48,7 +48,15 @@ const record = async (tx: Transaction, at: string) => {
   const id = service.context.newId(at);
   const object = { id: service.context.newId(at) };
   const kind = 'charge.captured' as const;
-  const event = { merchant_id: merchant.id, id, kind, occurred_at: at, sequence: 1, object };
+  const event = {
+    merchant_id: merchant.id,
+    id,
+    kind,
+    occurred_at: at,
+    sequence: 1,
+    object,
+    keys: null,
+  };
   await recordEvents(tx, [composeEvent(event)]);
 };
 

@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../src/commands/verify-trail.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { commitmentOf, openValues } from '../src/trail/commitments.js';
-import { useService } from './harness.js';
+import { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
+import { after, createEndpoint, day_ms, logOf, sendAll, type TestEndpoint } from './endpoints.js';
+import { leaveAll, openStream } from './event-stream.js';
+import { useService, type TestMerchant } from './harness.js';
 import { because, createReviewer, documentOf, type Reviewer } from './in-review.js';
+import { answersOf, feed, line } from './payments.js';
 import { createPerson } from './people.js';
-import { address, readyCompany } from './sellers.js';
+import { startReceiver, type Receiver } from './receiver.js';
+import { address, person, readyCompany } from './sellers.js';
 
 const service = useService();
 
@@ -38,19 +43,47 @@ const secrets = {
   member: 'Anacleta Sobral',
   member_email: 'anacleta@sobral.example',
   revenue: 987654321,
+  charge: 'Presente de Quitandinha Jurema',
+  transfer: 'Conta de Quitandinha bloqueada',
 };
 
 let ana: Reviewer;
 let id: string;
 let path: string;
 let reviewCase: string;
+let merchant: TestMerchant;
 let merchant_id: string;
+let receiver: Receiver;
+/** Its receiver fails each delivery once, and repeats in each answer what it was sent. */
+let endpoint: TestEndpoint;
+/** Its deliveries fail for good. */
+let failing: TestEndpoint;
 
-/** A registration with an Idempotency-Key everywhere, a review with a rejection, corrections, and changes of people. */
+/**
+ * A registration with an Idempotency-Key everywhere, a review with a rejection, corrections, changes of people, fed records, and
+ * deliveries of all events.
+ */
 beforeAll(async () => {
   ana = await createReviewer(service, 'Ana');
   const reviewer = await createPerson(service, 'admin', { name: secrets.reviewer });
-  const merchant = await service.createMerchant();
+  merchant = await service.createMerchant();
+  const seen = new Set<string>();
+  receiver = await startReceiver(({ body, text, headers }) => {
+    const delivery_id = headers['x-service-delivery-id'] as string;
+    const isFailing = body.event === 'submerchant.submitted' || !seen.has(delivery_id);
+    seen.add(delivery_id);
+    return { status: isFailing ? 500 : 200, body: text };
+  });
+  endpoint = await createEndpoint(merchant, receiver.url, [
+    'submerchant.updated',
+    'submerchant.rejected',
+    'document.*',
+    'charge.*',
+    'withdrawal.*',
+  ]);
+  failing = await createEndpoint(merchant, receiver.url, ['submerchant.submitted']);
+  const paused = await createEndpoint(merchant, receiver.url);
+  await merchant.patch(paused.path, { status: 'paused' });
   let keys = 0;
   const once = () => ({ 'idempotency-key': `key-${(keys += 1)}` });
   const keyed = {
@@ -69,14 +102,15 @@ beforeAll(async () => {
     monthly_revenue: secrets.revenue,
   }));
   reviewCase = `/v1/operator/submerchants/${id}`;
-  await keyed.post(`${path}/legal-representatives`, {
+  const partner = {
     name: secrets.partner_name,
     document: secrets.partner_document,
     email: secrets.partner_email,
     phone: secrets.partner_phone,
     birth_date: secrets.birth_date,
     mother_name: secrets.mother_name,
-  });
+  };
+  await keyed.post(`${path}/legal-representatives`, partner);
   await keyed.post(
     `${path}/addresses`,
     address({
@@ -115,6 +149,9 @@ beforeAll(async () => {
   expect(rejected.status).toBe(200);
   await keyed.post(`${path}/request-resubmission`);
   await merchant.patch(path, { email: `new-${secrets.email}`, phone: `5${secrets.phone}` });
+  const { mother_name, birth_date } = secrets;
+  await keyed.post('/v1/submerchants', person({ mother_name, birth_date }));
+  await keyed.post(`${path}/legal-representatives`, partner);
   const invited = await reviewer.post(
     '/v1/operator/people',
     { email: secrets.member_email, name: secrets.member, role: 'member', merchant_id },
@@ -126,34 +163,131 @@ beforeAll(async () => {
     { email: `2${secrets.member_email}`, name: secrets.member, role: 'reviewer' },
     once(),
   );
+  const fed = await feed(await service.createOperator(), [
+    line(merchant_id, 'charges', { description: secrets.charge }),
+    line(merchant_id, 'withdrawals', { status: 'failed', failure_reason: secrets.transfer }),
+    line(merchant_id, 'anticipations'),
+  ]);
+  expect(answersOf(fed).summary).toMatchObject({ created: 3 });
+
+  const worker = new DeliveryWorker(service.context);
+  const now = service.context.clock();
+  // Until the last of the twelve attempts has failed, too.
+  for (let days = 0; days <= 20; days += 1) {
+    service.setClock(after(now, days * day_ms));
+    await sendAll(worker);
+  }
+  await worker.stop();
+  service.setClock(null);
+});
+
+afterAll(async () => {
+  leaveAll();
+  await receiver.close();
 });
 
 const everyTrail = ['trail', 'merchant_trail', 'operator_trail'];
-const tables = [...everyTrail, 'idempotent_answers'];
 
-/** Every byte of a table as PostgreSQL prints it, JSON escapes and `bytea` decoded. */
+/**
+ * Where personal values stand unencrypted: in the records themselves, which are shown, searched and erased there. Everywhere else
+ * they would outlive their record.
+ */
+const live = {
+  addresses: ['neighborhood', 'street', 'zip_code'],
+  charges: ['description'],
+  documents: ['file_name', 'file_url', 'notes', 'number', 'verification_notes'],
+  legal_representatives: ['birth_date', 'document', 'email', 'mother_name', 'name', 'phone'],
+  people: ['email', 'name'],
+  submerchants: [
+    'birth_date',
+    'email',
+    'external_id',
+    'legal_name',
+    'metadata',
+    'monthly_revenue',
+    'mother_name',
+    'phone',
+    'review_notes',
+    'review_reasons',
+    'search_words',
+    'tax_id',
+    'trade_name',
+  ],
+  withdrawals: ['failure_reason'],
+};
+
+/** Every value of a table's column: as PostgreSQL prints it, or its bytes. */
+async function valuesOf(table: string, column: string, type: string): Promise<(string | Buffer)[]> {
+  const { database } = service.context;
+  const cast = type === 'bytea' ? database`` : database`::text`;
+  const rows = await database<{ value: string | Buffer }[]>`
+    select distinct ${database(column)}${cast} as value from ${database(table)}
+    where ${database(column)} is not null`;
+  return rows.map(({ value }) => value);
+}
+
+/** All columns of all tables, partitions included. */
+function allColumns(): Promise<{ table: string; column: string; type: string }[]> {
+  return service.context.database`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    order by 1, 2`;
+}
+
+/** Every byte of a table as PostgreSQL prints it. */
 async function rawText(table: string): Promise<string> {
   const rows = await service.context.database<{ text: string }[]>`
     select row_to_json(t)::text as text from ${service.context.database(table)} t`;
   expect(rows.length).toBeGreaterThan(0);
-  return rows
-    .map(({ text }) => text.replaceAll('\\"', '"').replaceAll(/\\\\u([0-9a-f]{4})/g, ''))
-    .join('\n');
+  return rows.map(({ text }) => text).join('\n');
 }
 
+/** The forms in which a value may stand in a text: as it is, as a search word, in hexadecimal and in base64 behind any byte. */
+function formsOf(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const encodings = (['base64', 'base64url'] as const).flatMap((encoding) =>
+    [0, 1, 2].map((skip) =>
+      bytes.subarray(skip).toString(encoding).replace(/=+$/, '').slice(0, -2),
+    ),
+  );
+  return [
+    value,
+    value.toLowerCase(),
+    bytes.toString('hex'),
+    ...encodings.filter(({ length }) => length >= 8),
+  ];
+}
+
+/** Names of people and of their firms by themselves: a part of a value is personal as well. */
+const names = ['Jurema', 'Quitandinha', 'Iracema', 'Ubirajara', 'Montenegro', 'Anacleta', 'Sobral'];
+
 describe('whoever reads the tables', () => {
-  test.each(tables)('finds no personal value in %s, neither as text nor encoded', async (table) => {
-    const text = await rawText(table);
-    for (const [name, value] of Object.entries(secrets)) {
-      const bytes = Buffer.from(String(value));
-      expect(text, name).not.toContain(String(value));
-      expect(text, name).not.toContain(bytes.toString('hex'));
-      // The middle of its base64, whatever comes before it.
-      for (const skip of [0, 1, 2]) {
-        const encoded = bytes.subarray(skip).toString('base64url').slice(0, -2);
-        if (encoded.length >= 8) expect(text, name).not.toContain(encoded);
+  test('finds personal values in the columns of live records alone, neither as text nor encoded', async () => {
+    const forms = [...Object.values(secrets).map(String), ...names].flatMap(formsOf);
+    const filled = new Set<string>();
+    const found: Record<string, string[]> = {};
+    for (const { table, column, type } of await allColumns()) {
+      // Partitions count as their table.
+      const name = table.replace(/_(default|\d{8})$/, '');
+      const values = await valuesOf(table, column, type);
+      if (values.length > 0) filled.add(name);
+      if (values.some((value) => forms.some((form) => value.includes(form)))) {
+        found[name] = [...new Set([...(found[name] ?? []), column])].toSorted();
       }
     }
+    expect([...filled]).toEqual(
+      expect.arrayContaining([
+        ...everyTrail,
+        'attempts',
+        'case_moves',
+        'deliveries',
+        'delivery_queue',
+        'events',
+        'idempotent_answers',
+      ]),
+    );
+    expect(found).toEqual(live);
   });
 
   test('cannot confirm a guess: without the salt, no hash of the value is in the text', async () => {
@@ -197,7 +331,13 @@ describe('whoever may read the case', () => {
 
   test('sees every value as it was', async () => {
     const text = JSON.stringify(await history());
-    const { member: _, member_email: _email, ...shown } = secrets;
+    const {
+      member: _,
+      member_email: _email,
+      charge: _charge,
+      transfer: _transfer,
+      ...shown
+    } = secrets;
     for (const [name, value] of Object.entries(shown)) expect(text, name).toContain(String(value));
     expect(text).not.toContain('commitment');
   });
@@ -209,6 +349,54 @@ describe('whoever may read the case', () => {
       before: secrets.email,
       after: `new-${secrets.email}`,
     });
+  });
+
+  test('gets each event whole, and with the same bytes at each attempt, in lists, in logs and in streams', async () => {
+    const texts = new Map<string, string>();
+    for (const { body, text } of receiver.received) {
+      expect(texts.get(body.id) ?? text).toBe(text);
+      texts.set(body.id, text);
+    }
+    const all = [...texts.values()].join('\n');
+    for (const name of [
+      'legal_name',
+      'tax_id',
+      'number',
+      'review_notes',
+      'charge',
+      'transfer',
+    ] as const) {
+      expect(all, name).toContain(secrets[name]);
+    }
+    const listed = (await merchant.get('/v1/events?limit=100')).body.data as any[];
+    for (const { id: event_id, body } of listed) {
+      const text = texts.get(event_id);
+      if (text !== undefined) expect(JSON.stringify(body)).toBe(text);
+    }
+    const base = await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const oldest = listed.at(-1);
+    const stream = await openStream(base, merchant, { cursor: oldest.id });
+    for (const { event, data } of await stream.take(listed.length - 1)) {
+      const parsed = JSON.parse(data);
+      expect(parsed).toMatchObject({ event });
+      expect(texts.get(parsed.id) ?? data).toBe(data);
+    }
+    for (const [sent, status] of [
+      [endpoint, 'delivered'],
+      [failing, 'failed'],
+    ] as const) {
+      const log = await logOf(merchant, sent);
+      expect(log.length).toBeGreaterThan(0);
+      for (const { id: delivery_id, event_id, status: state } of log) {
+        const { data } = (await merchant.get(`/v1/postbacks/delivery-logs/${delivery_id}`)).body;
+        const text = texts.get(event_id)!;
+        expect([state, data.body]).toEqual([status, text]);
+        for (const { response_start } of data.attempt_log) {
+          expect(response_start.length).toBeGreaterThan(300);
+          expect(text.startsWith(response_start)).toBe(true);
+        }
+      }
+    }
   });
 
   test('sees the people in the operator’s trail', async () => {
@@ -225,25 +413,25 @@ describe('whoever may read the case', () => {
 
 test('an answer whose key is gone is not repeated, nor its effect', async () => {
   const { database } = service.context;
-  const merchant = await service.createMerchant();
+  const other_merchant = await service.createMerchant();
   const body = { legal_name: 'Jurema', tax_id: '39053344705', entity_type: 'pf' };
   const headers = { 'idempotency-key': 'lost' };
-  expect((await merchant.post('/v1/submerchants', body, headers)).status).toBe(201);
+  expect((await other_merchant.post('/v1/submerchants', body, headers)).status).toBe(201);
   const other = new DataKeys(randomBytes(32)).seal('{}');
   await database`update idempotent_answers set body = ${other} where key = 'lost'`;
-  expect((await merchant.post('/v1/submerchants', body, headers)).status).toBe(500);
-  expect((await merchant.get('/v1/submerchants')).body.pagination.total).toBe(1);
+  expect((await other_merchant.post('/v1/submerchants', body, headers)).status).toBe(500);
+  expect((await other_merchant.get('/v1/submerchants')).body.pagination.total).toBe(1);
 });
 
 describe('values that were erased', () => {
   test('show as erased, and the chains verify', async () => {
     const { database } = service.context;
-    const before = await verifyTrail(service.context);
-    expect(before).toMatchObject({ erased: 0, broken: [] });
+    const whole = await verifyTrail(service.context);
+    expect(whole).toMatchObject({ erased: 0, broken: [] });
     for (const table of everyTrail) await database`update ${database(table)} set personal = null`;
-    const after = await verifyTrail(service.context);
-    expect(after).toMatchObject({ trails: before.trails, entries: before.entries, broken: [] });
-    expect(after.erased).toBeGreaterThan(15);
+    const emptied = await verifyTrail(service.context);
+    expect(emptied).toMatchObject({ trails: whole.trails, entries: whole.entries, broken: [] });
+    expect(emptied.erased).toBeGreaterThan(15);
 
     const { data } = (await ana.get(`${reviewCase}/history?limit=100`)).body;
     const created = data.at(-1);

@@ -6,6 +6,7 @@ import { readConfig } from '../src/config.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { readEntry } from '../src/trail/commitments.js';
 import { expectAgreement } from './agreement.js';
+import { parseEvent } from './event-text.js';
 import { basic } from './harness.js';
 import { because } from './in-review.js';
 import { address, document, person, personTypes } from './sellers.js';
@@ -213,7 +214,7 @@ async function expectKept(data_dir: string, told: readonly Acknowledged[]): Prom
     const events = await database<{ kind: string; body: string }[]>`select kind, body from events`;
     const recorded = new Set(
       events.map(({ kind, body }) => {
-        const event = JSON.parse(body);
+        const event = parseEvent(body);
         return `${kind} ${JSON.stringify(event[kind.split('.')[0]!])}`;
       }),
     );

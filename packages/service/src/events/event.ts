@@ -1,3 +1,5 @@
+import type { DataKeys } from '../platform/data-keys.js';
+
 /** Kinds of event (contract 9); the prefix before the dot names the object that the event carries. */
 export const eventKinds = [
   'submerchant.created',
@@ -33,7 +35,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** A stored event. `body` is the exact text that is delivered. */
+/** A stored event. */
 export interface Event {
   merchant_id: string;
   id: string;
@@ -43,12 +45,15 @@ export interface Event {
   sequence: number;
   /** ISO 8601 UTC with milliseconds. */
   occurred_at: string;
+  /** The exact text that is delivered, encrypted if it contains personal values: `DataKeys.openIfSealed` returns it. */
   body: string;
 }
 
 /**
  * Composes the exact bytes of an event (contract 11): compact JSON that is the same after parsing and serializing, with the
  * object under the prefix of the event's kind. `sequence` grows per object, so that a receiver can order two events.
+ *
+ * The body is encrypted whole: one AES-GCM call for each event, and no reader has to put values back into a text.
  */
 export function composeEvent(fields: {
   merchant_id: string;
@@ -57,9 +62,12 @@ export function composeEvent(fields: {
   occurred_at: string;
   sequence: number;
   object: { id: string };
+  /** Null for an object without personal values. */
+  keys: DataKeys | null;
 }): Event {
-  const { merchant_id, id, kind, occurred_at, sequence, object } = fields;
+  const { merchant_id, id, kind, occurred_at, sequence, object, keys } = fields;
   const name = kind.slice(0, kind.indexOf('.'));
-  const body = JSON.stringify({ id, event: kind, occurred_at, sequence, [name]: object });
+  const text = JSON.stringify({ id, event: kind, occurred_at, sequence, [name]: object });
+  const body = keys === null ? text : keys.seal(text);
   return { merchant_id, id, kind, object_id: object.id, sequence, occurred_at, body };
 }

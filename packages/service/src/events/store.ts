@@ -1,3 +1,4 @@
+import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf, prepared } from '../platform/database/statement.js';
 import { timeOfId } from '../platform/ids.js';
@@ -18,7 +19,7 @@ const eventList: CountedList = {
 
 /**
  * Returns the arguments of the SQL function `record_events`, in its order. Each column is one parameter, so that one prepared
- * statement serves any number of events. The bodies are one text of lines, since compact JSON contains no line break: as JSON or
+ * statement serves any number of events. The bodies are one text of lines, since neither compact JSON nor an encrypted value contains a line break: as JSON or
  * as an array, each would be quoted and parsed once more.
  */
 export function eventArguments(events: readonly Event[]): string[] {
@@ -46,6 +47,7 @@ export async function recordEvents(tx: Transaction, events: readonly Event[]): P
 /** Reads one page of a merchant's events, newest first, with the total of matching events. */
 export async function listEvents(
   sql: Sql,
+  keys: DataKeys,
   merchant_id: string,
   list: ListQuery,
   filters: { event?: string; object_id?: string },
@@ -61,7 +63,7 @@ export async function listEvents(
     items: items.map((row) => ({
       ...row,
       created_at: timeOfId(row.id),
-      body: JSON.parse(row.body) as Record<string, unknown>,
+      body: JSON.parse(keys.openIfSealed(row.body)) as Record<string, unknown>,
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../platform/database/connect.js';
 import { pipelined } from '../platform/database/pipelined.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
 import { families, type Family, type PaymentRecord } from './families.js';
+import { hasPersonalValues } from './personal-fields.js';
 import { decide, type Outcome } from './rules/decide.js';
 import {
   ConcurrentChange,
@@ -51,7 +52,7 @@ export async function applyStates(
 }
 
 async function applyOnce(
-  context: Pick<Context, 'clock' | 'newId'>,
+  context: Pick<Context, 'clock' | 'newId' | 'data_keys'>,
   sql: Sql,
   states: readonly FedState[],
   isLocking: boolean,
@@ -120,7 +121,7 @@ function isChanged(target: Target): target is Target & { record: PaymentRecord }
 }
 
 function eventOf(
-  context: Pick<Context, 'newId'>,
+  context: Pick<Context, 'newId' | 'data_keys'>,
   { singular }: Family,
   { merchant_id, record }: FedState,
   { event_sequence }: Target,
@@ -135,5 +136,6 @@ function eventOf(
     occurred_at: updated_at < now ? updated_at : now,
     sequence: event_sequence,
     object: record,
+    keys: hasPersonalValues(singular, record) ? context.data_keys : null,
   });
 }

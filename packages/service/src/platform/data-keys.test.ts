@@ -47,3 +47,23 @@ describe('is not decrypted', () => {
     expect(() => keys.open(text)).toThrow('not a value sealed with a data key');
   });
 });
+
+describe('in a column that also contains plain texts', () => {
+  test('a personal text is encrypted, and a plain one is readable', () => {
+    const value = keys.sealIf(true, 'Joana');
+    expect(value).not.toContain('Joana');
+    expect([value, keys.sealIf(false, 'ok')].map((one) => keys.openIfSealed(one))).toEqual([
+      'Joana',
+      'ok',
+    ]);
+    expect(keys.sealIf(false, 'ok')).toBe('ok');
+  });
+
+  test('a plain text that begins like an encrypted one is read as it was', () => {
+    for (const text of ['k1.', 'k1.a.b', keys.seal('x')]) {
+      expect(keys.openIfSealed(keys.sealIf(false, text))).toBe(text);
+    }
+  });
+
+  test('no text stays no text', () => expect(keys.sealIf(true, '')).toBe(''));
+});

@@ -5,6 +5,8 @@ import { seal, unseal } from './seal.js';
 const version = 'k1';
 /** Values per subkey, far below the 2^32 to which AES-GCM is limited with random nonces. */
 const max_sealed = 2 ** 30;
+/** The most derived subkeys in memory: one for each process that sealed what is read. */
+const max_subkeys = 100;
 
 /** A value is sealed with a key that this process does not have. The message names the key. */
 export class MissingKeyError extends Error {
@@ -23,6 +25,8 @@ export class DataKeys {
   /** The id of the key that new values are sealed with. */
   readonly #current: string;
   readonly #fingerprint_key: Buffer;
+  /** By key id and salt. Deriving one takes as long as decrypting a short value. */
+  readonly #subkeys = new Map<string, Buffer>();
   #prefix = '';
   #subkey: Buffer = Buffer.of();
   #left = 0;
@@ -46,6 +50,20 @@ export class DataKeys {
     }
     this.#left -= 1;
     return `${this.#prefix}.${seal(this.#subkey, text)}`;
+  }
+
+  /**
+   * Encrypts a text if it is personal, for a column that also contains plain ones. Encrypts a plain text too if it could be mistaken
+   * for an encrypted one.
+   */
+  sealIf(isPersonal: boolean, text: string): string {
+    if (text === '') return text;
+    return isPersonal || isSealed(text) ? this.seal(text) : text;
+  }
+
+  /** Decrypts a value of such a column, as `open` does, and returns a plain one as it is. */
+  openIfSealed(value: string): string {
+    return isSealed(value) ? this.open(value) : value;
   }
 
   /**
@@ -74,6 +92,17 @@ export class DataKeys {
         `A value is encrypted with the key ${key_id}, which this installation does not have. MASTER_KEY is another one than when it was written, or the key was destroyed.`,
       );
     }
-    return createHmac('sha256', key).update(salt).digest();
+    const name = `${key_id}.${salt}`;
+    const known = this.#subkeys.get(name);
+    if (known) return known;
+    const subkey = createHmac('sha256', key).update(salt).digest();
+    if (this.#subkeys.size >= max_subkeys) this.#subkeys.clear();
+    this.#subkeys.set(name, subkey);
+    return subkey;
   }
+}
+
+/** Whether a text is an encrypted value, by its beginning. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(`${version}.`);
 }

@@ -24,7 +24,7 @@ export async function requireMasterKey(database: Database, master_key: Buffer): 
   if (!row) throw new Error('The proof of the master key is missing.');
   if (!canUnseal(master_key, row.sealed)) {
     throw new MasterKeyError(
-      'MASTER_KEY cannot open what this database holds: that was encrypted with another key. Start with the key that the database was used with; a restored backup needs the key of its time, and development without MASTER_KEY has a published one. If that key is lost or published, run `npm run service -- accept-master-key` with the new one: the secrets of webhook endpoints and the personal values in trails are then lost, and each secret must be regenerated.',
+      'MASTER_KEY cannot open what this database holds: that was encrypted with another key. Start with the key that the database was used with; a restored backup needs the key of its time, and development without MASTER_KEY has a published one. If that key is lost or published, run `npm run service -- accept-master-key` with the new one: the secrets of webhook endpoints, the personal values in trails and the events that contain any are then lost, and each secret must be regenerated.',
     );
   }
 }

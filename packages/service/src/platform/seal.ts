@@ -10,10 +10,10 @@ const tag_bytes = 16;
 export function seal(master_key: Buffer, text: string): string {
   const nonce = drawRandom(12);
   const cipher = createCipheriv('aes-256-gcm', master_key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [version, nonce, cipher.getAuthTag(), sealed]
-    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
-    .join('.');
+  const sealed = cipher.update(text, 'utf8').toString('base64url');
+  // GCM holds nothing back: this only computes the tag.
+  cipher.final();
+  return `${version}.${nonce.toString('base64url')}.${cipher.getAuthTag().toString('base64url')}.${sealed}`;
 }
 
 /**

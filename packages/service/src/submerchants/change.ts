@@ -166,6 +166,7 @@ export class SubmerchantChange {
   write(answer: KeptAnswer | null): Promise<boolean> {
     const { merchant_id, at, context, state, author } = this;
     this.record = this.saved;
+    const keys = context.data_keys;
     let { event_sequence } = state;
     const events: Event[] = [
       ...this.#documentEvents,
@@ -175,12 +176,12 @@ export class SubmerchantChange {
         sequence: (event_sequence += 1),
       })),
     ].map((event) =>
-      composeEvent({ merchant_id, id: context.newId(at), occurred_at: at, ...event }),
+      composeEvent({ merchant_id, id: context.newId(at), occurred_at: at, keys, ...event }),
     );
     const entries = composeEntries(
       state.trail,
       { merchant_id, submerchant_id: this.id },
-      { actor: author.actor, request_id: author.request_id, at, keys: context.data_keys },
+      { actor: author.actor, request_id: author.request_id, at, keys },
       this.#changes,
     );
     const trail = entries.length > 0 ? headAfter(entries) : state.trail;

@@ -34,6 +34,7 @@ export async function pauseEndpoint(
       occurred_at: at,
       sequence: endpoint.event_sequence + 1,
       object: record,
+      keys: null,
     });
     await recordEvents(tx, [event]);
     await appendToMerchant(

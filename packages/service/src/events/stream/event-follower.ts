@@ -1,3 +1,4 @@
+import type { DataKeys } from '../../platform/data-keys.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { EventKind } from '../event.js';
 import type { EventWatch } from './event-watch.js';
@@ -32,6 +33,7 @@ export interface StreamMessage {
  */
 export class EventFollower {
   readonly #sql: Sql;
+  readonly #keys: DataKeys;
   readonly #request: StreamRequest;
   #hasNews = true;
   #isEnded = false;
@@ -40,15 +42,21 @@ export class EventFollower {
   #cursor: StreamCursor = before_first;
   #leave: () => void = () => {};
 
-  private constructor(sql: Sql, request: StreamRequest) {
+  private constructor(sql: Sql, keys: DataKeys, request: StreamRequest) {
     this.#sql = sql;
+    this.#keys = keys;
     this.#request = request;
   }
 
   /** Resolves once every event committed from now on will be sent. */
-  static async start(sql: Sql, watch: EventWatch, request: StreamRequest): Promise<EventFollower> {
+  static async start(
+    sql: Sql,
+    keys: DataKeys,
+    watch: EventWatch,
+    request: StreamRequest,
+  ): Promise<EventFollower> {
     const { merchant_id, from } = request;
-    const follower = new EventFollower(sql, request);
+    const follower = new EventFollower(sql, keys, request);
     follower.#leave = await watch.listen({
       merchant_id,
       onNews: () => {
@@ -104,7 +112,7 @@ export class EventFollower {
         for (const { number, id, kind, body } of await this.#nextPage(last)) {
           this.#cursor = { number, id };
           if (kind === null || body === null) continue;
-          yield this.#message({ kind, body });
+          yield this.#message({ kind, body: this.#keys.openIfSealed(body) });
           if (this.#isEnded) return;
           sent_at = performance.now();
         }

@@ -36,7 +36,7 @@ export function serverSentEvents(
       }
     } catch (error) {
       // The reader reconnects and resumes at its cursor.
-      given.log.warn({ err: error }, 'A stream of events ends: the database could not be read.');
+      given.log.warn({ err: error }, 'A stream of events ends: they could not be read.');
     }
   }
   const source = messages();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../../test/event-text.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { answersOf, feed, line, recordId } from '../../../test/payments.js';
 import { company } from '../../../test/sellers.js';
@@ -79,12 +80,32 @@ describe('what is fed', () => {
     expect(data.bank_account).toEqual({ ...bank_account, account: '******3-2' });
     expect(data.pix_key).toBe('m***********@example.com');
     const sql = service.context.database;
-    const everything = await sql<{ row: string }[]>`
-      select row_to_json(w)::text as row from withdrawals w where merchant_id = ${merchant.id}
-      union all select row_to_json(e)::text from events e where merchant_id = ${merchant.id}`;
+    const everything = await sql<{ text: string }[]>`
+      select row_to_json(w)::text as text from withdrawals w where merchant_id = ${merchant.id}
+      union all select body from events where merchant_id = ${merchant.id}`;
     expect(everything).toHaveLength(2);
-    for (const { row } of everything) expect(row).not.toMatch(/9876543|marina\.alves/);
+    for (const { text } of everything) expect(textOf(text)).not.toMatch(/9876543|marina\.alves/);
   });
+});
+
+test('an event is stored encrypted where its record has a personal value, and only there', async () => {
+  const merchant = await service.createMerchant();
+  const charge = { description: null, failure_reason: null };
+  const withdrawal = { bank_account: null, pix_key: null, failure_reason: null };
+  const lines = [
+    line(merchant.id, 'charges', { ...charge, description: 'Presente de Marina' }),
+    line(merchant.id, 'charges', { ...charge, failure_reason: 'Marina sem saldo' }),
+    line(merchant.id, 'withdrawals', { ...withdrawal, pix_key: 'marina@example.com' }),
+    line(merchant.id, 'charges', charge),
+    line(merchant.id, 'withdrawals', withdrawal),
+    line(merchant.id, 'anticipations'),
+  ];
+  expect((await fed(lines)).outcomes).toEqual(Array(6).fill('created'));
+  const events = await service.context.database<{ object_id: string; body: string }[]>`
+    select object_id, body from events where merchant_id = ${merchant.id}`;
+  const isClear = (id: unknown) =>
+    events.find(({ object_id }) => object_id === id)?.body.startsWith('{');
+  expect(lines.map(({ id }) => isClear(id))).toEqual([false, false, false, true, true, true]);
 });
 
 describe('the later state wins', () => {

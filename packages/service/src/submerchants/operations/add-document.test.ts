@@ -13,6 +13,7 @@ import {
   readyCompany,
 } from '../../../test/sellers.js';
 import { mimeTypes } from '../schema/document.js';
+import { parseEvent } from '../../../test/event-text.js';
 
 const service = useService();
 const environment = { NODE_ENV: 'production', MASTER_KEY: randomBytes(32).toString('base64') };
@@ -169,8 +170,8 @@ describe('201', () => {
     const events = await service.context.database<{ kind: string; body: string }[]>`
       select kind, body from events where object_id = ${answer.body.data.id} order by id`;
     expect(events.map(({ kind }) => kind)).toEqual(['document.submitted', 'document.expired']);
-    expect(events.map(({ body }) => JSON.parse(body).sequence)).toEqual([1, 2]);
-    expect(events.map(({ body }) => JSON.parse(body).document.status)).toEqual([
+    expect(events.map(({ body }) => parseEvent(body).sequence)).toEqual([1, 2]);
+    expect(events.map(({ body }) => parseEvent(body).document.status)).toEqual([
       'pending',
       'expired',
     ]);

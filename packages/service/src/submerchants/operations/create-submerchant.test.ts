@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf, warningsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
 import { company, person } from '../../../test/sellers.js';
+import { parseEvent } from '../../../test/event-text.js';
 
 const service = useService();
 const path = '/v1/submerchants';
@@ -264,7 +265,7 @@ describe('201', () => {
     const events = await service.context.database<{ kind: string; body: string }[]>`
       select kind, body from events where merchant_id = ${merchant.id}`;
     expect(events.map(({ kind }) => kind)).toEqual(['submerchant.created']);
-    const body = JSON.parse(events[0]?.body ?? '');
+    const body = parseEvent(events[0]?.body);
     expect(body).toMatchObject({ event: 'submerchant.created', sequence: 1 });
     expect(body.submerchant).toEqual(data);
     expect(body.occurred_at).toBe(data.created_at);

@@ -27,6 +27,7 @@ export const createSubmerchant = defineOperation({
   async run(call) {
     const { context, body } = call;
     const { merchant_id } = merchantOf(call.caller);
+    const keys = context.data_keys;
     const id = context.newId(call.now);
     const at = timeOfId(id);
     const record = newSubmerchant(body, context.category_table, { id, at });
@@ -37,11 +38,12 @@ export const createSubmerchant = defineOperation({
       occurred_at: at,
       sequence: 1,
       object: record,
+      keys,
     });
     const [entry] = composeEntries(
       emptyTrail,
       { merchant_id, submerchant_id: id },
-      { actor: actorOf(call.caller), request_id: call.request_id, at, keys: context.data_keys },
+      { actor: actorOf(call.caller), request_id: call.request_id, at, keys },
       [
         {
           action: 'submerchant.created',

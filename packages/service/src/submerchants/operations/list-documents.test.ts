@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { idsOf, problemsOf } from '../../../test/answers.js';
+import { parseEvent } from '../../../test/event-text.js';
 import { useService } from '../../../test/harness.js';
 import { company, document, partner, partnerTypes, readyCompany } from '../../../test/sellers.js';
 
@@ -79,7 +80,7 @@ describe('200', () => {
       await merchant.get(`${path}?${query}`);
       const told = await events();
       expect(told.map(({ kind }) => kind)).toEqual(['document.submitted', 'document.expired']);
-      expect(JSON.parse(told[1]?.body ?? '')).toMatchObject({
+      expect(parseEvent(told[1]?.body)).toMatchObject({
         event: 'document.expired',
         occurred_at: at,
         sequence: 2,

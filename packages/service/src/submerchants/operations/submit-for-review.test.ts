@@ -10,6 +10,7 @@ import {
   readyCompany,
   readyPerson,
 } from '../../../test/sellers.js';
+import { parseEvent } from '../../../test/event-text.js';
 
 const service = useService();
 
@@ -18,7 +19,7 @@ afterEach(() => service.setClock(null));
 async function events(id: string): Promise<any[]> {
   const rows = await service.context.database<{ body: string }[]>`
     select body from events where object_id = ${id} order by id`;
-  return rows.map(({ body }) => JSON.parse(body));
+  return rows.map(({ body }) => parseEvent(body));
 }
 
 describe('200', () => {

@@ -21,7 +21,7 @@ export async function attempt(
   claimed: Outgoing,
   lease: string,
 ): Promise<Attempted> {
-  const { config, newId, clock } = context;
+  const { config, data_keys, newId, clock } = context;
   const at = clock();
   const sent = {
     brand: config.brand,
@@ -58,7 +58,7 @@ export async function attempt(
       error_message: error?.message ?? null,
       location: result.location,
       timings: result.timings,
-      response_start: result.response_start,
+      response_start: data_keys.sealIf(claimed.is_personal, result.response_start),
       response_bytes: result.response_bytes,
     },
   };

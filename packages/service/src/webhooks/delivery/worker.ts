@@ -1,6 +1,12 @@
 import type { Context } from '../../operation/context.js';
 import { max_per_endpoint, shareTurns } from '../rules/share-turns.js';
-import { claim, findDueEndpoints, first_queue, type QueueCursor } from '../store/queue.js';
+import {
+  claim,
+  findDueEndpoints,
+  first_queue,
+  type Claimed,
+  type QueueCursor,
+} from '../store/queue.js';
 import { attempt } from './attempt.js';
 import { encodeBodies, type Outgoing } from './outgoing.js';
 import { ProcessLeases } from './process-leases.js';
@@ -160,7 +166,7 @@ export class DeliveryWorker {
     for (const { endpoint_id } of claimed) left.set(endpoint_id, (left.get(endpoint_id) ?? 0) - 1);
     // A queue that gave fewer than requested has no more.
     this.#isShortOfSlots = [...left.values()].some((count) => count <= 0);
-    this.#start(encodeBodies(claimed), token);
+    this.#start(this.#encodeBodies(claimed), token);
     this.#wakeIfShortOfSlots();
     return { claimed: claimed.length, again_in_ms: isRoundComplete ? poll_ms : 0 };
   }
@@ -171,6 +177,20 @@ export class DeliveryWorker {
       await Promise.all([...this.#starting, ...this.#inFlight]);
     }
     await this.#settler.drained();
+  }
+
+  #encodeBodies(claimed: readonly Claimed[]): Outgoing[] {
+    const { data_keys, log } = this.#context;
+    const { outgoing, unreadable } = encodeBodies(data_keys, claimed);
+    if (unreadable) {
+      const { error, deliveries } = unreadable;
+      // They stay in the queue, and are claimed again when their leases end.
+      log.error(
+        { err: error, deliveries: deliveries.length, delivery_id: deliveries[0]?.delivery_id },
+        'The bodies of deliveries could not be decrypted; they stay queued.',
+      );
+    }
+    return outgoing;
   }
 
   /** Starts attempts in batches, so that the next turn's claim is sent to the database meanwhile. */

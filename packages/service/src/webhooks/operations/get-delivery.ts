@@ -19,12 +19,12 @@ export const getDelivery = defineOperation({
       attempt_log: [attemptExample],
     },
   },
-  async run({ sql, caller, params }) {
+  async run({ context, sql, caller, params }) {
     const { merchant_id } = merchantOf(caller);
     const delivery = await read(sql, merchant_id, params.id);
     const [body, attempt_log] = await Promise.all([
-      readBody(sql, merchant_id, delivery),
-      readAttempts(sql, merchant_id, delivery),
+      readBody(sql, context.data_keys, merchant_id, delivery),
+      readAttempts(sql, context.data_keys, merchant_id, delivery),
     ]);
     return { data: { ...delivery, body, attempt_log } };
   },

@@ -33,8 +33,9 @@ export const listEvents = defineOperation({
       body: eventExample.example,
     },
   },
-  async run({ sql, caller, list, query }) {
-    const { items, ...page } = await findPage(sql, merchantOf(caller).merchant_id, list, query);
+  async run({ context, sql, caller, list, query }) {
+    const { merchant_id } = merchantOf(caller);
+    const { items, ...page } = await findPage(sql, context.data_keys, merchant_id, list, query);
     return { data: items, ...page };
   },
 });

@@ -17,6 +17,7 @@ import { useService } from '../../../test/harness.js';
 import { deleteEvents, setDeliveries, type Settled } from '../../../test/set-state.js';
 import { startReceiver, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
+import { textOf } from '../../../test/event-text.js';
 
 const service = useService();
 let receiver: Receiver;
@@ -72,7 +73,7 @@ describe('200', () => {
     expect(got).toHaveLength(2);
     const events = await service.context.database<{ id: string; body: string }[]>`
       select id, body from events where merchant_id = ${merchant.id}`;
-    const bodies = new Map(events.map(({ id, body }) => [id, body]));
+    const bodies = new Map(events.map(({ id, body }) => [id, textOf(body)]));
     for (const { text, body } of got) expect(text).toBe(bodies.get(body.id));
     expect((await logOf(merchant, endpoint)).map(({ status }) => status)).toEqual(
       Array(3).fill('delivered'),

@@ -56,7 +56,7 @@ export const streamEvents = defineOperation({
   },
   async run({ context, sql, caller, query, headers, now, isStillKnown }) {
     const { merchant_id } = merchantOf(caller);
-    const { event_watch, log } = context;
+    const { data_keys, event_watch, log } = context;
     const kinds = readKinds(query.events);
     const from = await readCursor(
       sql,
@@ -71,7 +71,8 @@ export const streamEvents = defineOperation({
     if (event_watch.size >= max_streams) {
       throw new Refusal('TOO_MANY_STREAMS', { retry_after_s: 5 });
     }
-    const follower = await EventFollower.start(sql, event_watch, { merchant_id, kinds, from });
+    const request = { merchant_id, kinds, from };
+    const follower = await EventFollower.start(sql, data_keys, event_watch, request);
     return {
       stream: serverSentEvents(follower, { isStillKnown, log }),
       headers: {

@@ -52,7 +52,9 @@ export const triggerEvent = defineOperation({
     const description = context.event_catalogue.find((one) => one.kind === kind);
     if (!description) throw new Error(`The kind of event ${kind} is not in the catalogue.`);
     const object = exampleObject(description, at, () => context.newId(now));
-    const event = composeEvent({ merchant_id, id, kind, occurred_at: at, sequence: 1, object });
+    const fields = { merchant_id, id, kind, occurred_at: at, sequence: 1, object };
+    // The person of an example does not exist.
+    const event = composeEvent({ ...fields, keys: null });
     await inTransaction(sql, (tx) => recordEvents(tx, [event]));
     return {
       data: {

@@ -4,6 +4,7 @@ import {
   type Sql,
   type Transaction,
 } from '../../platform/database/connect.js';
+import type { DataKeys } from '../../platform/data-keys.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import { retention_days } from '../../platform/database/retention.js';
 import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js';
@@ -154,6 +155,7 @@ function readMatching(
 /** Reads the exact text that a delivery sends; null when its event is past retention. */
 export async function readBody(
   sql: Sql,
+  keys: DataKeys,
   merchant_id: string,
   delivery: Delivery,
 ): Promise<string | null> {
@@ -162,7 +164,8 @@ export async function readBody(
         select test_body as body from all_deliveries where merchant_id = ${merchant_id} and id = ${delivery.id}`
     : await sql<{ body: string | null }[]>`
         select body from events where merchant_id = ${merchant_id} and id = ${delivery.event_id}`;
-  return row?.body ?? null;
+  const body = row?.body ?? null;
+  return body === null ? null : keys.openIfSealed(body);
 }
 
 /**
@@ -171,6 +174,7 @@ export async function readBody(
  */
 export async function readAttempts(
   sql: Sql,
+  keys: DataKeys,
   merchant_id: string,
   delivery: Pick<Delivery, 'id' | 'event' | 'event_id'>,
 ): Promise<Attempt[]> {
@@ -184,6 +188,7 @@ export async function readAttempts(
     order by id desc limit 100`;
   return rows.map(({ brand, ...attempt }) => ({
     ...attempt,
+    response_start: keys.openIfSealed(attempt.response_start),
     request_headers: headersOf(delivery, attempt.at, brand),
   }));
 }

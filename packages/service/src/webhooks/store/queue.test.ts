@@ -267,7 +267,7 @@ describe('settle', () => {
     );
     for (const [at, { delivery_id, event_id }] of claimed.entries()) {
       const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
-      const [kept] = await readAttempts(database, merchant.id, delivery);
+      const [kept] = await readAttempts(database, service.context.data_keys, merchant.id, delivery);
       expect(kept).toMatchObject({ number: 1, at: now, ...given[at] });
     }
   });
@@ -280,7 +280,12 @@ describe('settle', () => {
     const { delivery_id, event_id } = one!;
     await settle(database, [settlement(one!, token)], 'Other-Word');
     const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
-    const [attempt] = await readAttempts(database, merchant.id, delivery);
+    const [attempt] = await readAttempts(
+      database,
+      service.context.data_keys,
+      merchant.id,
+      delivery,
+    );
     expect(attempt!.request_headers).toEqual({
       'Content-Type': 'application/json',
       'User-Agent': 'Credencia-Postback/1.0',
