@@ -111,6 +111,7 @@ export async function addMerchants(sql, merchants = usual_merchants) {
     select ('019900000000700080000000' || lpad(to_hex(i), 8, '0'))::uuid, 'Merchant ' || i, 'live',
       now() - interval '1 year', now() - interval '1 year'
     from generate_series(1, ${merchants}::integer) i`;
+  await sql`update merchant_counts set merchants = merchants + ${merchants}::integer where slot = 0`;
 }
 
 /**

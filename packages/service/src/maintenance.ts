@@ -32,6 +32,8 @@ const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
 const old_rows_per_batch = 5000;
 const sessions_per_batch = 1000;
+/** Of each table: a new installation has those of the coming 60 days within two hours. */
+const partitions_per_batch = 8;
 
 /**
  * Starts the periodic tasks: they expire documents, decide in the sandbox, record the files of documents, create partitions
@@ -73,10 +75,11 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       },
     },
     {
+      // A few days at a time: each blocks writers for a moment.
       name: 'create partitions',
-      every_ms: 60 * minute_ms,
+      every_ms: 10 * minute_ms,
       run: async () => {
-        await createAllPartitions(database, clock());
+        await createAllPartitions(database, clock(), { limit: partitions_per_batch });
         return false;
       },
     },

@@ -15,7 +15,8 @@ import {
   UnsupportedServerError,
 } from './platform/database/server-version.js';
 import { requireMasterKey } from './platform/master-key.js';
-import { createAllPartitions } from './platform/database/partitions.js';
+import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
+import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
 import { startMaintenance } from './maintenance.js';
 import { seedDemo } from './merchants/seed-demo.js';
 import { seedDemoPeople } from './people/seed-demo-people.js';
@@ -214,9 +215,9 @@ async function prepareDatabase(
 /** Creates the partitions of the first days. A failure does not prevent the start: rows go to the default partition, and maintenance tries again. */
 async function createFirstPartitions({ database, clock, log }: Context): Promise<void> {
   try {
-    await createAllPartitions(database, clock(), 'once');
+    await createAllPartitions(database, clock(), { patience: 'once', ahead: days_ahead_at_start });
   } catch (error) {
-    if (!isLocked(error)) throw error;
+    if (!isLocked(error) && !isDatabaseUnavailable(error as Error)) throw error;
     log.warn(
       { err: error },
       'Partitions of coming days could not be created yet; trying again later.',

@@ -40,6 +40,9 @@ export async function expectTrueCounts(database: Database): Promise<void> {
   for (const list of await countedLists(database)) {
     expect(await findMiscounts(database, list, 3), list).toEqual([]);
   }
+  const [merchants] = await database`
+    select (select sum(merchants)::bigint from merchant_counts) as counted, (select count(*) from merchants) as stored`;
+  expect(merchants?.['counted'], 'merchants').toBe(merchants?.['stored']);
 }
 
 async function expectOneAgrees(

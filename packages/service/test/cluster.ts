@@ -144,7 +144,7 @@ export async function createClusterDatabase(
   }
   await sql`select citus_set_node_property('127.0.0.1', ${portOf(coordinator)}, 'shouldhaveshards', false)`;
   await migrate(sql);
-  await createAllPartitions(sql, new Date().toISOString());
+  await createAllPartitions(sql, new Date().toISOString(), { ahead: 1 });
   await distribute(sql, shards, () => {});
   await sql.end();
 }

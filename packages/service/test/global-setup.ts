@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../embedded-postgres/src/index.js';
 import { connect, type Target } from '../src/platform/database/connect.js';
 import { migrate } from '../src/platform/database/migrate.js';
-import { createAllPartitions } from '../src/platform/database/partitions.js';
+import { createAllPartitions, days_ahead_at_start } from '../src/platform/database/partitions.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connect(onDatabase(server, template), { max: 1 });
   const [version] = await database<{ server_version: string }[]>`show server_version`;
   await migrate(database);
-  await createAllPartitions(database, new Date().toISOString());
+  await createAllPartitions(database, new Date().toISOString(), { ahead: days_ahead_at_start });
   await database.end();
   console.log(`PostgreSQL ${version?.server_version}`);
 

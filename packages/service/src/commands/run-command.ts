@@ -3,6 +3,7 @@ import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { openDatabase } from '../platform/database/open-database.js';
+import { createAllPartitions } from '../platform/database/partitions.js';
 import { default_shards, distribute } from '../platform/cluster/distribute.js';
 import { Refusal } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
@@ -70,6 +71,8 @@ const commands: Record<string, Command> = {
         throw new UsageError('--shards takes a number from 1 to 1024.');
       }
       return async (database) => {
+        print('Partitions of the coming days');
+        await createAllPartitions(database, new Date().toISOString());
         await distribute(database, shards, print);
         print('Distributed. Restart every process of the service.');
         return 0;

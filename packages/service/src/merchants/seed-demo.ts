@@ -6,6 +6,7 @@ import {
   insertMerchant,
   insertMerchantKey,
   insertOperatorKey,
+  removeMerchant,
 } from './store.js';
 
 /**
@@ -40,7 +41,7 @@ export async function seedDemo(
     });
     // Another process was faster: this one's merchant would have no key.
     if (isNew) return merchant_id;
-    await tx`delete from merchants where id = ${merchant_id}`;
+    await removeMerchant(tx, merchant_id);
     return (await findMerchantOfKey(tx, demoMerchant.public_key)) ?? merchant_id;
   });
 }

@@ -66,8 +66,21 @@ export interface NewMerchant {
 export async function insertMerchant(sql: Sql, merchant: NewMerchant): Promise<void> {
   const { id, name, mode, at } = merchant;
   await sql`
+    with counted as (update merchant_counts set merchants = merchants + 1 where slot = ${slotOf(id)})
     insert into merchants (id, name, mode, created_at, updated_at)
     values (${id}, ${name}, ${mode}, ${at}, ${at})`;
+}
+
+/** Deletes a merchant that was inserted in the same transaction. */
+export async function removeMerchant(tx: Transaction, id: string): Promise<void> {
+  await tx`
+    with counted as (update merchant_counts set merchants = merchants - 1 where slot = ${slotOf(id)})
+    delete from merchants where id = ${id}`;
+}
+
+/** The row of merchant_counts that counts a merchant. */
+function slotOf(id: string): number {
+  return Number.parseInt(id.slice(-1), 16);
 }
 
 export interface NewMerchantKey {
@@ -169,7 +182,7 @@ export async function listMerchants(sql: Sql, list: ListQuery): Promise<Page<Mer
   const { items, total } = await readShortPage<MerchantRow>(
     sql,
     sql`select ${sql(merchantColumns)} from merchants order by id desc`,
-    sql`select count(*) from merchants`,
+    sql`select sum(merchants)::bigint from merchant_counts`,
     list,
   );
   return { items: items.map(toMerchant), total };

@@ -24,6 +24,21 @@ test('200: every merchant, newest first, page by page, and each is read by its i
   }
 });
 
+test('the total is that of the stored merchants, however many are created at once or fail', async () => {
+  const ana = await createReviewer(service, 'Ana');
+  const total = async () => (await ana.get('/v1/operator/merchants')).body.pagination.total;
+  const before = await total();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      ana.post('/v1/operator/merchants', { name: `At once ${at}`, mode: at % 2 ? 'live' : 'none' }),
+    ),
+  );
+  const created = answers.filter(({ status }) => status === 201).length;
+  expect([created, await total()]).toEqual([20, before + 20]);
+  const all = (await ana.get('/v1/operator/merchants?limit=100')).body;
+  expect(all.data).toHaveLength(all.pagination.total);
+});
+
 test.each([randomUUID(), 'x'])('404: %s is nobody', async (id) => {
   const ana = await createReviewer(service, 'Ana');
   expect((await ana.get(`/v1/operator/merchants/${id}`)).status).toBe(404);

@@ -56,14 +56,18 @@ async function onItsOwn(work: (one: TestService) => Promise<void>): Promise<void
 }
 
 describe('createPartitions', () => {
-  test('creates today and the following seven days, once', async () => {
+  test('creates today and the following sixty days, once', async () => {
     const { database } = service.context;
     for (const table of partitionedTables) {
-      expect(await createPartitions(database, table, at)).toEqual(
-        ['10', '11', '12', '13', '14', '15', '16', '17'].map((day) => `${table}_203003${day}`),
+      const days = Array.from({ length: 61 }, (_, ahead) =>
+        later(ahead).slice(0, 10).replaceAll('-', ''),
       );
+      expect(await createPartitions(database, table, at)).toEqual(
+        days.map((day) => `${table}_${day}`),
+      );
+      expect([days[0], days[60]]).toEqual(['20300310', '20300509']);
       expect(await createPartitions(database, table, at)).toEqual([]);
-      expect(await createPartitions(database, table, later(1))).toEqual([`${table}_20300318`]);
+      expect(await createPartitions(database, table, later(1))).toEqual([`${table}_20300510`]);
     }
   });
 
@@ -105,8 +109,8 @@ describe('createPartitions', () => {
         createPartitions(database, 'attempts', '2033-01-01T00:00:00.000Z'),
       ),
     );
-    expect(made.flat()).toHaveLength(8);
-    expect(new Set(made.flat()).size).toBe(8);
+    expect(made.flat()).toHaveLength(61);
+    expect(new Set(made.flat()).size).toBe(61);
   });
 
   test('events recorded while partitions are created are all kept', () =>
@@ -126,8 +130,8 @@ describe('dropOldPartitions', () => {
   test('drops the events, deliveries and attempts of days that ended more than 30 days ago, and no others', () =>
     onItsOwn(async (one) => {
       const { database } = one.context;
-      await createAllPartitions(database, later(-34));
-      await createAllPartitions(database, at);
+      await createAllPartitions(database, later(-34), { ahead: 7 });
+      await createAllPartitions(database, at, { ahead: 7 });
       const merchant = await one.createMerchant();
       const days = [-31, -30, -1, 0].map((daysAgo) => later(daysAgo));
       for (const time of days) {

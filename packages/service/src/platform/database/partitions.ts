@@ -2,8 +2,13 @@ import { changeSchema, isLocked } from './change-schema.js';
 import type { Database, Transaction } from './connect.js';
 
 const day_ms = 24 * 60 * 60 * 1000;
-/** Days created in advance: maintenance may fail for a week before rows land in the default partition. */
-const days_ahead = 7;
+/**
+ * Days created in advance. A cluster creates no partition while one of its servers does not answer: so long may that take before rows
+ * land in the default partition.
+ */
+const days_ahead = 60;
+/** Days created before the service accepts requests; maintenance creates the others, so that a first start does not wait for them. */
+export const days_ahead_at_start = 7;
 /** The advisory lock that serialises the creation of partitions; an arbitrary number, unique in the database. */
 const creation_lock = 7_236_102;
 /** The advisory lock that serialises changes of the list counts (migrations/0004_lists.sql). */
@@ -11,7 +16,13 @@ const counts_lock = 7_236_104;
 
 /** Lock timeouts: one attempt, or several where no caller waits for the result. */
 const lock_timeouts_ms = { once: [100], patient: [100, 200, 400] } as const;
-type Patience = keyof typeof lock_timeouts_ms;
+interface CreationOptions {
+  patience?: keyof typeof lock_timeouts_ms;
+  /** Days in advance. */
+  ahead?: number;
+  /** Maximum of partitions to create. */
+  limit?: number;
+}
 
 /**
  * The maximum of rows moved from the default partition into a new one: they take about 0.3 s, in which writers are blocked. A day
@@ -30,7 +41,7 @@ export function smallestIdAt(timeMs: number): string {
 }
 
 /**
- * Creates the daily partitions of a table for today and the coming week, and moves the rows of those days out of the default
+ * Creates the daily partitions of a table for today and the coming days, and moves the rows of those days out of the default
  * partition. Safe to run at any time, from several services at once.
  *
  * @returns the names of the partitions created.
@@ -40,14 +51,14 @@ export async function createPartitions(
   database: Database,
   table: Table,
   now: string,
-  patience: Patience = 'patient',
+  { patience = 'patient', ahead = days_ahead, limit = ahead + 1 }: CreationOptions = {},
 ): Promise<string[]> {
   const today = Math.floor(Date.parse(now) / day_ms);
-  const days = Array.from({ length: days_ahead + 1 }, (_, ahead) => today + ahead);
+  const days = Array.from({ length: ahead + 1 }, (_, at) => today + at);
   const existing = new Set((await partitionsOf(database, table)).map(({ name }) => name));
   const missing = days.filter((day) => !existing.has(partitionName(table, day)));
   const created: string[] = [];
-  for (const day of missing) {
+  for (const day of missing.slice(0, limit)) {
     // One transaction per partition keeps the locks short.
     const isCreated = await changeSchema(
       database,
@@ -190,8 +201,10 @@ async function createPartition(tx: Transaction, table: Table, day: number): Prom
   const defaultTable = tx(defaultPartition(table));
   const [from, to] = [smallestIdAt(day * day_ms), smallestIdAt((day + 1) * day_ms)];
   if (await isTable(tx, name)) return false;
+  // For a cluster, which otherwise uses several connections to a server, and changes no table in a transaction that has done so.
+  await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
   const [misplaced] = await tx<{ count: number }[]>`
-    select count(*) from (select from ${defaultTable} where id >= ${from} and id < ${to} limit ${max_moved + 1}) as some_rows`;
+    select count(*) from (select id from ${defaultTable} where id >= ${from} and id < ${to} limit ${max_moved + 1}) as some_rows`;
   if ((misplaced?.count ?? 0) > max_moved) return false;
   await tx`create table ${tx(name)} (like ${tx(table)} including all)`;
   // Probes the lock taken below: while a long reader holds the default partition, creation fails here, where no writer is blocked.
@@ -201,14 +214,17 @@ async function createPartition(tx: Transaction, table: Table, day: number): Prom
   // Blocks writers before they route a row: a row routed to the default partition would be rejected once the day is attached.
   await tx`lock table only ${tx(table)} in share row exclusive mode`;
   await tx`lock table ${defaultTable} in access exclusive mode`;
-  // ATTACH fails while the default partition holds rows of the range.
-  await tx`
-    with moved as (delete from ${defaultTable} where id >= ${from} and id < ${to} returning *)
-    insert into ${tx(name)} select * from moved`;
+  // ATTACH fails while the default partition holds rows of the range. A cluster moves rows only by way of a local table.
+  const { count: moved } = await tx`
+    create temporary table moved_rows on commit drop as
+    select * from ${defaultTable} where id >= ${tx.unsafe(`'${from}'`)} and id < ${tx.unsafe(`'${to}'`)}`;
+  if (moved > 0) await tx`delete from ${defaultTable} where id >= ${from} and id < ${to}`;
   // Bounds cannot be parameters. Both derive from a number, and the names are constants of this file.
   await tx.unsafe(
     `alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`,
   );
+  if (moved > 0) await tx`insert into ${tx(table)} select * from moved_rows`;
+  await tx`drop table moved_rows`;
   return true;
 }
 
@@ -220,9 +236,9 @@ async function createPartition(tx: Transaction, table: Table, day: number): Prom
 export async function createAllPartitions(
   database: Database,
   now: string,
-  patience: Patience = 'patient',
+  options: CreationOptions = {},
 ): Promise<void> {
-  await tryAll((table) => createPartitions(database, table, now, patience));
+  await tryAll((table) => createPartitions(database, table, now, options));
 }
 
 /**
