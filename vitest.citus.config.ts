@@ -10,10 +10,11 @@ export default defineConfig({
       'packages/service/src/submerchants/operations/*.test.ts',
       'packages/service/test/write-path.test.ts',
       'packages/service/src/http/idempotency.test.ts',
-      'packages/service/src/webhooks/operations/stream-events.test.ts',
+      'packages/service/src/webhooks/operations/*.test.ts',
       'packages/service/src/payments/**/*.test.ts',
       'packages/service/test/feed-races.test.ts',
       'packages/service/test/feed-streams.test.ts',
+      'packages/service/test/flows/{deliveries,webhooks}.test.ts',
     ],
     exclude: [
       // Reads the operator's queue, which is not supported on a cluster yet (decisions/0014).

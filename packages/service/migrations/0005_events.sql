@@ -100,34 +100,46 @@ begin
 end
 $$;
 
--- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one text a line.
+-- The merchants of a group with events that have no number. One step of the index for each.
+create function merchants_with_unnumbered_events(of_group uuid) returns setof uuid language plpgsql stable
+set enable_seqscan = off set enable_bitmapscan = off as $$
+begin
+  return query
+  with recursive owners as (
+    (select u.merchant_id from unnumbered_events u order by u.merchant_id limit 1)
+    union all
+    select next.* from owners o cross join lateral (
+      select u.merchant_id from unnumbered_events u where u.merchant_id > o.merchant_id order by u.merchant_id limit 1) next)
+  select o.merchant_id from owners o;
+end
+$$;
+
+-- How far the numbers of those of the merchants go that are of the group and whose events were ever numbered.
+create function read_streams(of_group uuid, merchants uuid[])
+returns table (merchant_id uuid, last_number bigint, has_unnumbered boolean) language plpgsql stable
+set enable_seqscan = off as $$
+begin
+  return query
+  select s.merchant_id, s.last_number, coalesce((
+    select true from unnumbered_events u where u.merchant_id = s.merchant_id
+    order by u.merchant_id, u.object_id limit 1), false)
+  from event_streams s where s.merchant_id = any (merchants);
+end
+$$;
+
+-- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one compact JSON text or encrypted body a line.
 create function record_events(
   merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text)
 returns void language plpgsql as $$
 begin
-  perform record_events_and_count(merchants, ids, kinds, objects, sequences, times, bodies, '{}', '{}', '{}', '{}', '{}');
-end
-$$;
-
--- The same, together with what else the change counts without a scope: the arguments of count_in_lists. One call counts both in
--- half of the time of two. Returns how many events it recorded.
-create function record_events_and_count(
-  merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
-  lists text[], list_merchants uuid[], statuses text[], listed_ids uuid[], changes integer[])
-returns integer language plpgsql as $$
-declare
-  size constant integer[] := array[cardinality(ids)];
-  counted integer;
-begin
-  if size[1] > 0 then
-    insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-    select unnest(merchants), unnest(ids), unnest(kinds), unnest(objects), unnest(times), unnest(string_to_array(bodies, E'\n'));
-    insert into unnumbered_events (merchant_id, object_id, sequence, event_id)
-    select unnest(merchants), unnest(objects), unnest(sequences), unnest(ids);
-    perform queue_deliveries(merchants, ids, kinds, objects, times);
+  if cardinality(ids) = 0 then
+    return;
   end if;
-  counted := count_in_lists(array_fill('events'::text, size) || lists, merchants || list_merchants, '{}', kinds || statuses,
-    ids || listed_ids, array_fill(1, size) || changes);
-  return size[1];
+  insert into events (merchant_id, id, kind, object_id, occurred_at, body)
+  select unnest(merchants), unnest(ids), unnest(kinds), unnest(objects), unnest(times), unnest(string_to_array(bodies, E'\n'));
+  perform count_listed('events', merchants, '{}', kinds, ids, array_fill(1, array[cardinality(ids)]));
+  insert into unnumbered_events (merchant_id, object_id, sequence, event_id)
+  select unnest(merchants), unnest(objects), unnest(sequences), unnest(ids);
+  perform queue_deliveries(merchants, ids, kinds, objects, times);
 end
 $$;

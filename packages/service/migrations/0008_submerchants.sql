@@ -2,26 +2,12 @@
 -- Every table is keyed by (merchant_id, id), and merchant_id is part of every foreign key and unique constraint, so that a query that
 -- forgets the merchant finds no index to use, and the tables can be distributed by merchant.
 
--- Values of a column, as domains: PostgreSQL reads the text of a table's check constraint anew for each statement, and keeps that of
--- a domain. Five constraints were a tenth of a creation.
-create domain submerchant_status as text check (value in ('pending', 'pending_review', 'active', 'rejected'));
-create domain seller_type as text check (value in ('pj', 'pf'));
-create domain category_code as text check (value ~ '^[0-9]{4}$');
-create domain category_source as text check (value in ('merchant', 'cnae'));
-create domain document_status as text check (value in ('pending', 'approved', 'rejected', 'expired'));
-create domain document_mime_type as text check (value in ('application/pdf', 'image/png', 'image/jpeg'));
-create domain file_bytes as bigint check (value >= 1);
-create domain partner_role as text check (value in ('legal_representative', 'individual_owner', 'corporate_owner', 'admin'));
-create domain partner_qualification as text check (value in ('DIRECTOR', 'ADMIN', 'OWNER', 'OWNER-ADMIN', 'ATTORNEY'));
-create domain percentage as numeric check (value between 0 and 100);
-create domain address_type as text check (value in ('billing', 'shipping', 'both'));
-
 create table submerchants (
   merchant_id uuid not null,
   id uuid not null,
   external_id text,
-  status submerchant_status not null,
-  entity_type seller_type not null,
+  status text not null check (status in ('pending', 'pending_review', 'active', 'rejected')),
+  entity_type text not null check (entity_type in ('pj', 'pf')),
   trade_name text,
   legal_name text not null,
   tax_id text not null,
@@ -33,8 +19,8 @@ create table submerchants (
   product_categories json not null,
   average_ticket bigint,
   monthly_revenue bigint,
-  mcc category_code,
-  mcc_source category_source,
+  mcc text check (mcc ~ '^[0-9]{4}$'),
+  mcc_source text check (mcc_source in ('merchant', 'cnae')),
   mcc_table_version text,
   cnaes json not null,
   metadata json not null,
@@ -64,7 +50,8 @@ create table submerchants (
   decided_position bigint,
   -- When the sandbox decides it (test merchants only).
   sandbox_due_at timestamptz(3),
-  primary key (merchant_id, id)
+  primary key (merchant_id, id),
+  constraint mcc_has_source check ((mcc is null) = (mcc_source is null))
 );
 
 create unique index submerchants_external_id on submerchants (merchant_id, external_id)
@@ -84,16 +71,16 @@ create table legal_representatives (
   submerchant_id uuid not null,
   id uuid not null,
   document text not null,
-  entity_type seller_type not null,
+  entity_type text not null check (entity_type in ('pj', 'pf')),
   name text not null,
   legal_name text,
   birth_date date,
   mother_name text,
   email text,
   phone text,
-  role partner_role,
-  qualification partner_qualification,
-  participation_percentage percentage,
+  role text check (role in ('legal_representative', 'individual_owner', 'corporate_owner', 'admin')),
+  qualification text check (qualification in ('DIRECTOR', 'ADMIN', 'OWNER', 'OWNER-ADMIN', 'ATTORNEY')),
+  participation_percentage numeric check (participation_percentage between 0 and 100),
   is_admin boolean not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -117,11 +104,11 @@ create table documents (
   number text,
   file_url text not null,
   file_name text not null,
-  file_size file_bytes not null,
-  mime_type document_mime_type not null,
+  file_size bigint not null check (file_size >= 1),
+  mime_type text not null check (mime_type in ('application/pdf', 'image/png', 'image/jpeg')),
   expires_at timestamptz(3),
   notes text,
-  status document_status not null,
+  status text not null check (status in ('pending', 'approved', 'rejected', 'expired')),
   verification_code text,
   verification_notes text,
   verified_at timestamptz(3),
@@ -152,7 +139,7 @@ create table addresses (
   merchant_id uuid not null,
   submerchant_id uuid not null,
   id uuid not null,
-  type address_type not null,
+  type text not null check (type in ('billing', 'shipping', 'both')),
   street text not null,
   number text not null,
   complement text,
@@ -202,16 +189,42 @@ create index document_files_of_submerchant on document_files (merchant_id, subme
 -- The queue of each merchant, oldest first; a claim steps from merchant to merchant.
 create index document_files_due on document_files (merchant_id, due_at) where due_at is not null;
 
--- The merchants after one that have due files, in order. One step of the index for each.
-create function merchants_with_due_files(after uuid, now timestamptz, most integer) returns setof uuid language sql stable as $$
+-- The merchants of a group after one that have due files, in order. One step of the index for each.
+create function merchants_with_due_files(of_group uuid, after uuid, now timestamptz, most integer) returns setof uuid
+language plpgsql stable as $$
+begin
+  return query
   with recursive due as (
-    (select merchant_id from document_files where merchant_id > after and due_at <= now order by merchant_id limit 1)
+    (select f.merchant_id from document_files f where f.merchant_id > after and f.due_at <= now order by f.merchant_id limit 1)
     union all
     (select next.merchant_id from due, lateral (
-      select merchant_id from document_files f
+      select f.merchant_id from document_files f
       where f.merchant_id > due.merchant_id and f.due_at <= now order by f.merchant_id limit 1) as next)
   )
-  select merchant_id from due limit most
+  select d.merchant_id from due d limit most;
+end
+$$;
+
+-- Submerchants of a group with a current document past its expiry.
+create function find_expired_documents(of_group uuid, now timestamptz, most integer)
+returns table (merchant_id uuid, submerchant_id uuid) language plpgsql stable as $$
+begin
+  return query
+  select distinct due.merchant_id, due.submerchant_id from (
+    select d.merchant_id, d.submerchant_id from documents d
+    where d.replaced_at is null and d.status in ('pending', 'approved') and d.expires_at <= now
+    order by d.expires_at limit most) as due;
+end
+$$;
+
+-- Submissions of a group that the sandbox has to decide, the longest due first.
+create function find_due_in_sandbox(of_group uuid, now timestamptz, most integer)
+returns table (merchant_id uuid, id uuid, due_at timestamptz(3)) language plpgsql stable as $$
+begin
+  return query
+  select s.merchant_id, s.id, s.sandbox_due_at from submerchants s
+  where s.sandbox_due_at <= now order by s.sandbox_due_at limit most;
+end
 $$;
 
 create table trail (

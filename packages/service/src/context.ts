@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
-import { isDistributed } from './platform/cluster/is-distributed.js';
+import { Groups, readGroups } from './platform/cluster/groups.js';
 import type { Database } from './platform/database/connect.js';
 import type { RateCategory } from './operation/rate-categories.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -41,7 +41,8 @@ export async function createContext(given: {
     loadCategoryTable(config.mcc_table_file ?? undefined),
     loadCnaeNames(),
   ]);
-  const eventWatch = new EventWatch(database, log);
+  const groups = new Groups(await readGroups(database), log);
+  const eventWatch = new EventWatch(database, groups, log);
   const caseChanges = new CaseChanges(database, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = new Metrics();
@@ -59,11 +60,11 @@ export async function createContext(given: {
   const { redis_url } = config;
   const sharedCounts =
     redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
-  const is_distributed = await isDistributed(database);
   const clock = given.clock ?? (() => new Date().toISOString());
   return {
     config,
     database,
+    groups,
     log,
     data_keys: new DataKeys(config.master_key),
     clock,
@@ -73,8 +74,7 @@ export async function createContext(given: {
     known_devices: new KnownDevices(database, clock),
     metrics,
     shared_counts: sharedCounts,
-    is_distributed,
-    creations: new Creations(database, is_distributed),
+    creations: new Creations(database, groups.isCluster),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),

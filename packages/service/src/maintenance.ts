@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Context } from './operation/context.js';
+import type { Group } from './platform/cluster/groups.js';
 import { isLocked } from './platform/database/change-schema.js';
 import { retention_days } from './platform/database/retention.js';
 import {
@@ -9,7 +10,7 @@ import {
 } from './platform/database/partitions.js';
 import { numberUnreadEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
-import { foldDueCounts } from './platform/lists/counts.js';
+import { foldGroup, isFoldDue } from './platform/lists/counts.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
@@ -42,24 +43,36 @@ const partitions_per_batch = 8;
  * for a task that was cut off.
  */
 export function startMaintenance(context: Context): { stop(withinMs: number): Promise<void> } {
-  const { database, clock } = context;
+  const { database, groups, clock } = context;
+  /** A task over all merchants, which goes group by group. */
+  const forGroups = (
+    name: string,
+    every_ms: number,
+    work: (group: Group) => Promise<boolean>,
+  ): Task => ({
+    name,
+    every_ms,
+    run: async () => (await groups.each(name, work)).includes(true),
+  });
   const recorder = new FileRecorder(context);
   const tasks: Task[] = [
-    {
-      name: 'expire documents',
-      every_ms: minute_ms,
-      run: async () => (await sweepExpiredDocuments(context, submerchants_per_batch)) > 0,
-    },
-    {
-      name: 'decide in the sandbox',
-      every_ms: 1_000,
-      run: async () => (await runSandbox(context)) > 0,
-    },
-    {
-      name: 'fold list counts',
-      every_ms: 500,
-      run: () => foldDueCounts(database, deltas_per_batch),
-    },
+    forGroups(
+      'expire documents',
+      minute_ms,
+      async (group) => (await sweepExpiredDocuments(context, submerchants_per_batch, group)) > 0,
+    ),
+    forGroups(
+      'decide in the sandbox',
+      1_000,
+      async (group) => (await runSandbox(context, submerchants_per_batch, group)) > 0,
+    ),
+    forGroups(
+      'fold list counts',
+      500,
+      async ({ id }) =>
+        (await isFoldDue(database, id)) &&
+        (await foldGroup(database, id, deltas_per_batch)) === deltas_per_batch,
+    ),
     {
       // Starts downloads without waiting for the hosts.
       name: 'record files',
@@ -97,33 +110,27 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         return false;
       },
     },
-    {
-      name: 'delete old rows of default partitions',
-      every_ms: 60 * minute_ms,
-      run: () => deleteAllOldRows(database, clock(), retention_days, old_rows_per_batch),
-    },
-    {
-      name: 'number events without a reader',
-      every_ms: minute_ms,
-      run: () => numberUnreadEvents(database),
-    },
-    {
-      name: 'clear orphaned deliveries',
-      every_ms: minute_ms,
-      run: async () =>
-        (await clearOrphans(database, clock(), orphans_per_batch)) === orphans_per_batch,
-    },
+    forGroups('delete old rows of default partitions', 60 * minute_ms, (group) =>
+      deleteAllOldRows(database, clock(), retention_days, old_rows_per_batch, group),
+    ),
+    forGroups('number events without a reader', minute_ms, (group) =>
+      numberUnreadEvents(database, group),
+    ),
+    forGroups(
+      'clear orphaned deliveries',
+      minute_ms,
+      async (group) =>
+        (await clearOrphans(database, clock(), orphans_per_batch, group)) === orphans_per_batch,
+    ),
     {
       name: 'remove expired sessions',
       every_ms: 10 * minute_ms,
       run: async () =>
         (await sweepOldSessions(database, clock(), sessions_per_batch)) === sessions_per_batch,
     },
-    {
-      name: 'remove old idempotent answers',
-      every_ms: 10 * minute_ms,
-      run: () => removeOldAnswers(database, clock()),
-    },
+    forGroups('remove old idempotent answers', 10 * minute_ms, (group) =>
+      removeOldAnswers(database, clock(), group),
+    ),
   ];
   const stopping = new AbortController();
   // Each task listens to it while it waits; ten listeners would be Node's warning of a leak.

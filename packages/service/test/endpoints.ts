@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Context } from '../src/operation/context.js';
 import type { Target } from '../src/platform/database/connect.js';
+import { clearOrphans } from '../src/webhooks/store/deliveries.js';
 import type { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
 import type { Delivery } from '../src/webhooks/schema.js';
 import type { Client, TestService } from './harness.js';
@@ -74,14 +75,26 @@ export async function sendAll(worker: DeliveryWorker): Promise<number> {
   return sent;
 }
 
+/** Cancels deliveries that can never be sent, as maintenance does. Resolves with how many. */
+export async function clearAllOrphans({ database, groups, clock }: Context): Promise<number> {
+  const cleared = await groups.each('orphans', (group) =>
+    clearOrphans(database, clock(), 100, group),
+  );
+  return cleared.reduce((sum, count) => sum + count, 0);
+}
+
 /** Deletes all deliveries in the queue, so that none of one test is sent in the next. */
 export async function emptyQueue({ database }: Context): Promise<void> {
-  await database`
-    with gone as (delete from delivery_queue returning *),
-    unleased as (delete from delivery_leases)
-    select count_listed('deliveries', array_agg(merchant_id), array_agg(endpoint_id), array_agg('pending'::text),
-      array_agg(delivery_id), array_agg(-1))
-    from gone`;
+  await database`delete from delivery_leases`;
+  const merchants = await database<{ merchant_id: string }[]>`
+    select distinct merchant_id from delivery_queue`;
+  for (const { merchant_id } of merchants) {
+    await database`
+      with gone as (delete from delivery_queue where merchant_id = ${merchant_id} returning *)
+      select count_listed('deliveries', array_agg(merchant_id), array_agg(endpoint_id), array_agg('pending'::text),
+        array_agg(delivery_id), array_agg(-1))
+      from gone`;
+  }
 }
 
 /** Milliseconds from one time to another. */

@@ -76,7 +76,7 @@ export async function setDeliveries(
       union all select merchant_id, delivery_id, $2, 1 from queued),
     counted as (
       select count_listed('deliveries', array_agg(merchant_id), array_agg($1::uuid), array_agg(state), array_agg(id),
-        array_agg(change)) as done
+        array_agg(change))::text as done
       from changed)
     insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, occurred_at, test_body, attempts, last_status,
       last_error, last_attempt_at, attempt_id, number, url, brand, error_code, location, timings, response_start, response_bytes)

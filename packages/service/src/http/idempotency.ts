@@ -1,3 +1,4 @@
+import { all_merchants } from '../platform/cluster/groups.js';
 import {
   inTransaction,
   isDuplicate,
@@ -167,20 +168,17 @@ function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): Stor
   return { status: first.status, body: keys.open(first.body) };
 }
 
-/** The span of time whose expired answers one statement deletes. */
-const removal_span_ms = 60_000;
-
 /**
- * Deletes the oldest expired answers. Resolves with whether there may be more, so that the caller continues; no single statement
- * runs long.
+ * Deletes the oldest expired answers of a group. Resolves with whether there may be more, so that the caller continues; no single
+ * statement runs long.
  */
-export async function removeOldAnswers(database: Database, now: string): Promise<boolean> {
-  const expired = Date.parse(now) - retention_ms;
-  const [row] = await database<{ oldest: string | null }[]>`
-    select min(created_at) as oldest from idempotent_answers`;
-  const oldest = row?.oldest ? Date.parse(row.oldest) : Number.POSITIVE_INFINITY;
-  if (oldest > expired) return false;
-  const until = new Date(Math.min(expired, oldest + removal_span_ms)).toISOString();
-  await database`delete from idempotent_answers where created_at <= ${until}`;
-  return true;
+export async function removeOldAnswers(
+  database: Database,
+  now: string,
+  group = all_merchants,
+): Promise<boolean> {
+  const until = new Date(Date.parse(now) - retention_ms).toISOString();
+  const [row] = await database<{ is_more: boolean }[]>`
+    select ${database(`remove_old_answers${group.suffix}`)}(${group.id}, ${until}) as is_more`;
+  return row?.is_more ?? false;
 }

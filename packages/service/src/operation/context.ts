@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { Logger } from 'pino';
+import type { Groups } from '../platform/cluster/groups.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
@@ -13,8 +14,8 @@ import type { SharedCounts } from '../platform/rates/shared-counts.js';
 export interface Context {
   config: Config;
   database: Database;
-  /** Whether the tables are distributed over the servers of a cluster: a call may then write records of one merchant only. */
-  is_distributed: boolean;
+  /** The groups of merchants: one on a single server, one for each shard of a cluster. */
+  groups: Groups;
   log: Logger;
   /** Encrypt personal data at rest. */
   data_keys: DataKeys;

@@ -19,7 +19,7 @@ export async function applyLines(
   request_id: string,
 ): Promise<(Applied | null)[]> {
   const results: (Applied | null)[] = states.map(() => null);
-  const groups = groupStates(states, context.is_distributed).values();
+  const groups = groupStates(states, context.groups.isCluster).values();
   const applyGroups = async () => {
     for (const group of groups) {
       const of = group.map((at) => states[at] as FedState);

@@ -1,4 +1,5 @@
 import type { Context } from '../operation/context.js';
+import { all_merchants } from '../platform/cluster/groups.js';
 import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { documentTypes } from '../submerchants/rules/document-types.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';
@@ -9,13 +10,17 @@ import { reasonCodes, type ReasonCode } from './rules/reasons.js';
 import { dueInSandbox } from './store.js';
 
 /**
- * Decides the due submissions of test merchants, each as requested by its metadata (submerchants/rules/sandbox.ts). Resolves with
+ * Decides the due submissions of a group's test merchants, each as requested by its metadata (submerchants/rules/sandbox.ts). Resolves with
  * the number that were due, so that the caller repeats while there are more.
  */
-export async function runSandbox(context: Context, limit = 100): Promise<number> {
+export async function runSandbox(
+  context: Context,
+  limit = 100,
+  group = all_merchants,
+): Promise<number> {
   const { database, clock } = context;
   const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-  const due = await dueInSandbox(database, clock(), limit);
+  const due = await dueInSandbox(database, clock(), limit, group);
   for (const where of due) {
     const author = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
     await changeSubmerchant(context, database, where, author, parts, decideAsRequested);

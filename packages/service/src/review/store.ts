@@ -1,3 +1,4 @@
+import { all_merchants } from '../platform/cluster/groups.js';
 import { asJson, type Sql, type Transaction } from '../platform/database/connect.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -194,18 +195,24 @@ export async function countElsewhere(
   return counted;
 }
 
-/** Finds submerchants that are due for a decision by the sandbox; restricted to test merchants, even if another row has a due time. */
+/**
+ * Finds submerchants of a group that are due for a decision by the sandbox; restricted to test merchants, even if another row has a
+ * due time.
+ */
 export async function dueInSandbox(
   sql: Sql,
   now: string,
   limit: number,
+  group = all_merchants,
 ): Promise<{ merchant_id: string; id: string }[]> {
-  return [
-    ...(await sql<{ merchant_id: string; id: string }[]>`
-      select s.merchant_id, s.id from submerchants s join merchants m on m.id = s.merchant_id
-      where s.sandbox_due_at <= ${now} and m.mode = 'test'
-      order by s.sandbox_due_at limit ${limit}`),
-  ];
+  const due = await sql<{ merchant_id: string; id: string }[]>`
+    select merchant_id, id from ${sql(`find_due_in_sandbox${group.suffix}`)}(${group.id}, ${now}, ${limit})`;
+  if (due.length === 0) return [];
+  // Separately: on a cluster, merchants stand on another server than their submerchants.
+  const merchants = await sql<{ id: string }[]>`
+    select id from merchants where mode = 'test' and id in ${sql(due.map(({ merchant_id }) => merchant_id))}`;
+  const ofTest = new Set(merchants.map(({ id }) => id));
+  return due.filter(({ merchant_id }) => ofTest.has(merchant_id));
 }
 
 /** Finds the address of a document's file; null when the document does not exist. */

@@ -1,4 +1,5 @@
 import type { Context } from '../operation/context.js';
+import { all_merchants } from '../platform/cluster/groups.js';
 import type { Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import { changeSubmerchant, type SubmerchantChange } from './change.js';
@@ -47,12 +48,16 @@ export function expireDocuments(
 }
 
 /**
- * Expires the due documents of all merchants that no request has expired before; one transaction per submerchant. Resolves with the
+ * Expires the due documents of a group of merchants that no request has expired before; one transaction per submerchant. Resolves with the
  * number of submerchants that were due, so that the caller repeats while there are more.
  */
-export async function sweepExpiredDocuments(context: Context, limit = 100): Promise<number> {
+export async function sweepExpiredDocuments(
+  context: Context,
+  limit = 100,
+  group = all_merchants,
+): Promise<number> {
   const now = context.clock();
-  const due = await submerchantsWithExpiredDocuments(context.database, now, limit);
+  const due = await submerchantsWithExpiredDocuments(context.database, now, limit, group);
   for (const { merchant_id, submerchant_id } of due) {
     try {
       await expireDocuments(context, context.database, { merchant_id, id: submerchant_id }, now);

@@ -42,12 +42,12 @@ export class FileRecorder {
   async turn(): Promise<boolean> {
     const free_slots = max_fetches - this.#fetches.size;
     if (free_slots === 0 || this.#stopping.signal.aborted) return false;
-    const { database, clock } = this.#context;
+    const { database, groups, clock } = this.#context;
     const now = clock();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const lease = randomUUID();
     const cursor = this.#cursor;
-    const claimed = await claimFiles(database, {
+    const claimed = await claimFiles(database, groups, {
       after: cursor,
       now,
       until,

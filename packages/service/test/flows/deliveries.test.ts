@@ -6,8 +6,8 @@ import { createContext } from '../../src/context.js';
 import { retry_delays_ms } from '../../src/webhooks/rules/retry-schedule.js';
 import { Sender } from '../../src/webhooks/delivery/sender.js';
 import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
-import { clearOrphans } from '../../src/webhooks/store/deliveries.js';
 import {
+  clearAllOrphans,
   after,
   between,
   createEndpoint,
@@ -278,27 +278,6 @@ describe('an endpoint is paused by its answers', () => {
     expect(await record()).toMatchObject({ status: 'active', paused_reason: null });
   });
 
-  test('a failure that could not be counted at once is counted with the next', async () => {
-    const { endpoint, delivery } = await setUp(() => ({ status: 500 }));
-    const { database } = service.context;
-    await database`
-      create function refuse_health() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`;
-    await database`create trigger refuse_health before update on endpoints for each row execute function refuse_health()`;
-    try {
-      await sendAll(worker);
-    } finally {
-      await database`drop trigger refuse_health on endpoints`;
-      await database`drop function refuse_health()`;
-    }
-    const one = await delivery();
-    expect(one).toMatchObject({ status: 'pending', attempts: 1 });
-    service.setClock(found(one.next_attempt_at));
-    await sendAll(worker);
-    const [row] =
-      await database`select failures, failing_since from endpoints where id = ${endpoint.id}`;
-    expect(row).toEqual({ failures: 2, failing_since: start });
-  });
-
   test('one success resets all failures before it', async () => {
     let status = 500;
     const { endpoint, record, merchant } = await setUp(() => ({ status }));
@@ -387,9 +366,9 @@ describe('deletion while attempts are in flight', () => {
       await worker.turn();
       await target.arrived(16);
       await merchant.delete(endpoint.path);
-      const { database, clock } = service.context;
+      const { database } = service.context;
       // The sweep runs before the answers arrive.
-      expect(await clearOrphans(database, clock(), 100)).toBe(4);
+      expect(await clearAllOrphans(service.context)).toBe(4);
       open();
       await sendAll(worker);
       const sent = (await logOf(merchant, endpoint)).filter(({ attempts }) => attempts === 1);
@@ -402,7 +381,7 @@ describe('deletion while attempts are in flight', () => {
       );
       service.setClock(after(start, day_ms));
       expect(await sendAll(worker)).toBe(0);
-      await clearOrphans(database, clock(), 100);
+      await clearAllOrphans(service.context);
       const [row] = await database`
       select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
       expect(row!['count']).toBe(0);
@@ -486,25 +465,6 @@ describe('a slow or dead endpoint slows no other down', () => {
     await worker.idle();
   });
 
-  test('with more endpoint queues than one turn reads, an idle worker pauses', async () => {
-    const { database } = service.context;
-    const merchant = await service.createMerchant();
-    // Held, or waiting for a retry: however many, nothing is due.
-    for (let part = 0; part < 6; part += 1) {
-      const other = part === 0 ? merchant : await service.createMerchant();
-      for (let at = 0; at < 40; at += 1) await createEndpoint(other);
-      await registerSeller(other);
-    }
-    await database`update endpoints set status = 'paused'`;
-    const lazy = new DeliveryWorker(service.context);
-    const waits: number[] = [];
-    for (let turn = 0; turn < 6; turn += 1) waits.push((await lazy.turn()).again_in_ms);
-    // Two turns for a full round, then a pause.
-    expect(waits).toEqual([0, 250, 0, 250, 0, 250]);
-    await database`update endpoints set status = 'active'`;
-    await lazy.stop();
-  });
-
   test('with more endpoint queues than slots, the slots are spread over them, and all get their turn', async () => {
     const { opened, open } = gate();
     const seen = new Set<string>();
@@ -550,27 +510,6 @@ describe('many at once', () => {
     await newcomer.arrived(1);
     await worker.idle();
     expect(target.received).toHaveLength(64);
-  });
-
-  test('an endpoint’s slots are free as soon as it has answered, before its attempts are settled', async () => {
-    const { endpoint, merchant, target } = await setUp();
-    const since = after(start, -minute_ms);
-    await insertDeliveries(service, merchant.id, endpoint, { count: 40, state: 'pending', since });
-    const { database } = service.context;
-    // No attempt can be settled meanwhile: the table is locked.
-    await database.begin(async (tx) => {
-      await tx`lock table deliveries in share mode`;
-      for (let turn = 0; target.received.length < 41; turn += 1) {
-        await worker.turn();
-        await target.arrived(Math.min(41, (turn + 1) * 16));
-        await new Promise(setImmediate);
-      }
-      const [row] =
-        await tx`select count(*) as written from deliveries where merchant_id = ${merchant.id}`;
-      expect(row).toEqual({ written: 0 });
-    });
-    await worker.idle();
-    expect(target.received).toHaveLength(41);
   });
 });
 

@@ -1,5 +1,6 @@
+import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
-import { prepared } from '../../platform/database/statement.js';
+import { arrayOf, prepared } from '../../platform/database/statement.js';
 import type { EventKind } from '../event.js';
 import { before_first, type StreamCursor } from './cursor.js';
 
@@ -32,12 +33,12 @@ export async function numberAllEvents(sql: Sql, merchant_id: string): Promise<St
 }
 
 /**
- * Numbers up to 1,000 events of each merchant that has any without a number, so that a merchant's first reader after a long time
- * starts at once. Resolves with whether there may be more.
+ * Numbers up to 1,000 events of each merchant of a group that has any without a number, so that a merchant's first reader after a
+ * long time starts at once. Resolves with whether there may be more.
  */
-export async function numberUnreadEvents(sql: Sql): Promise<boolean> {
+export async function numberUnreadEvents(sql: Sql, group = all_merchants): Promise<boolean> {
   const merchants = await sql<{ merchant_id: string }[]>`
-    select distinct merchant_id from unnumbered_events order by merchant_id`;
+    select merchant_id from ${sql(`merchants_with_unnumbered_events${group.suffix}`)}(${group.id}) as merchant_id`;
   let isMore = false;
   for (const { merchant_id } of merchants) {
     const { is_more } = await numberEvents(sql, merchant_id);
@@ -53,18 +54,16 @@ export interface StreamState {
   has_unnumbered: boolean;
 }
 
-/** Reads the states of those of the merchants whose events were ever numbered. */
+/** Reads the states of those of the merchants that are of a group and whose events were ever numbered. */
 export async function readStreams(
   sql: Sql,
   merchants: readonly string[],
+  group = all_merchants,
 ): Promise<readonly StreamState[]> {
-  // The order by and the limit keep the planner on the primary key: it would rather read all rows where most belong to one merchant.
   return prepared<StreamState>(
     sql,
-    `select s.merchant_id, s.last_number, coalesce((select true from unnumbered_events u where u.merchant_id = s.merchant_id
-        order by u.merchant_id, u.object_id limit 1), false) as has_unnumbered
-      from event_streams s where s.merchant_id = any(string_to_array($1::text, ',')::uuid[])`,
-    [merchants.join(',')],
+    `select * from read_streams${group.suffix}($1::uuid, $2::uuid[])`,
+    [group.id, arrayOf(merchants)],
   );
 }
 

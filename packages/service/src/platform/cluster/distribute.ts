@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connect.js';
+import { readGroups } from './groups.js';
 
 /** The database cannot be distributed; the message gives the reason and the remedy. */
 export class DistributeError extends Error {
@@ -56,12 +57,31 @@ const delegatedFunctions: readonly string[] = [
   'fold_list_deltas',
   'list_miscounts',
   'rebuild_list_counts',
+  'delete_old_rows',
 ];
 
 /**
+ * Functions on the rows of several merchants of a group, the first argument. Each shard has copies of them, with the names of its
+ * tables, and their calls run as a whole on its server: Citus itself would send such statements to the servers of all shards.
+ */
+const groupFunctions: readonly string[] = [
+  'find_due_endpoints',
+  'claim_deliveries',
+  'settle_deliveries',
+  'record_endpoint_health',
+  'clear_orphans',
+  'has_queued_deliveries',
+  'read_queue_figures',
+  'merchants_with_unnumbered_events',
+  'read_streams',
+  'remove_old_answers',
+  'merchants_with_due_files',
+  'find_expired_documents',
+  'find_due_in_sandbox',
+];
+/**
  * Functions that differ on a cluster. Lists (migrations/0004_lists.sql): each shard is a group, identified by an id that falls into
- * it, since statements are routed by ids of merchants. Searches over all merchants go shard by shard, and pass over servers that do
- * not answer.
+ * it, since statements are routed by ids of merchants.
  */
 const cluster_functions = `
   create or replace function list_group(merchant uuid) returns uuid language sql stable parallel safe as $$
@@ -78,14 +98,6 @@ const cluster_functions = `
         'deliveries_' || get_shard_id_for_distribution_column('deliveries', of_group),
         'delivery_queue_' || get_shard_id_for_distribution_column('delivery_queue', of_group))
       else name || '_' || get_shard_id_for_distribution_column(name, of_group) end
-  $$;
-  create or replace function merchants_with_due_files(after uuid, now timestamptz, most integer) returns setof uuid
-    language sql volatile as $$
-    select merchant_id::uuid
-    from run_command_on_shards('document_files', format(
-      'select string_agg(distinct merchant_id::text, '','') from %%s where merchant_id > %L and due_at <= %L', after, now)) as shard,
-      unnest(string_to_array(shard.result, ',')) as merchant_id
-    where shard.success order by 1 limit most
   $$;`;
 
 /**
@@ -114,6 +126,8 @@ export async function distribute(
   await database`${ofRole} set citus.allow_nested_distributed_execution = on`;
   // Those of every session of the service (database/connect.ts). Compiling took 20 ms for each statement of a millisecond.
   await database`${ofRole} set jit = off`;
+  // 30 s by default, in which whoever waits for a server that is gone holds a connection.
+  await database`${ofRole} set citus.node_connection_timeout = 3000`;
   await database`${ofRole} set timezone = 'UTC'`;
   await database.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
@@ -138,6 +152,8 @@ export async function distribute(
   await createGroups(database);
   report('Functions on every server');
   await distributeFunctions(database);
+  report('Functions of each shard');
+  await copyGroupFunctions(database);
 }
 
 async function requireCoordinator(database: Database): Promise<void> {
@@ -200,10 +216,76 @@ async function distributeFunctions(database: Database): Promise<void> {
     select p.proname as name, p.oid::regprocedure::text as signature, p.proargnames[1] as argument
     from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      -- Copies for shards are distributed as they are created.
+      and proname !~ '_[0-9]{6,}$'
     order by p.oid`;
   for (const { name, signature, argument } of functions) {
     await (delegatedFunctions.includes(name)
       ? database`select create_distributed_function(${signature}::regprocedure, ${argument}, colocate_with := 'submerchants')`
       : database`select create_distributed_function(${signature}::regprocedure)`);
   }
+}
+
+/** Creates the copies of functions for each shard: those of groups, and what they call as far as it uses distributed tables. */
+async function copyGroupFunctions(database: Database): Promise<void> {
+  const rows = await database<{ name: string; text: string }[]>`
+    select proname as name, pg_get_functiondef(oid) as text from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and proname !~ '_[0-9]{6,}$'`;
+  const texts = new Map(rows.map(({ name, text }) => [name, text]));
+  for (const { id, suffix } of await readGroups(database)) {
+    const shards = await database<{ name: string; shard: string }[]>`
+      select logicalrelid::text as name, logicalrelid::text || '_' || get_shard_id_for_distribution_column(logicalrelid, ${id}::uuid) as shard
+      from pg_dist_partition where partmethod = 'h'`;
+    const shardOf = new Map(shards.map(({ name, shard }) => [name, shard]));
+    const copied = new Set(groupFunctions);
+    for (const name of groupFunctions) addCallees(name, texts, shardOf, copied);
+    for (const name of copied) {
+      await database.unsafe(ofShard(texts.get(name) ?? '', copied, suffix, shardOf));
+      const [copy] = await database<{ signature: string }[]>`
+        select ${name + suffix}::regproc::regprocedure::text as signature`;
+      const signature = copy?.signature ?? '';
+      await (groupFunctions.includes(name)
+        ? database`select create_distributed_function(${signature}::regprocedure, 'of_group', colocate_with := 'submerchants')`
+        : database`select create_distributed_function(${signature}::regprocedure)`);
+    }
+  }
+}
+
+const table_name = /\b(from|join|into|update|using)\s+(\w+)\b/g;
+const function_name = /\b(\w+)\(/g;
+
+/** Adds what a function calls to `copied`, as far as it uses distributed tables. Returns whether the function itself does. */
+function addCallees(
+  name: string,
+  texts: ReadonlyMap<string, string>,
+  shardOf: ReadonlyMap<string, string>,
+  copied: Set<string>,
+): boolean {
+  const text = texts.get(name) ?? '';
+  let usesTables = [...text.matchAll(table_name)].some(([, , table = '']) => shardOf.has(table));
+  for (const [, callee = ''] of text.matchAll(function_name)) {
+    if (callee === name || !texts.has(callee)) continue;
+    if (addCallees(callee, texts, shardOf, copied)) {
+      copied.add(callee);
+      usesTables = true;
+    }
+  }
+  return usesTables;
+}
+
+/** Replaces the names of copied functions, and of tables where a statement names one, with those of a shard. */
+function ofShard(
+  text: string,
+  copied: ReadonlySet<string>,
+  suffix: string,
+  shardOf: ReadonlyMap<string, string>,
+): string {
+  return text
+    .replaceAll(table_name, (whole, word: string, name: string) => {
+      const shard = shardOf.get(name);
+      return shard === undefined ? whole : `${word} ${shard}`;
+    })
+    .replaceAll(function_name, (whole, name: string) =>
+      copied.has(name) ? `${name}${suffix}(` : whole,
+    );
 }

@@ -150,6 +150,6 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
  * may have been committed.
  */
 export function isRefusedByServer(error: unknown): boolean {
-  // SQLSTATE class 57: the server terminated the session, possibly after the commit.
-  return error instanceof postgres.PostgresError && !error.code.startsWith('57');
+  // SQLSTATE class 57: the server terminated the session, possibly after the commit. Class 08: so did another server of a cluster.
+  return error instanceof postgres.PostgresError && !/^(57|08)/.test(error.code);
 }

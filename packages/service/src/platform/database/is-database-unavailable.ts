@@ -15,7 +15,7 @@ const transient_codes = new Set([
   'CONNECTION_DESTROYED',
   'CONNECTION_REFUSED',
   // SQLSTATE: shutdown, crash, starting up, too many connections, lock timeout, query cancelled, deadlock, serialization failure,
-  // read-only server (a primary that was demoted).
+  // read-only server (a primary that was demoted); connection failures of a cluster's server to another one.
   '57P01',
   '57P02',
   '57P03',
@@ -25,6 +25,11 @@ const transient_codes = new Set([
   '40P01',
   '40001',
   '25006',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
 ]);
 
 /** Whether an error means that the database is unreachable or overloaded for now, not that it rejected the statement. */

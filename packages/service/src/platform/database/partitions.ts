@@ -1,3 +1,4 @@
+import { all_merchants, readGroups } from '../cluster/groups.js';
 import { changeSchema, isLocked } from './change-schema.js';
 import type { Database, Transaction } from './connect.js';
 
@@ -86,6 +87,8 @@ export async function dropOldPartitions(
   const dropped: string[] = [];
   for (const { name, day } of await partitionsOf(database, table)) {
     if (day === null || day >= oldest) continue;
+    // What is still queued is cancelled first, into this partition.
+    if (table === 'deliveries' && (await isQueued(database, day))) continue;
     const isDropped = await changeSchema(
       database,
       { advisory_lock: counts_lock, lock_timeouts_ms: lock_timeouts_ms.patient },
@@ -103,8 +106,6 @@ async function dropPartition(
   day: number,
 ): Promise<boolean> {
   if (!(await isTable(tx, name))) return false;
-  // What is still queued is cancelled first, into this partition.
-  if (table === 'deliveries' && (await isQueued(tx, day))) return false;
   // The counts of the day are removed with its rows. This takes longest, so it comes before the table locks.
   await tx`select forget_list_day(${table}, ${day})`;
   await tx`lock table only ${tx(table)} in access exclusive mode`;
@@ -116,25 +117,23 @@ async function dropPartition(
   return true;
 }
 
-/** Whether deliveries of a day are still in the queue. Nothing queues any that are past retention. */
-async function isQueued(tx: Transaction, day: number): Promise<boolean> {
-  const [row] = await tx<{ queued: boolean }[]>`
-    with recursive owners as (
-      (select merchant_id from delivery_queue order by merchant_id limit 1)
-      union all
-      select n.* from owners o cross join lateral (
-        select q.merchant_id from delivery_queue q where q.merchant_id > o.merchant_id order by q.merchant_id limit 1) n)
-    select exists (
-      select from owners o cross join lateral (
-        select from delivery_queue q
-        where q.merchant_id = o.merchant_id and q.delivery_id >= ${smallestIdAt(day * day_ms)}
-          and q.delivery_id < ${smallestIdAt((day + 1) * day_ms)} limit 1) one) as queued`;
-  return row?.queued ?? false;
+/**
+ * Whether deliveries of a day are still in the queue, in any group. Asked once before the day is dropped: nothing queues any that are
+ * past retention.
+ */
+async function isQueued(database: Database, day: number): Promise<boolean> {
+  const [first, past] = [smallestIdAt(day * day_ms), smallestIdAt((day + 1) * day_ms)];
+  for (const { id, suffix } of await readGroups(database)) {
+    const [row] = await database<{ queued: boolean }[]>`
+      select ${database(`has_queued_deliveries${suffix}`)}(${id}, ${first}, ${past}) as queued`;
+    if (row?.queued) return true;
+  }
+  return false;
 }
 
 /**
- * Deletes one batch of at most `limit` rows from the default partition, of days that ended more than `retentionDays` ago. Such
- * rows exist if maintenance failed for so long that their days never got a partition.
+ * Deletes one batch of at most `limit` rows of a group from the default partition, of days that ended more than `retentionDays` ago
+ * (delete_old_rows in the migrations).
  *
  * @returns the number of rows deleted.
  */
@@ -144,17 +143,11 @@ export async function deleteOldRows(
   now: string,
   retentionDays: number,
   limit: number,
+  group = all_merchants,
 ): Promise<number> {
-  const old = database`
-    delete from ${database(table)} where (merchant_id, id) in (
-      select merchant_id, id from ${database(defaultPartition(table))} where id < ${firstKeptId(now, retentionDays)} limit ${limit})`;
-  if (table === 'attempts') return (await old).count;
-  const scopes = table === 'deliveries' ? database`array_agg(endpoint_id)` : database`'{}'`;
-  const statuses = table === 'deliveries' ? database`array_agg(state)` : database`array_agg(kind)`;
-  const [row] = await database<{ count: number }[]>`
-    with gone as (${old} returning *)
-    select count(*), count_listed(${table}, array_agg(merchant_id), ${scopes}, ${statuses}, array_agg(id), array_agg(-1)) from gone`;
-  return row?.count ?? 0;
+  const [row] = await database<{ deleted: number }[]>`
+    select delete_old_rows(${group.id}, ${table}, ${firstKeptId(now, retentionDays)}, ${limit}) as deleted`;
+  return row?.deleted ?? 0;
 }
 
 /** The smallest id of the oldest day within retention. Smaller ids are dropped within the hour. */
@@ -268,16 +261,17 @@ async function tryAll(work: (table: Table) => Promise<unknown>): Promise<void> {
   if (failures.length > 0) throw failures.find((error) => !isLocked(error)) ?? failures[0];
 }
 
-/** Deletes one batch of old rows from the default partition of each table. Resolves with whether there may be more. */
+/** Deletes one batch of old rows of a group from the default partition of each table. Resolves with whether there may be more. */
 export async function deleteAllOldRows(
   database: Database,
   now: string,
   retentionDays: number,
   limit: number,
+  group = all_merchants,
 ): Promise<boolean> {
   let isMore = false;
   for (const table of partitionedTables) {
-    const deleted = await deleteOldRows(database, table, now, retentionDays, limit);
+    const deleted = await deleteOldRows(database, table, now, retentionDays, limit, group);
     isMore ||= deleted === limit;
   }
   return isMore;

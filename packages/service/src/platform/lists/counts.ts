@@ -31,23 +31,6 @@ export async function foldCounts(sql: Sql, limit: number): Promise<number> {
   return most;
 }
 
-/**
- * Folds one batch of each group for which folding is due. Resolves with whether there may be more.
- *
- * @throws after all groups were tried: a group whose server is unavailable does not keep the others from it
- */
-export async function foldDueCounts(sql: Sql, limit: number): Promise<boolean> {
-  const results = await Promise.allSettled(
-    (await listGroups(sql)).map(
-      async (group) =>
-        (await isFoldDue(sql, group)) && (await foldGroup(sql, group, limit)) === limit,
-    ),
-  );
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-  return results.some((result) => result.status === 'fulfilled' && result.value);
-}
-
 /** A stored count that differs from the number of rows. */
 export interface Miscount {
   merchant_id: string;

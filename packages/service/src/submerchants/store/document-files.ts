@@ -1,3 +1,4 @@
+import type { Groups } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
@@ -58,6 +59,7 @@ export async function filesOfSubmerchants(
  */
 export async function claimFiles(
   sql: Sql,
+  groups: Groups,
   claim: {
     after: string;
     now: string;
@@ -68,10 +70,19 @@ export async function claimFiles(
   },
 ): Promise<ClaimedFile[]> {
   const { after, now, until, lease, limit, max_per_merchant } = claim;
-  const merchants = await sql<{ merchant_id: string }[]>`
-    select merchant_id from merchants_with_due_files(${after}, ${now}, ${max_merchants}) as merchant_id`;
+  const found = await groups.each(
+    'record files',
+    (group) => sql<{ merchant_id: string }[]>`
+      select merchant_id from ${sql(`merchants_with_due_files${group.suffix}`)}(${group.id}, ${after}, ${now}, ${max_merchants})
+        as merchant_id`,
+  );
+  const merchants = found
+    .flat()
+    .map(({ merchant_id }) => merchant_id)
+    .toSorted()
+    .slice(0, max_merchants);
   const claimed: ClaimedFile[] = [];
-  for (const { merchant_id } of merchants) {
+  for (const merchant_id of merchants) {
     const rest = limit - claimed.length;
     if (rest === 0) break;
     // By document_files_due.

@@ -1,3 +1,4 @@
+import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
@@ -134,18 +135,16 @@ export async function documentsOfPartner(
   return [...rows];
 }
 
-/** Finds submerchants with a current document past its expiry, at most `limit`, for the sweep. */
+/** Finds submerchants of a group with a current document past its expiry, at most `limit`, for the sweep. */
 export async function submerchantsWithExpiredDocuments(
   sql: Sql,
   now: string,
   limit: number,
+  group = all_merchants,
 ): Promise<{ merchant_id: string; submerchant_id: string }[]> {
-  // By documents_expiring. A query over all merchants, which serves no request, only the periodic sweep.
+  // By documents_expiring.
   return [
     ...(await sql<{ merchant_id: string; submerchant_id: string }[]>`
-      select distinct merchant_id, submerchant_id from (
-        select merchant_id, submerchant_id from documents
-        where replaced_at is null and status in ('pending', 'approved') and expires_at <= ${now}
-        order by expires_at limit ${limit}) as due`),
+      select * from ${sql(`find_expired_documents${group.suffix}`)}(${group.id}, ${now}, ${limit})`),
   ];
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../operation/context.js';
+import type { Group } from '../../platform/cluster/groups.js';
 import { pauseEndpoint } from '../pause-endpoint.js';
 import { isFailing } from '../rules/outcome.js';
 import { recordHealth, settle, type HealthChange } from '../store/queue.js';
 import type { Attempted } from './attempt.js';
-import { QueueVacuum } from './queue-vacuum.js';
+import type { QueueVacuum } from './queue-vacuum.js';
 
 interface Finished extends Attempted {
   /** Failures of the endpoint before the claim: a success updates the endpoint only when there are failures to reset. */
@@ -20,11 +21,12 @@ const max_batch_wait_ms = 10;
 const retry_delay_ms = 250;
 
 /**
- * Settles attempts in batches. While one batch is written the next one collects, and under load it waits a moment for more, so
+ * Settles the attempts of a group of merchants in batches. While one batch is written the next one collects, and under load it waits a moment for more, so
  * that batches grow with the load and a single attempt does not wait.
  */
 export class Settler {
   readonly #context: Context;
+  readonly #group: Group;
   readonly #countInFlight: () => number;
   readonly #onSettled: () => void;
   readonly #vacuum: QueueVacuum;
@@ -36,14 +38,22 @@ export class Settler {
   #unsettled = 0;
 
   /**
+   * @param vacuum counts what is settled
    * @param countInFlight returns how many attempts are in flight, with or without those that wait here
    * @param onSettled called after each batch: slots have become free
    */
-  constructor(context: Context, countInFlight: () => number, onSettled: () => void) {
+  constructor(
+    context: Context,
+    group: Group,
+    vacuum: QueueVacuum,
+    countInFlight: () => number,
+    onSettled: () => void,
+  ) {
     this.#context = context;
+    this.#group = group;
     this.#countInFlight = countInFlight;
     this.#onSettled = onSettled;
-    this.#vacuum = new QueueVacuum(context);
+    this.#vacuum = vacuum;
   }
 
   /** The number of attempts that have ended and are not settled yet. */
@@ -61,7 +71,6 @@ export class Settler {
   /** Resolves when every attempt is settled. */
   async drained(): Promise<void> {
     while (this.#writing) await this.#writing;
-    await this.#vacuum.done();
   }
 
   async #writeAll(): Promise<void> {
@@ -102,7 +111,7 @@ export class Settler {
     const { database, metrics, config } = this.#context;
     const settlements = batch.map(({ settlement }) => settlement);
     const settled = await this.#retryOnce(
-      () => settle(database, settlements, config.brand),
+      () => settle(database, settlements, config.brand, this.#group),
       // Unsettled, they are sent again when their leases end: the remedy while the database is unavailable.
       'Attempts could not be settled.',
     );
@@ -143,7 +152,7 @@ export class Settler {
     if (this.#health.size === 0) return;
     const changes = [...this.#health.values()];
     const failing = await this.#retryOnce(
-      () => recordHealth(database, changes),
+      () => recordHealth(database, changes, this.#group),
       'Failures of endpoints could not be counted yet; the next batch counts them.',
     );
     if (failing !== null) this.#health.clear();

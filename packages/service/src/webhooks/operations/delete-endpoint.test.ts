@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../../commands/verify-trail.js';
 import {
+  clearAllOrphans,
   createEndpoint,
   endpoints,
   logOf,
@@ -12,7 +13,6 @@ import {
 import { useService } from '../../../test/harness.js';
 import { startReceiver, type Receiver } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
-import { clearOrphans } from '../store/deliveries.js';
 
 const service = useService();
 let receiver: Receiver;
@@ -69,8 +69,7 @@ describe('200', () => {
     expect(await statuses(other)).toEqual(['delivered', 'delivered']);
 
     // The sweep does not change the log.
-    const { database, clock } = service.context;
-    expect(await clearOrphans(database, clock(), 100)).toBe(1);
+    expect(await clearAllOrphans(service.context)).toBe(1);
     expect(await statuses(endpoint)).toEqual(['cancelled', 'delivered']);
     const detail = (await merchant.get(`${logs}/${cancelled!.id}`)).body.data;
     expect(detail.body).toContain('submerchant.created');
@@ -89,9 +88,8 @@ describe('200', () => {
     ]);
     await sendAll(worker);
     expect(receiver.received.length).toBe(before);
-    const { database, clock } = service.context;
-    await clearOrphans(database, clock(), 100);
-    const [row] = await database`
+    await clearAllOrphans(service.context);
+    const [row] = await service.context.database`
       select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
     expect(row!['count']).toBe(0);
     for (const { status } of await logOf(merchant, endpoint)) expect(status).toBe('cancelled');

@@ -1,4 +1,6 @@
+import type { Groups } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
+import { timeOfId } from '../../platform/ids.js';
 
 /** Metrics of the queue. */
 export interface QueueFigures {
@@ -12,25 +14,39 @@ export interface QueueFigures {
   paused: number;
 }
 
-/** Computes the metrics by one scan of the queue, which contains only undelivered deliveries. */
-export async function readQueueFigures(sql: Sql, now: string): Promise<QueueFigures> {
-  const [row] = await sql<QueueFigures[]>`
-    with queue as (
-      select q.due_at, e.status, q.event_id, l.id is not null as is_leased from delivery_queue q
-      join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id
-      left join (
-        select merchant_id, unnest(deliveries) as id from delivery_leases where expires_at > ${now}) l
-        on l.merchant_id = q.merchant_id and l.id = q.delivery_id),
-    oldest as (select event_id from queue where status = 'active' order by event_id limit 1)
-    select count(*) filter (where status = 'active') as waiting,
-      count(*) filter (where status = 'paused') as held,
-      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(due_at) filter (where status = 'active' and not is_leased)), 0))
-        as overdue_s,
-      -- The first 48 bits of a UUIDv7 are its time in milliseconds.
-      greatest(0, coalesce(extract(epoch from ${now}::timestamptz) - (
-        select ('x' || lpad(replace(substr(event_id::text, 1, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0
-        from oldest), 0)) as oldest_s,
-      (select count(*) from endpoints where status = 'paused') as paused
-    from queue`;
-  return row ?? { waiting: 0, held: 0, overdue_s: 0, oldest_s: 0, paused: 0 };
+/** Computes the metrics from those of all groups (read_queue_figures in the migration). */
+export async function readQueueFigures(
+  sql: Sql,
+  groups: Groups,
+  now: string,
+): Promise<QueueFigures> {
+  const rows = await groups.each('metrics of the queue', async (group) => {
+    const [row] = await sql<GroupFigures[]>`
+      select * from ${sql(`read_queue_figures${group.suffix}`)}(${group.id}, ${now})`;
+    return row;
+  });
+  const read = rows.filter((row) => row !== undefined);
+  const sum = (name: 'waiting' | 'held' | 'paused') =>
+    read.reduce((total, row) => total + row[name], 0);
+  // In seconds.
+  const ageOf = (times: readonly string[]) =>
+    Math.max(0, ...times.map((time) => (Date.parse(now) - Date.parse(time)) / 1000));
+  return {
+    waiting: sum('waiting'),
+    held: sum('held'),
+    overdue_s: ageOf(read.flatMap(({ overdue_since }) => overdue_since ?? [])),
+    oldest_s: ageOf(
+      read.flatMap(({ oldest_event }) => (oldest_event ? timeOfId(oldest_event) : [])),
+    ),
+    paused: sum('paused'),
+  };
+}
+
+/** The metrics of one group. */
+interface GroupFigures {
+  waiting: number;
+  held: number;
+  overdue_since: string | null;
+  oldest_event: string | null;
+  paused: number;
 }

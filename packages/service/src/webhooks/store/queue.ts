@@ -1,3 +1,4 @@
+import { all_merchants } from '../../platform/cluster/groups.js';
 import { asJson, type Sql } from '../../platform/database/connect.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import type { EndpointQueue, Share } from '../rules/share-turns.js';
@@ -26,10 +27,8 @@ const no_leases: LeaseRange = {
 };
 
 /**
- * Finds the queues of active endpoints after a cursor with deliveries that nobody is sending, at most `limits.queues`, in the order
- * of their ids. Steps through the index delivery_queue_due from endpoint to endpoint (a loose index scan), so that the cost depends
- * on the endpoints and not on their deliveries: a backlog of a hundred thousand costs as much as one delivery. Grouping the rows
- * took 40 ms for such a backlog.
+ * Finds the queues of active endpoints of a group after a cursor with deliveries that nobody is sending, at most `limits.queues`, in
+ * the order of their ids (find_due_endpoints in the migration): a backlog of a hundred thousand costs as much as one delivery.
  *
  * Leases in `excluded` do not count as in flight: the calling process excludes its leases, because it counts its attempts itself.
  */
@@ -39,30 +38,23 @@ export async function findDueEndpoints(
   now: string,
   limits: { queues: number; under_way: number },
   excluded: LeaseRange = no_leases,
+  group = all_merchants,
 ): Promise<{ queues: EndpointQueue[]; last: QueueCursor | null }> {
-  const rows = await sql<(EndpointQueue & { status: string | null; due_at: string | null })[]>`
-    with recursive step as (
-      (select merchant_id, endpoint_id, due_at from delivery_queue
-        where (merchant_id, endpoint_id) > (${after.merchant_id}::uuid, ${after.endpoint_id}::uuid)
-        order by merchant_id, endpoint_id, due_at limit 1)
-      union all
-      select n.* from step s cross join lateral (
-        select q.merchant_id, q.endpoint_id, q.due_at from delivery_queue q
-        where (q.merchant_id, q.endpoint_id) > (s.merchant_id, s.endpoint_id)
-        order by q.merchant_id, q.endpoint_id, q.due_at limit 1) n),
-    queues as (select * from step limit ${limits.queues})
-    select s.merchant_id, s.endpoint_id, first.due_at, e.status, e.failures, least(l.others, ${limits.under_way}::int) as under_way
-    from queues s
-    left join endpoints e on e.merchant_id = s.merchant_id and e.id = s.endpoint_id
-    cross join lateral (
-      select coalesce(array_agg(d.id), '{}') as ids, count(*) filter (where l.token not between ${excluded.from}::uuid and ${excluded.to}::uuid) as others
-      from delivery_leases l cross join unnest(l.deliveries) as d (id)
-      where l.merchant_id = s.merchant_id and l.endpoint_id = s.endpoint_id and l.expires_at > ${now}::timestamptz) l
-    left join lateral (
-      select q.due_at from delivery_queue q
-      where q.merchant_id = s.merchant_id and q.endpoint_id = s.endpoint_id and q.due_at >= s.due_at
-        and q.delivery_id <> all (l.ids)
-      order by q.due_at, q.delivery_id limit 1) first on true`;
+  const rows = await prepared<EndpointQueue & { status: string | null; due_at: string | null }>(
+    sql,
+    `select * from find_due_endpoints${group.suffix}($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::int, $6::int, $7::uuid,
+      $8::uuid)`,
+    [
+      group.id,
+      after.merchant_id,
+      after.endpoint_id,
+      now,
+      limits.queues,
+      limits.under_way,
+      excluded.from,
+      excluded.to,
+    ],
+  );
   const last = rows.length === limits.queues ? (rows.at(-1) ?? null) : null;
   const queues = rows.filter(({ status, due_at }) => status === 'active' && due_at !== null);
   return { queues, last };
@@ -89,21 +81,23 @@ export interface Claimed {
 
 /**
  * Claims the oldest due deliveries of each endpoint queue, up to its share and its free concurrency slots, for the time of a
- * lease (claim_deliveries in the migration). `shares` in the order in which findDueEndpoints returns their queues.
+ * lease (claim_deliveries in the migration). `shares` are of the group, in the order in which findDueEndpoints returns their queues.
  */
 export async function claim(
   sql: Sql,
   shares: readonly Share[],
   lease: { token: string; now: string; until: string; with_retries: boolean },
   excluded: LeaseRange = no_leases,
+  group = all_merchants,
 ): Promise<Claimed[]> {
   const { token, now, until, with_retries } = lease;
   return [
     ...(await prepared<Claimed>(
       sql,
-      `select * from claim_deliveries($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::timestamptz[], $6::uuid, $7::timestamptz,
-        $8::timestamptz, $9::boolean, $10::uuid, $11::uuid)`,
+      `select * from claim_deliveries${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::timestamptz[],
+        $7::uuid, $8::timestamptz, $9::timestamptz, $10::boolean, $11::uuid, $12::uuid)`,
       [
+        group.id,
         arrayOf(shares.map(({ merchant_id }) => merchant_id)),
         arrayOf(shares.map(({ endpoint_id }) => endpoint_id)),
         arrayOf(shares.map(({ take }) => take)),
@@ -156,6 +150,7 @@ export async function settle(
   sql: Sql,
   settlements: readonly Settlement[],
   brand: string,
+  group = all_merchants,
 ): Promise<Set<string>> {
   // In the order of keys, as others lock rows of the queue.
   const ordered = settlements.toSorted((one, other) =>
@@ -165,10 +160,11 @@ export async function settle(
   const jsonOf = (values: readonly unknown[]) => asJson(sql, values);
   const [row] = await prepared<{ settled: string }>(
     sql,
-    `select settle_deliveries($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::uuid[],
-      $8::timestamptz[], $9::int[], $10::text[], $11::bigint[], $12::json, $13::json, $14::json, $15::json, $16::json, $17
-    )::text as settled`,
+    `select settle_deliveries${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[],
+      $7::timestamptz[], $8::uuid[], $9::timestamptz[], $10::int[], $11::text[], $12::bigint[], $13::json, $14::json, $15::json,
+      $16::json, $17::json, $18) as settled`,
     [
+      group.id,
       arrayOf(ordered.map(({ merchant_id }) => merchant_id)),
       arrayOf(ordered.map(({ endpoint_id }) => endpoint_id)),
       arrayOf(ordered.map(({ delivery_id }) => delivery_id)),
@@ -211,23 +207,15 @@ export interface Failing {
 }
 
 /** Counts failures, and resets the count at a success. Resolves with the endpoints that are failing then. */
-export async function recordHealth(sql: Sql, changes: readonly HealthChange[]): Promise<Failing[]> {
+export async function recordHealth(
+  sql: Sql,
+  changes: readonly HealthChange[],
+  group = all_merchants,
+): Promise<Failing[]> {
   return [
     ...(await sql<Failing[]>`
-      with changes as (
-        select * from json_to_recordset(${asJson(sql, changes)}) as t (
-          merchant_id uuid, endpoint_id uuid, failures int, has_success boolean, at timestamptz)),
-      -- In a fixed order, so that two processes never deadlock.
-      locked as (
-        select e.merchant_id, e.id, t.failures, t.has_success, t.at from endpoints e
-        join changes t on t.merchant_id = e.merchant_id and t.endpoint_id = e.id
-        order by e.merchant_id, e.id for no key update of e)
-      update endpoints e set
-        failures = case when l.has_success then 0 else e.failures + l.failures end,
-        failing_since = case when l.has_success then null else coalesce(e.failing_since, l.at) end
-      from locked l where e.merchant_id = l.merchant_id and e.id = l.id
-      returning e.merchant_id, e.id as endpoint_id, e.failing_since, e.failures`),
-  ].filter(({ failing_since }) => failing_since !== null);
+      select * from ${sql(`record_endpoint_health${group.suffix}`)}(${group.id}, ${asJson(sql, changes)})`),
+  ];
 }
 
 /**
