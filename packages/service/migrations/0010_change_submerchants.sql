@@ -72,19 +72,24 @@ $$;
 --     deleted_legal_representatives, deleted_addresses: ids;
 --     requested_files: the id of a document, or "all" current ones; at: when they are requested }
 create function write_parts(of_merchant uuid, of_id uuid, parts json) returns void language plpgsql as $$
+declare
+  -- Read once: each `->` reads the whole JSON.
+  p record;
 begin
-  if parts -> 'deleted_addresses' is not null then
+  select * into p from json_to_record(parts) as r (legal_representatives json, addresses json, documents json,
+    deleted_legal_representatives json, deleted_addresses json, requested_files text, at timestamptz);
+  if p.deleted_addresses is not null then
     delete from addresses where merchant_id = of_merchant and submerchant_id = of_id
-      and id in (select json_array_elements_text(parts -> 'deleted_addresses')::uuid);
+      and id in (select json_array_elements_text(p.deleted_addresses)::uuid);
   end if;
   -- A partner's documents go with the partner (§2.2 rule 2), by the foreign key.
-  if parts -> 'deleted_legal_representatives' is not null then
+  if p.deleted_legal_representatives is not null then
     delete from legal_representatives where merchant_id = of_merchant and submerchant_id = of_id
-      and id in (select json_array_elements_text(parts -> 'deleted_legal_representatives')::uuid);
+      and id in (select json_array_elements_text(p.deleted_legal_representatives)::uuid);
   end if;
-  if parts -> 'legal_representatives' is not null then
+  if p.legal_representatives is not null then
     insert into legal_representatives
-    select r.* from json_populate_recordset(null::legal_representatives, parts -> 'legal_representatives') as r
+    select r.* from json_populate_recordset(null::legal_representatives, p.legal_representatives) as r
     on conflict (merchant_id, id) do update set
       document = excluded.document, entity_type = excluded.entity_type, name = excluded.name, legal_name = excluded.legal_name,
       birth_date = excluded.birth_date, mother_name = excluded.mother_name, email = excluded.email, phone = excluded.phone,
@@ -92,27 +97,27 @@ begin
       is_admin = excluded.is_admin, updated_at = excluded.updated_at;
   end if;
   -- Row by row in the given order: the address that loses the primary place, and the document that is replaced, come first.
-  if parts -> 'addresses' is not null then
+  if p.addresses is not null then
     insert into addresses
-    select r.* from json_populate_recordset(null::addresses, parts -> 'addresses') as r
+    select r.* from json_populate_recordset(null::addresses, p.addresses) as r
     on conflict (merchant_id, id) do update set
       type = excluded.type, street = excluded.street, number = excluded.number, complement = excluded.complement,
       neighborhood = excluded.neighborhood, city = excluded.city, state = excluded.state, zip_code = excluded.zip_code,
       country = excluded.country, is_primary = excluded.is_primary, updated_at = excluded.updated_at;
   end if;
-  if parts -> 'documents' is not null then
+  if p.documents is not null then
     insert into documents
-    select r.* from json_populate_recordset(null::documents, parts -> 'documents') as r
+    select r.* from json_populate_recordset(null::documents, p.documents) as r
     on conflict (merchant_id, id) do update set
       status = excluded.status, verification_code = excluded.verification_code, verification_notes = excluded.verification_notes,
       verified_at = excluded.verified_at, replaced_at = excluded.replaced_at, updated_at = excluded.updated_at,
       event_sequence = excluded.event_sequence;
   end if;
-  if parts ->> 'requested_files' is not null then
+  if p.requested_files is not null then
     insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
-    select merchant_id, submerchant_id, id, 'pending', 0, (parts ->> 'at')::timestamptz from documents
+    select merchant_id, submerchant_id, id, 'pending', 0, p.at from documents
     where merchant_id = of_merchant and submerchant_id = of_id and replaced_at is null
-      and parts ->> 'requested_files' in ('all', id::text)
+      and p.requested_files in ('all', id::text)
     on conflict (merchant_id, document_id) do update set
       status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
       attempts = 0, due_at = excluded.due_at, lease = null;
