@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DataKeys } from '../platform/data-keys.js';
 import type { Action } from './actions.js';
+import { findFalseValue, openValues, readEntry } from './commitments.js';
 import {
   composeEntries,
   difference,
@@ -26,6 +27,8 @@ const change = (action: string): Change => ({
   after: { mcc: '2' },
 });
 
+const created = { action: 'submerchant.created', object: { kind: 'submerchant', id: 's' } };
+
 describe('chaining', () => {
   test('each entry contains the change, its position, and the previous hash', () => {
     const entries = composeEntries(emptyTrail, where, by, [change('one'), change('two')]);
@@ -43,6 +46,41 @@ describe('chaining', () => {
       after: { mcc: '2' },
     });
     expect(entries[0]).toMatchObject(where);
+  });
+
+  test('the text is compact JSON with commitments of personal values, from which the whole entry is read', () => {
+    const after = {
+      legal_name: 'São "João" \\ \u2028 😀 \ud800',
+      status: 'pending',
+      metadata: { zeta: '1', '10': 'a' },
+      cnaes: [{ code: '4721102', description: '"', is_primary: true }],
+      average_ticket: 0,
+      email: null,
+      phone: undefined,
+    };
+    const actor = { kind: 'merchant_person', id: 'p', name: 'Ana "A"' } as const;
+    const renamed = { ...created, before: { legal_name: '' }, after } as unknown as Change;
+    const [entry] = composeEntries(emptyTrail, where, { ...by, actor }, [renamed]);
+    const { entry: text, personal } = entry!;
+    expect(JSON.stringify(JSON.parse(text))).toBe(text);
+    const committed = { commitment: expect.stringMatching(/^[\w-]{43}$/) };
+    expect(JSON.parse(text)).toMatchObject({
+      actor: { ...actor, name: committed },
+      before: { legal_name: committed },
+      after: {
+        legal_name: committed,
+        metadata: committed,
+        average_ticket: committed,
+        status: 'pending',
+        cnaes: after.cnaes,
+        email: null,
+      },
+    });
+    expect(findFalseValue(text, openValues(keys, personal!)!)).toBeNull();
+    const { phone: _, ...shown } = after;
+    const read = readEntry(keys, { entry: text, personal });
+    expect(read).toMatchObject({ actor, before: { legal_name: '' } });
+    expect(read.after).toEqual(shown);
   });
 
   test('a chain continues where it ended', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../operation/actor.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Action } from './actions.js';
-import { withoutPersonalValues } from './commitments.js';
+import { composeText } from './commitments.js';
 import type { ObjectKind, RecordedFields } from './recorded-fields.js';
 
 /** A change of one kind of object. `before` and `after` contain only the fields that changed; null when the object did not exist before, or does not after. */
@@ -66,9 +66,8 @@ export function composeEntries(
     position += 1;
     const { at, actor, request_id, keys } = author;
     const whole = { position, at, actor, request_id, action, object, before, after };
-    const { entry: hashed, values } = withoutPersonalValues(whole);
-    const entry = JSON.stringify(hashed);
-    const personal = values && keys.seal(JSON.stringify(values));
+    const { text: entry, values } = composeText(whole);
+    const personal = values && keys.seal(values);
     const previous_hash = hash;
     hash = entryHash(previous_hash, entry);
     return { ...subject, position, entry, personal, previous_hash, hash };

@@ -1,4 +1,4 @@
-import { fold, termOf, wordsOf, type WordSearch } from '../../platform/lists/words.js';
+import { fold, startOf, termOf, wordsOf, type WordSearch } from '../../platform/lists/words.js';
 
 /** Longer texts are indexed and found by their first characters. */
 const max_length = 128;
@@ -22,7 +22,7 @@ export function searchWords(
     (text) => text !== null,
   );
   const wholes = [email, external_id].filter((text) => text !== null).map(foldWhole);
-  const words = new Set([...texts.flatMap(wordsOf), ...wholes]);
+  const words = new Set([...wordsOf(texts.join(' ')), ...wholes]);
   words.delete('');
   return [ownerLexeme(merchant_id), ...words].map(quoteLexeme).join(' ');
 }
@@ -49,7 +49,7 @@ export function searchTerms(merchant_id: string | null, search: string): WordSea
 }
 
 function foldWhole(text: string): string {
-  return [...fold(text).trim()].slice(0, max_length).join('');
+  return startOf(fold(text).trim(), max_length);
 }
 
 /**
@@ -67,5 +67,6 @@ function quoteKey(word: string): string {
 
 /** Quotes a word as a lexeme of a tsvector or tsquery. */
 function quoteLexeme(word: string): string {
+  if (!/[\\']/.test(word)) return `'${word}'`;
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
