@@ -12,13 +12,13 @@ export default defineConfig({
       'packages/service/src/http/idempotency.test.ts',
       'packages/service/src/webhooks/operations/*.test.ts',
       'packages/service/src/payments/**/*.test.ts',
+      'packages/service/src/review/**/*.test.ts',
+      'packages/service/test/review-races.test.ts',
       'packages/service/test/feed-races.test.ts',
       'packages/service/test/feed-streams.test.ts',
       'packages/service/test/flows/{deliveries,webhooks}.test.ts',
     ],
     exclude: [
-      // Reads the operator's queue, which is not supported on a cluster yet (decisions/0014).
-      '**/request-resubmission.test.ts',
       // Has PostgreSQL refuse rows by a trigger, which Citus does not support; cluster-feeds.citus.test.ts does it in another way.
       '**/apply-lines.test.ts',
     ],

@@ -70,14 +70,27 @@ export function parseListQuery(
 }
 
 /** Builds the envelope's `pagination` (§2.6). */
-export function pagination(list: ListQuery, found: { total?: number; total_is_minimum?: boolean }) {
-  const { total = 0, total_is_minimum } = found;
+export function pagination(
+  list: ListQuery,
+  found: { total?: number; total_is_minimum?: boolean; missing_share?: number },
+) {
+  const { total = 0, total_is_minimum, missing_share = 0 } = found;
   return {
     page: list.page,
     limit: list.limit,
     total,
     totalPages: Math.ceil(total / list.limit),
     ...(total_is_minimum ? { total_is_minimum } : {}),
+    ...(missing_share > 0 ? { missing_share } : {}),
+  };
+}
+
+/** Builds the warning of a list without the merchants whose server does not answer. */
+export function missingWarning(missing_share: number): Omit<Problem, 'code'> {
+  const percent = Math.max(1, Math.round(missing_share * 100));
+  return {
+    path: 'pagination/missing_share',
+    message: `A server of the cluster does not answer: data and total are without about ${percent} % of the merchants.`,
   };
 }
 

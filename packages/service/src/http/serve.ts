@@ -12,7 +12,7 @@ import {
   type KeyedRequest,
   type StoredAnswer,
 } from './idempotency.js';
-import { pagination, truncationWarning } from './list.js';
+import { missingWarning, pagination, truncationWarning } from './list.js';
 import type { Answer, KeptAnswer, Operation, StreamedAnswer } from '../operation/operation.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
@@ -135,10 +135,12 @@ function sendStream(
 }
 
 function envelope(operation: Operation, read: ReadRequest, answer: Answer): string {
-  const warnings =
-    answer.total_is_minimum && operation.list
-      ? [...read.warnings, truncationWarning(operation.list)]
-      : read.warnings;
+  const { total_is_minimum, missing_share = 0 } = answer;
+  const warnings = [
+    ...read.warnings,
+    ...(total_is_minimum && operation.list ? [truncationWarning(operation.list)] : []),
+    ...(missing_share > 0 ? [missingWarning(missing_share)] : []),
+  ];
   return JSON.stringify({
     message: answer.message ?? operation.message,
     ...(operation.outcomes ? { outcome: answer.outcome } : {}),

@@ -74,6 +74,8 @@ export interface Answer {
   total?: number;
   /** Lists only: counting stopped at `total`; more items match. */
   total_is_minimum?: boolean;
+  /** Lists of all merchants on a cluster: the share of the merchants whose server does not answer, and who are left out. */
+  missing_share?: number;
   /** Cookies for the browser. They are not sent again with a replayed answer. */
   cookies?: readonly AnswerCookie[];
 }

@@ -26,7 +26,7 @@ export async function openCase<T>(
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { context, sql, params } = call;
-  const merchant_id = await findMerchantOfSubmerchant(sql, params.id);
+  const merchant_id = await findMerchantOfSubmerchant(context, params.id);
   if (merchant_id === null) throw notFound('submerchant');
   return openAt(context, sql, { merchant_id, id: params.id }, call, expected, parts, work);
 }
@@ -39,7 +39,7 @@ export async function openCaseOfDocument<T>(
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { context, sql, params } = call;
-  const found = await findMerchantOfDocument(sql, params.id);
+  const found = await findMerchantOfDocument(context, params.id);
   if (found === null) throw notFound('document');
   const { merchant_id, submerchant_id } = found;
   return openAt(context, sql, { merchant_id, id: submerchant_id }, call, expected, parts, work);

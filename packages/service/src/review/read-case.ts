@@ -32,7 +32,7 @@ const merchantActors: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'mer
  * @throws Refusal NOT_FOUND
  */
 export async function readCase(context: Context, sql: Sql, id: string, now: string): Promise<Case> {
-  const row = await findCase(sql, id);
+  const row = await findCase(context, sql, id);
   if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
   const { merchant_id } = row;
   const { submerchant, merchant, claim } = summaryOf(row, now);
@@ -51,7 +51,7 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
   }
   const partners = legal_representatives.map(({ document }) => document);
   const subject = { id: submerchant.id, tax_id: submerchant.tax_id, documents: partners };
-  const elsewhere = (await countElsewhere(sql, [subject], max_matches)).get(submerchant.id);
+  const elsewhere = (await countElsewhere(context, [subject], max_matches)).get(submerchant.id);
   const documents = stored.map(({ record }) => record);
   const data = { submerchant, legal_representatives, addresses, documents, files, elsewhere };
   const { missing, checks: evaluated } = evaluateCase(context, data, now);

@@ -27,7 +27,7 @@ export async function readFindings(
     filesOfSubmerchants(sql, cases),
   ]);
   const elsewhere = await countElsewhere(
-    sql,
+    context,
     cases.map(({ id, tax_id }) => ({
       id,
       tax_id,

@@ -1,11 +1,14 @@
-import { all_merchants } from '../platform/cluster/groups.js';
-import { asJson, type Sql, type Transaction } from '../platform/database/connect.js';
-import type { ListQuery } from '../platform/lists/list-query.js';
-import type { Page } from '../platform/lists/page.js';
-import { readPage, type CountedList } from '../platform/lists/read-page.js';
-import { readShortPage } from '../platform/lists/read-short-page.js';
+import { Refusal } from '../errors.js';
+import type { Context } from '../operation/context.js';
+import { all_merchants, type Group, type Groups } from '../platform/cluster/groups.js';
+import type { Sql, Transaction } from '../platform/database/connect.js';
+import { arrayOf } from '../platform/database/statement.js';
+import { findPageOfGroups } from '../platform/lists/find-page-of-groups.js';
+import { max_found, type ListQuery } from '../platform/lists/list-query.js';
+import { itemsFromRows, type Page } from '../platform/lists/page.js';
+import { idRange, readPage, type CountedList } from '../platform/lists/read-page.js';
 import { searchPage } from '../platform/lists/search-page.js';
-import { wordsQuery } from '../platform/lists/words.js';
+import { wordsQuery, type WordSearch } from '../platform/lists/words.js';
 import { searchTerms } from '../submerchants/rules/search-words.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { submerchantColumns } from '../submerchants/store/submerchants.js';
@@ -27,103 +30,270 @@ export interface QueueFilters {
   assignee?: string;
 }
 
-/** Finds the merchant of a submerchant, which the operator knows by id alone; null when it does not exist. */
-export async function findMerchantOfSubmerchant(sql: Sql, id: string): Promise<string | null> {
-  // By submerchants_id.
-  const [row] = await sql<
-    { merchant_id: string }[]
-  >`select merchant_id from submerchants where id = ${id}`;
-  return row?.merchant_id ?? null;
+/** Columns of the queue's rows beside those of the merchant. */
+const caseColumns = [
+  ...submerchantColumns,
+  'merchant_id',
+  'claimed_by',
+  'claimed_by_name',
+  'claim_expires_at',
+];
+type CaseRow = Omit<QueueRow, 'merchant_name' | 'merchant_mode'>;
+
+/** A page of cases. */
+export interface CasePage extends Page<QueueRow> {
+  /** On a cluster: the share of its shards that was not read, since their servers do not answer. */
+  missing_share: number;
 }
 
-export async function findMerchantOfDocument(
-  sql: Sql,
+/** Finds the merchant of a submerchant, which the operator knows by id alone; null when it does not exist. */
+export function findMerchantOfSubmerchant(
+  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  id: string,
+): Promise<string | null> {
+  return findInGroups(groups, async ({ id: group, suffix }) => {
+    const [row] = await database<{ merchant_id: string | null }[]>`
+      select ${database(`find_submerchant_owner${suffix}`)}(${group}, ${id}) as merchant_id`;
+    return row?.merchant_id ?? null;
+  });
+}
+
+/** Finds the merchant and the submerchant of a document; null when it does not exist. */
+export function findMerchantOfDocument(
+  { database, groups }: Pick<Context, 'database' | 'groups'>,
   id: string,
 ): Promise<{ merchant_id: string; submerchant_id: string } | null> {
-  // By documents_id.
-  const [row] = await sql<{ merchant_id: string; submerchant_id: string }[]>`
-    select merchant_id, submerchant_id from documents where id = ${id}`;
-  return row ?? null;
+  return findInGroups(groups, async ({ id: group, suffix }) => {
+    const [row] = await database<{ merchant_id: string; submerchant_id: string }[]>`
+      select merchant_id, submerchant_id from ${database(`find_document_owner${suffix}`)}(${group}, ${id})`;
+    return row ?? null;
+  });
+}
+
+/**
+ * Finds what one group has.
+ *
+ * @throws Refusal UNAVAILABLE when none has it that answers, and others do not answer
+ */
+async function findInGroups<T>(
+  groups: Groups,
+  find: (group: Group) => Promise<T | null>,
+): Promise<T | null> {
+  const results = await groups.each('find by id', find);
+  const found = results.find((one) => one !== null) ?? null;
+  if (found === null && results.length < groups.all.length) {
+    throw new Refusal('UNAVAILABLE', { retry_after_s: 5 });
+  }
+  return found;
 }
 
 /** Finds a submerchant with its merchant and its review state; null when it does not exist. */
 export async function findCase(
+  context: Pick<Context, 'database' | 'groups'>,
   sql: Sql,
   id: string,
 ): Promise<(QueueRow & ReviewState & { trail_position: number }) | null> {
-  const [row] = await sql<(QueueRow & ReviewState & { trail_position: number })[]>`
-    select ${queueColumns(sql)}, s.submission_position, s.decided_position, s.sandbox_due_at, s.trail_position
-    from submerchants s join merchants m on m.id = s.merchant_id
-    where s.id = ${id}`;
-  return row ?? null;
+  const merchant_id = await findMerchantOfSubmerchant(context, id);
+  if (merchant_id === null) return null;
+  type Row = CaseRow & ReviewState & { trail_position: number };
+  const [row] = await sql<Row[]>`
+    select ${sql(caseColumns)}, submission_position, decided_position, sandbox_due_at, trail_position
+    from submerchants where merchant_id = ${merchant_id} and id = ${id}`;
+  if (!row) return null;
+  const [found] = await addMerchants(sql, [row]);
+  return found ?? null;
 }
 
-/** Lists a page of cases: oldest submission first in the queue, otherwise newest first. */
-export function listCases(
+/** Adds the merchants of cases, which stand on the coordinator of a cluster. */
+async function addMerchants<Row extends CaseRow>(
   sql: Sql,
+  rows: readonly Row[],
+): Promise<(Row & QueueRow)[]> {
+  if (rows.length === 0) return [];
+  const ids = arrayOf([...new Set(rows.map(({ merchant_id }) => merchant_id))]);
+  const merchants = await sql<{ id: string; name: string; mode: 'live' | 'test' }[]>`
+    select id, name, mode from merchants where id = any (${ids}::uuid[])`;
+  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  return rows.flatMap((row) => {
+    const merchant = byId.get(row.merchant_id);
+    if (!merchant) return [];
+    return { ...row, merchant_name: merchant.name, merchant_mode: merchant.mode };
+  });
+}
+
+/**
+ * Lists a page of cases: oldest submission first in the queue, otherwise newest first. On a cluster, cases on servers that do not
+ * answer are left out.
+ */
+export async function listCases(
+  context: Pick<Context, 'database' | 'groups'>,
   list: ListQuery,
   filters: QueueFilters,
   now: string,
-): Promise<Page<QueueRow>> {
+): Promise<CasePage> {
   const { merchant_id = null, assignee } = filters;
   // Only a case in review can be claimed.
   if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
-    return Promise.resolve({ items: [], total: 0 });
+    return { items: [], total: 0, missing_share: 0 };
   }
-  if (list.status === 'pending_review' || assignee !== undefined) {
-    return readQueue(sql, list, filters, now);
-  }
-  if (list.search === null) return readPage(sql, cases, merchant_id, list);
-  return searchPage(sql, cases, merchant_id, list, searchTerms(merchant_id, list.search));
-}
+  const { items, ...page } = await findCases();
+  return { ...page, items: await addMerchants(context.database, items) };
 
-const merchantOfCase = (column: string) =>
-  `(select m.${column} from merchants m where m.id = merchant_id)`;
+  async function findCases(): Promise<Page<CaseRow> & { missing_share: number }> {
+    const { database, groups } = context;
+    if (list.status === 'pending_review' || assignee !== undefined) {
+      return readQueue(context, list, filters, now);
+    }
+    const words = list.search === null ? null : searchTerms(merchant_id, list.search);
+    if (groups.isCluster && merchant_id === null) {
+      return list.search === null
+        ? pageOfGroups(context, list)
+        : searchGroups(context, list, words);
+    }
+    const page =
+      list.search === null
+        ? await readPage<CaseRow>(database, cases, merchant_id, list)
+        : await searchPage<CaseRow>(database, cases, merchant_id, list, words);
+    return { ...page, missing_share: 0 };
+  }
+}
 
 /** The list of the cases of all merchants, by status and id. */
 const cases: CountedList = {
   name: 'submerchants',
   table: 'submerchants',
-  columns: [
-    ...submerchantColumns,
-    'merchant_id',
-    `${merchantOfCase('name')} as merchant_name`,
-    `${merchantOfCase('mode')} as merchant_mode`,
-    'claimed_by',
-    'claimed_by_name',
-    'claim_expires_at',
-  ],
+  columns: caseColumns,
   by_words: 'submerchants_by_words',
 };
 
-/** Reads the queue. Its cost depends on the number of cases in review alone: both statements use submerchants_queue. */
-function readQueue(
-  sql: Sql,
+/** The rows of a page of each group and the total of all groups. */
+interface GroupPage {
+  total: number;
+  items: CaseRow[];
+}
+
+/** Reads the queue. Its cost depends on the number of cases in review alone. */
+async function readQueue(
+  { database, groups }: Pick<Context, 'database' | 'groups'>,
   list: ListQuery,
   { merchant_id, assignee }: QueueFilters,
   now: string,
-): Promise<Page<QueueRow>> {
-  const isClaimed = sql`claimed_by is not null and claim_expires_at > ${now}`;
+): Promise<Page<CaseRow> & { missing_share: number }> {
   const words = list.search === null ? null : searchTerms(merchant_id ?? null, list.search);
-  // With the status as a literal, the planner can use the partial index.
-  const where = sql`status = 'pending_review'
-    ${merchant_id === undefined ? sql`` : sql`and merchant_id = ${merchant_id}`}
-    ${assignee === undefined ? sql`` : assignee === 'none' ? sql`and not coalesce(${isClaimed}, false)` : sql`and ${isClaimed} and claimed_by = ${assignee}`}
-    ${list.date_from === null ? sql`` : sql`and created_at >= ${list.date_from}::date`}
-    ${list.date_to === null ? sql`` : sql`and created_at < ${list.date_to}::date + 1`}
-    ${list.search === null ? sql`` : words === null ? sql`and false` : sql`and ts_match_vq(search_words, ${wordsQuery(words)}::tsquery)`}`;
-  return readShortPage<QueueRow>(
-    sql,
-    sql`select ${sql.unsafe(cases.columns.join(', '))} from submerchants where ${where} order by submitted_at, id`,
-    sql`select count(*) from submerchants where ${where}`,
-    list,
+  if (list.search !== null && words === null) return { items: [], total: 0, missing_share: 0 };
+  const isNone = assignee === 'none';
+  const claimant = isNone ? null : (assignee ?? null);
+  // Where there are several groups, the rows before the page are in any of them.
+  const [skip, most] = rangeIn(list, groups);
+  const pages = await groups.each('queue', ({ id, suffix }) =>
+    readFound(
+      database<FoundRow[]>`
+        select total, ${foundColumns(database)} from ${database(`read_queue${suffix}`)}(
+          ${id}, ${merchant_id ?? null}, ${claimant}, ${isNone}, ${now}, ${list.date_from}, ${list.date_to},
+          ${words === null ? null : wordsQuery(words)}, ${most}, ${skip})`,
+    ),
+  );
+  const submission = ({ submitted_at, id }: CaseRow) => `${submitted_at} ${id}`;
+  return mergePages(groups, pages, list, (one, other) =>
+    submission(one) < submission(other) ? -1 : 1,
   );
 }
 
-function queueColumns(sql: Sql) {
-  const columns = submerchantColumns.map((name) => `s.${name}`);
-  return sql`${sql(columns)}, s.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
-    s.claimed_by, s.claimed_by_name, s.claim_expires_at`;
+/** Searches the submerchants of all groups by the index of words. */
+async function searchGroups(
+  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  list: ListQuery,
+  words: WordSearch | null,
+): Promise<Page<CaseRow> & { missing_share: number }> {
+  if (words === null) return { items: [], total: 0, missing_share: 0 };
+  const { first, before } = idRange(list);
+  const [, most] = rangeIn(list, groups);
+  const keys = words.terms.map((term) => term.keys).join(' & ');
+  const pages = await groups.each('search', ({ id, suffix }) =>
+    readFound(
+      database<FoundRow[]>`
+        select total, ${foundColumns(database)} from ${database(`search_submerchants${suffix}`)}(
+          ${id}, ${keys}, ${wordsQuery(words)}, ${list.status}, ${before}, ${first}, ${max_found}, ${most})`,
+    ),
+  );
+  const page = mergePages(groups, pages, list, newestFirst);
+  if (page.total <= max_found) return page;
+  const items = page.items.slice(0, Math.max(0, max_found - (list.page - 1) * list.limit));
+  return { ...page, items, total: max_found, total_is_minimum: true };
+}
+
+/** Reads a page of the submerchants of all groups, located by the counts of each. */
+async function pageOfGroups(
+  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  list: ListQuery,
+): Promise<Page<CaseRow> & { missing_share: number }> {
+  const { total, before, rest, missing } = await findPageOfGroups(
+    database,
+    groups,
+    cases.name,
+    list,
+  );
+  if (before === null) return { items: [], total, missing_share: missing / groups.all.length };
+  const { first } = idRange(list);
+  const pages = await groups.each('cases', async ({ id, suffix }) => ({
+    total: 0,
+    items: await database<CaseRow[]>`
+      select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
+        ${id}, ${before}, ${first}, ${list.status}, ${rest + list.limit})`,
+  }));
+  const items = pages.flatMap((page) => page.items).toSorted(newestFirst);
+  return {
+    items: items.slice(rest, rest + list.limit),
+    total,
+    missing_share: Math.max(missing / groups.all.length, missingShare(groups, pages)),
+  };
+}
+
+type FoundRow = { total: number } & (CaseRow | { id: null });
+
+/** The columns of the row `found` of a function's result. */
+function foundColumns(sql: Sql) {
+  return sql.unsafe(caseColumns.map((name) => `(found).${name}`).join(', '));
+}
+
+async function readFound(reading: Promise<readonly FoundRow[]>): Promise<GroupPage> {
+  const rows = await reading;
+  const items = itemsFromRows<CaseRow>(rows, 'id', ['total']);
+  return { total: rows[0]?.total ?? 0, items };
+}
+
+/** What each group has to return for a page: how many rows to skip, and how many to read. */
+function rangeIn({ page, limit }: ListQuery, groups: Groups): [skip: string, most: string] {
+  const skip = (page - 1) * limit;
+  return groups.all.length === 1
+    ? [String(skip), String(limit)]
+    : ['0', String(Math.min(skip + limit, Number.MAX_SAFE_INTEGER))];
+}
+
+/** Cuts the page out of what the groups returned. */
+function mergePages(
+  groups: Groups,
+  pages: readonly GroupPage[],
+  { page, limit }: ListQuery,
+  order: (one: CaseRow, other: CaseRow) => number,
+): Page<CaseRow> & { missing_share: number } {
+  const skip = groups.all.length === 1 ? 0 : (page - 1) * limit;
+  const rows = pages.flatMap(({ items }) => items);
+  const sorted = groups.all.length === 1 ? rows : rows.toSorted(order);
+  return {
+    items: sorted.slice(skip, skip + limit),
+    total: pages.reduce((sum, { total }) => sum + total, 0),
+    missing_share: missingShare(groups, pages),
+  };
+}
+
+/** The share of the groups that did not return a page. */
+function missingShare(groups: Groups, pages: readonly unknown[]): number {
+  return 1 - pages.length / groups.all.length;
+}
+
+function newestFirst(one: CaseRow, other: CaseRow): number {
+  return one.id > other.id ? -1 : 1;
 }
 
 /** The operator's custom texts of a reason; null where the default applies. */
@@ -159,39 +329,47 @@ export interface CountedElsewhere {
   partners: Map<string, number>;
 }
 
-/** Counts the matches of several submerchants, by id, up to `max` each; in two statements regardless of their number. */
+/**
+ * Counts the matches of several submerchants, by id, up to `max` each; in two statements of each group regardless of their number. On
+ * a cluster, matches on servers that do not answer are not counted.
+ */
 export async function countElsewhere(
-  sql: Sql,
+  { database, groups }: Pick<Context, 'database' | 'groups'>,
   submerchants: readonly { id: string; tax_id: string; documents: readonly string[] }[],
   max: number,
 ): Promise<Map<string, CountedElsewhere>> {
-  const taxIds = submerchants.map(({ id, tax_id }) => ({ id, tax_id }));
+  const ids = arrayOf(submerchants.map(({ id }) => id));
+  const taxIds = arrayOf(submerchants.map(({ tax_id }) => tax_id));
   const partners = submerchants.flatMap(({ id, documents }) =>
     documents.map((document) => ({ id, document })),
   );
-  const [by_tax_id, by_partner] = await Promise.all([
-    // By submerchants_tax_id; the limit bounds the cost of a frequent id.
-    sql<{ id: string; count: number }[]>`
-      select wanted.id, found.count
-      from json_to_recordset(${asJson(sql, taxIds)}) as wanted (id uuid, tax_id text),
-      lateral (select count(*) as count from (
-        select 1 from submerchants s
-        where s.tax_id = wanted.tax_id and s.id <> wanted.id limit ${max}) as one) as found`,
-    partners.length === 0
-      ? []
-      : // By legal_representatives_by_document, once for each partner.
-        sql<{ id: string; document: string; count: number }[]>`
-          select wanted.id, wanted.document, found.count
-          from json_to_recordset(${asJson(sql, partners)}) as wanted (id uuid, document text),
-          lateral (select count(*) as count from (
-            select 1 from legal_representatives r
-            where r.document = wanted.document and r.submerchant_id <> wanted.id limit ${max}) as one) as found
-          where found.count > 0`,
-  ]);
-  const counted = new Map(
-    by_tax_id.map(({ id, count }) => [id, { tax_id: count, partners: new Map<string, number>() }]),
+  const partnerIds = arrayOf(partners.map(({ id }) => id));
+  const documents = arrayOf(partners.map(({ document }) => document));
+  const counted = new Map<string, CountedElsewhere>(
+    submerchants.map(({ id }) => [id, { tax_id: 0, partners: new Map() }]),
   );
-  for (const { id, document, count } of by_partner) counted.get(id)?.partners.set(document, count);
+  const atMost = (sum: number) => Math.min(max, sum);
+  await groups.each('count elsewhere', async ({ id: group, suffix }) => {
+    const [byTaxId, byPartner] = await Promise.all([
+      // By submerchants_tax_id; the limit bounds the cost of a frequent id.
+      database<{ id: string; count: number }[]>`
+        select id, count from ${database(`count_tax_ids${suffix}`)}(${group}, ${ids}::uuid[], ${taxIds}::text[], ${max})`,
+      // By legal_representatives_by_document, once for each partner.
+      partners.length === 0
+        ? []
+        : database<{ id: string; document: string; count: number }[]>`
+            select id, document, count from ${database(`count_partners${suffix}`)}(
+              ${group}, ${partnerIds}::uuid[], ${documents}::text[], ${max})`,
+    ]);
+    for (const { id, count } of byTaxId) {
+      const one = counted.get(id);
+      if (one) one.tax_id = atMost(one.tax_id + count);
+    }
+    for (const { id, document, count } of byPartner) {
+      const one = counted.get(id);
+      if (one) one.partners.set(document, atMost((one.partners.get(document) ?? 0) + count));
+    }
+  });
   return counted;
 }
 
@@ -217,11 +395,15 @@ export async function dueInSandbox(
 
 /** Finds the address of a document's file; null when the document does not exist. */
 export async function findDocumentAddress(
-  sql: Sql,
+  context: Pick<Context, 'database' | 'groups'>,
   id: string,
 ): Promise<{ merchant_id: string; file_url: string; file_name: string } | null> {
-  // By documents_id.
-  const [row] = await sql<{ merchant_id: string; file_url: string; file_name: string }[]>`
-    select merchant_id, file_url, file_name from documents where id = ${id}`;
+  const owner = await findMerchantOfDocument(context, id);
+  if (owner === null) return null;
+  const [row] = await context.database<
+    { merchant_id: string; file_url: string; file_name: string }[]
+  >`
+    select merchant_id, file_url, file_name from documents
+    where merchant_id = ${owner.merchant_id} and id = ${id}`;
   return row ?? null;
 }

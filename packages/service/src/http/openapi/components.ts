@@ -90,6 +90,11 @@ export const envelopeSchemas = {
         type: 'boolean',
         description: `Only with search: more items match than the ${max_found} that are counted and listed; a warning reports it, too.`,
       },
+      missing_share: {
+        type: 'number',
+        description:
+          'Only in lists of all merchants, and only while a server of a cluster does not answer: the share of the merchants who are missing from `data` and `total`, above 0 and below 1; a warning reports it, too.',
+      },
       totalPages: { type: 'integer', description: 'All pages.' },
     },
   },

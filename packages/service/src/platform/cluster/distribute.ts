@@ -57,6 +57,7 @@ const delegatedFunctions: readonly string[] = [
   'fold_list_deltas',
   'list_miscounts',
   'rebuild_list_counts',
+  'count_buckets',
   'delete_old_rows',
 ];
 
@@ -78,6 +79,13 @@ const groupFunctions: readonly string[] = [
   'merchants_with_due_files',
   'find_expired_documents',
   'find_due_in_sandbox',
+  'find_submerchant_owner',
+  'find_document_owner',
+  'count_tax_ids',
+  'count_partners',
+  'read_queue',
+  'read_submerchants',
+  'search_submerchants',
 ];
 /**
  * Functions that differ on a cluster. Lists (migrations/0004_lists.sql): each shard is a group, identified by an id that falls into

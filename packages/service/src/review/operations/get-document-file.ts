@@ -26,8 +26,8 @@ export const getDocumentFile = defineOperation({
   message: 'The file as currently served by its host.',
   errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNAVAILABLE'],
   example: { data: '%PDF-1.7 …' },
-  async run({ context, sql, params }) {
-    const document = await findDocumentAddress(sql, params.id);
+  async run({ context, params }) {
+    const document = await findDocumentAddress(context, params.id);
     if (!document) throw new Refusal('NOT_FOUND', { message: 'There is no such document.' });
     const { merchant_id, file_url, file_name } = document;
     let file: OpenFile;

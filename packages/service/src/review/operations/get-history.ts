@@ -19,7 +19,7 @@ export const getHistory = defineOperation({
   errors: [],
   example: { data: historyExample },
   async run({ context, sql, params, list }) {
-    const row = await findCase(sql, params.id);
+    const row = await findCase(context, sql, params.id);
     if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
     const { merchant_id, trail_position: total } = row;
     // Positions have no gaps: the last one is the total, and a page is a range of positions.

@@ -39,7 +39,7 @@ export const listCases = defineOperation({
   errors: [],
   example: { data: caseSummaryExample },
   async run({ context, sql, list, query, now }) {
-    const { items, ...page } = await findPage(sql, list, query, now);
+    const { items, ...page } = await findPage(context, list, query, now);
     const waiting = query.findings ? items.filter(({ status }) => status === 'pending_review') : [];
     const findings = await readFindings(context, sql, waiting, now);
     const data = items.map((row) => ({

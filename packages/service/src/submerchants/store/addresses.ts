@@ -3,7 +3,7 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { Address } from '../schema/address.js';
-import { groupBySubmerchant, joinKeys, type SubmerchantKey } from './submerchant-keys.js';
+import { groupBySubmerchant, partsOf, type SubmerchantKey } from './submerchant-keys.js';
 
 export const addressColumns = [
   'id',
@@ -60,8 +60,7 @@ export async function addressesOfSubmerchants(
 ): Promise<Map<string, Address[]>> {
   return groupBySubmerchant(
     await sql<Address[]>`
-      select ${sql(addressColumns)} from ${joinKeys(sql, keys)}
-      join addresses on merchant_id = key_merchant_id and submerchant_id = key_id
+      select ${sql(addressColumns)} from ${partsOf(sql, 'addresses', keys)}
       order by id`,
   );
 }

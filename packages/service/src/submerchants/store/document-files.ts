@@ -2,7 +2,7 @@ import type { Groups } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
-import { joinKeys, type SubmerchantKey } from './submerchant-keys.js';
+import { partsOf, type SubmerchantKey } from './submerchant-keys.js';
 
 const columns = [
   'status',
@@ -47,8 +47,7 @@ export async function filesOfSubmerchants(
 ): Promise<Map<string, DocumentFile>> {
   // By document_files_of_submerchant.
   const rows = await sql<(DocumentFile & { document_id: string })[]>`
-    select document_id, ${sql(columns)} from ${joinKeys(sql, keys)}
-    join document_files on merchant_id = key_merchant_id and submerchant_id = key_id`;
+    select document_id, ${sql(columns)} from ${partsOf(sql, 'document_files', keys)}`;
   return new Map(rows.map(({ document_id, ...file }) => [document_id, file]));
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { DocumentType } from '../rules/document-types.js';
 import type { Document } from '../schema/document.js';
-import { groupBySubmerchant, joinKeys, type SubmerchantKey } from './submerchant-keys.js';
+import { groupBySubmerchant, partsOf, type SubmerchantKey } from './submerchant-keys.js';
 
 export const documentColumns = [
   'id',
@@ -83,8 +83,7 @@ export async function currentDocumentsOfSubmerchants(
 ): Promise<Map<string, Document[]>> {
   return groupBySubmerchant(
     await sql<Document[]>`
-      select ${sql(documentColumns)} from ${joinKeys(sql, keys)}
-      join documents on merchant_id = key_merchant_id and submerchant_id = key_id
+      select ${sql(documentColumns)} from ${partsOf(sql, 'documents', keys)}
       where replaced_at is null
       order by id`,
   );

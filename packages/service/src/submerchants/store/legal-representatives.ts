@@ -3,7 +3,7 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
-import { groupBySubmerchant, joinKeys, type SubmerchantKey } from './submerchant-keys.js';
+import { groupBySubmerchant, partsOf, type SubmerchantKey } from './submerchant-keys.js';
 
 export const legalRepresentativeColumns = [
   'id',
@@ -56,8 +56,7 @@ export async function legalRepresentativesOfSubmerchants(
 ): Promise<Map<string, LegalRepresentative[]>> {
   return groupBySubmerchant(
     await sql<LegalRepresentative[]>`
-      select ${sql(legalRepresentativeColumns)} from ${joinKeys(sql, keys)}
-      join legal_representatives on merchant_id = key_merchant_id and submerchant_id = key_id
+      select ${sql(legalRepresentativeColumns)} from ${partsOf(sql, 'legal_representatives', keys)}
       order by id`,
   );
 }

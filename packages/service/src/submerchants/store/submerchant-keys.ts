@@ -1,4 +1,5 @@
 import { asJson, type Fragment, type Sql } from '../../platform/database/connect.js';
+import { arrayOf } from '../../platform/database/statement.js';
 
 /** Primary key of a submerchant. */
 export interface SubmerchantKey {
@@ -7,12 +8,15 @@ export interface SubmerchantKey {
 }
 
 /**
- * The keys as rows `(key_merchant_id, key_id)`, to be joined with a table of submerchants' parts. The join reads only their parts, by
- * the same index as for a single submerchant.
+ * `TABLE join keys`: the parts of the submerchants, read by the same index as for a single one. The merchants are also given as a
+ * list, from which a cluster finds the servers that it asks.
  */
-export function joinKeys(sql: Sql, keys: readonly SubmerchantKey[]): Fragment {
+export function partsOf(sql: Sql, table: string, keys: readonly SubmerchantKey[]): Fragment {
   const rows = keys.map(({ merchant_id, id }) => ({ key_merchant_id: merchant_id, key_id: id }));
-  return sql`json_to_recordset(${asJson(sql, rows)}) as keys (key_merchant_id uuid, key_id uuid)`;
+  const merchants = arrayOf([...new Set(keys.map(({ merchant_id }) => merchant_id))]);
+  return sql`json_to_recordset(${asJson(sql, rows)}) as keys (key_merchant_id uuid, key_id uuid)
+    join ${sql(table)} on merchant_id = key_merchant_id and submerchant_id = key_id
+      and merchant_id = any (${merchants}::uuid[])`;
 }
 
 /** Groups rows by submerchant. */

@@ -1,0 +1,70 @@
+import type { Groups } from '../cluster/groups.js';
+import type { Sql } from '../database/connect.js';
+import { smallestIdAt } from '../database/partitions.js';
+import type { ListQuery } from './list-query.js';
+import { dayRange } from './read-page.js';
+
+/** Where skipping rows is as cheap as reading finer counts. */
+const max_rest = 300;
+/** Seconds of a bucket at each level: days, quarters of an hour, seconds. */
+const widths = [86_400, 900, 1] as const;
+const max_bucket = 1_000_000_000;
+const max_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Where a page begins, and the total. */
+interface PagePosition {
+  total: number;
+  /** The id before which its rows are; null for a page past the end. */
+  before: string | null;
+  /** How many rows before that id are to be skipped. */
+  rest: number;
+  /** How many groups were not counted, since their servers do not answer. */
+  missing: number;
+}
+
+/**
+ * Finds a page of the rows of all merchants from the counts of each group, as find_page_of_all does on one server
+ * (migrations/0004_lists.sql). The counts of several servers are not of one moment.
+ */
+export async function findPageOfGroups(
+  sql: Sql,
+  groups: Groups,
+  name: string,
+  list: ListQuery,
+): Promise<PagePosition> {
+  const { first, last } = dayRange(list);
+  let missing = 0;
+  const countsOf = async (level: number, from: number, to: number) => {
+    const answers = await groups.each(
+      'list counts',
+      ({ id }) =>
+        sql<{ bucket: number; n: number }[]>`
+        select bucket, n from count_buckets(${id}, ${name}, ${list.status ?? '*'}, ${level}, ${from}, ${to})`,
+    );
+    missing = Math.max(missing, groups.all.length - answers.length);
+    const sums = new Map<number, number>();
+    for (const { bucket, n } of answers.flat()) sums.set(bucket, (sums.get(bucket) ?? 0) + n);
+    return [...sums].toSorted(([one], [other]) => other - one);
+  };
+  const days = await countsOf(1, first ?? -max_bucket, last ?? max_bucket);
+  const total = days.reduce((sum, [, n]) => sum + n, 0);
+  let rest = (list.page - 1) * list.limit;
+  if (rest >= total) return { total, before: null, rest: 0, missing };
+  let counts = days;
+  let before = last === null ? max_id : smallestIdAt((last + 1) * widths[0] * 1000);
+  for (const [at, width] of widths.entries()) {
+    if (rest <= max_rest) break;
+    let bucket = 0;
+    for (const [one, n] of counts) {
+      bucket = one;
+      if (n > rest) break;
+      rest -= n;
+    }
+    before = smallestIdAt((bucket + 1) * width * 1000);
+    const below = widths[at + 1];
+    if (below === undefined || rest <= max_rest) break;
+    const parts = width / below;
+    counts = await countsOf(at + 2, bucket * parts, (bucket + 1) * parts - 1);
+  }
+  return { total, before, rest, missing };
+}
