@@ -925,6 +925,7 @@ export type Pagination = {
   limit: number;
   total: number;
   total_is_minimum?: boolean;
+  missing_share?: number;
   totalPages: number;
 };
 

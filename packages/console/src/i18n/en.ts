@@ -173,6 +173,8 @@ export const en: Words = {
   kind: { pj: 'Co.', pf: 'Ind.', pj_long: 'Company', pf_long: 'Individual' },
   queue: {
     title: 'Queue',
+    unavailable: (share) =>
+      `A server does not answer. The submerchants of about ${share} of the merchants are missing here.`,
     tabs: {
       waiting: 'Waiting',
       mine: 'Mine',

@@ -220,6 +220,8 @@ export const ptBR = {
   kind: { pj: 'PJ', pf: 'PF', pj_long: 'Empresa', pf_long: 'Pessoa física' },
   queue: {
     title: 'Fila',
+    unavailable: (share: string) =>
+      `Um servidor não responde. Faltam aqui os subcredenciados de cerca de ${share} dos lojistas.`,
     tabs: {
       waiting: 'Aguardando',
       mine: 'Comigo',

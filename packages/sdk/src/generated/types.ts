@@ -1250,6 +1250,8 @@ export type Pagination = {
   total: number;
   /** Only with search: more items match than the 1000 that are counted and listed; a warning reports it, too. */
   total_is_minimum?: boolean;
+  /** Only in lists of all merchants, and only while a server of a cluster does not answer: the share of the merchants who are missing from `data` and `total`, above 0 and below 1; a warning reports it, too. */
+  missing_share?: number;
   /** All pages. */
   totalPages: number;
 };

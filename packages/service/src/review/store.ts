@@ -136,8 +136,8 @@ export async function listCases(
   if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
     return { items: [], total: 0, missing_share: 0 };
   }
-  const { items, ...page } = await findCases();
-  return { ...page, items: await addMerchants(context.database, items) };
+  const found = await findCases();
+  return { ...found, items: await addMerchants(context.database, found.items) };
 
   async function findCases(): Promise<Page<CaseRow> & { missing_share: number }> {
     const { database, groups } = context;

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { SearchInput } from '../../ui/search-input.js';
-import { Failure, useErrorText, Loading } from '../../ui/states.js';
+import { Failure, useErrorText, Loading, Note } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
 import { casesQuery, countQuery } from './list-cases.js';
@@ -40,6 +40,7 @@ export function QueuePage() {
     casesQuery({ ...tabFilters(tab, person.id), search, merchant_id: merchant, page }),
   );
   const rows = cases.data?.data ?? [];
+  const missing = cases.data?.pagination.missing_share;
   const at = Math.min(row, Math.max(0, rows.length - 1));
   const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
 
@@ -115,6 +116,7 @@ export function QueuePage() {
           </Button>
         ) : null}
       </Filters>
+      {missing ? <Note tone="warn">{words.queue.unavailable(format.percent(missing))}</Note> : null}
       <section className={ui['panel']} aria-busy={cases.isFetching}>
         {cases.isPending ? (
           <Loading lines={12} height={26} />
