@@ -290,9 +290,17 @@ async function measureEvents(bench, { seconds, rounds, connections }) {
   const alone = await createSubscriber(bench, 0);
   const subscribed = await createSubscriber(bench, 1);
   await setStatus(bench, subscribed, 'paused');
-  // One function records events and queues their deliveries: without its last statement, they are recorded alone.
-  const recording = await switchStatements(sql, 'record_change', /perform record_events[^;]*;/g);
-  const queueing = await switchStatements(sql, 'record_events', /perform queue_deliveries[^;]*;/g);
+  const recording = await switchStatements(
+    sql,
+    'record_events_and_count',
+    /insert into (unnumbered_)?events[^;]*;/g,
+  );
+  // Returns at once.
+  const queueing = await switchStatements(
+    sql,
+    'queue_deliveries',
+    /if not exists[^;]* then|(?<=return;\s*)end if;/g,
+  );
   const switchParts = async (wanted) => {
     await (wanted.events ? recording.on() : recording.off());
     await (wanted.queueing ? queueing.on() : queueing.off());

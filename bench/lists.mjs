@@ -205,11 +205,11 @@ async function fill(sql, merchant_id, from, to) {
 /** Registrations with counting and without; the counts are wrong afterwards, and thrown away with the bench. */
 async function measureCost({ sql, place, key }, { seconds, rounds, connections }) {
   const results = { counted: [], uncounted: [] };
-  const counts = /perform count_listed[^;]*;/g;
-  const counting = [
-    await switchStatements(sql, 'create_submerchants', counts),
-    await switchStatements(sql, 'record_events', counts),
-  ];
+  const counting = await switchStatements(
+    sql,
+    'record_events_and_count',
+    /counted := count_in_lists[^;]*;/g,
+  );
   for (let round = 0; round <= rounds; round += 1) {
     process.stderr.write(
       `counting: ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}\n`,
@@ -218,7 +218,7 @@ async function measureCost({ sql, place, key }, { seconds, rounds, connections }
     if (round % 2 === 0) sides.reverse();
     for (const side of sides) {
       await sleep(500);
-      for (const one of counting) await (side === 'counted' ? one.on() : one.off());
+      await (side === 'counted' ? counting.on() : counting.off());
       const { per_second } = await load({
         url: `${place}/v1/submerchants`,
         method: 'POST',

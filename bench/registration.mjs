@@ -49,8 +49,9 @@ export async function run(options) {
       connections: count,
       seconds: s,
     });
-  const alone = await takeTurns('POST, one connection', sides, options, postOn(1));
   const post = await takeTurns('POST a submerchant', sides, options, postOn(connections));
+  // Afterwards: a process that serves few requests is slow until V8 has compiled what it runs.
+  const alone = await takeTurns('POST, one connection', sides, options, postOn(1));
   const ids = {
     baseline: await idsOf(sql, 'bare.submerchants'),
     service: await idsOf(sql, 'public.submerchants'),

@@ -127,19 +127,34 @@ begin
 end
 $$;
 
--- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one compact JSON text or encrypted body a line.
+-- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one text a line.
 create function record_events(
   merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text)
 returns void language plpgsql as $$
 begin
-  if cardinality(ids) = 0 then
-    return;
+  perform record_events_and_count(merchants, ids, kinds, objects, sequences, times, bodies, '{}', '{}', '{}', '{}', '{}');
+end
+$$;
+
+-- The same, together with what else the change counts without a scope: the arguments of count_in_lists. One call counts both in
+-- half of the time of two. Returns how many events it recorded.
+create function record_events_and_count(
+  merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
+  lists text[], list_merchants uuid[], statuses text[], listed_ids uuid[], changes integer[])
+returns integer language plpgsql as $$
+declare
+  size constant integer[] := array[cardinality(ids)];
+  counted integer;
+begin
+  if size[1] > 0 then
+    insert into events (merchant_id, id, kind, object_id, occurred_at, body)
+    select unnest(merchants), unnest(ids), unnest(kinds), unnest(objects), unnest(times), unnest(string_to_array(bodies, E'\n'));
+    insert into unnumbered_events (merchant_id, object_id, sequence, event_id)
+    select unnest(merchants), unnest(objects), unnest(sequences), unnest(ids);
+    perform queue_deliveries(merchants, ids, kinds, objects, times);
   end if;
-  insert into events (merchant_id, id, kind, object_id, occurred_at, body)
-  select unnest(merchants), unnest(ids), unnest(kinds), unnest(objects), unnest(times), unnest(string_to_array(bodies, E'\n'));
-  perform count_listed('events', merchants, '{}', kinds, ids, array_fill(1, array[cardinality(ids)]));
-  insert into unnumbered_events (merchant_id, object_id, sequence, event_id)
-  select unnest(merchants), unnest(objects), unnest(sequences), unnest(ids);
-  perform queue_deliveries(merchants, ids, kinds, objects, times);
+  counted := count_in_lists(array_fill('events'::text, size) || lists, merchants || list_merchants, '{}', kinds || statuses,
+    ids || listed_ids, array_fill(1, size) || changes);
+  return size[1];
 end
 $$;

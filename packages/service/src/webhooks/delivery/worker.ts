@@ -40,6 +40,8 @@ const max_queues_per_turn = 200;
 const lease_ms = 30_000;
 /** How often a process polls for deliveries that others have queued, in milliseconds. Its own wake it at once. */
 const poll_ms = 250;
+/** The pause after a turn that found nothing: what is recorded meanwhile shares the next turn, in milliseconds. */
+const idle_gap_ms = 20;
 /**
  * How long a turn waits for the servers of a cluster, in milliseconds. The groups of a server that takes longer are passed over until it
  * has answered.
@@ -98,6 +100,8 @@ export class DeliveryWorker {
   #running: Promise<void> = Promise.resolve();
   #woken = false;
   #wake: () => void = () => {};
+  /** Set during the pause after a turn that found nothing. */
+  #idleGap: NodeJS.Timeout | null = null;
 
   constructor(context: Context, sender = newSender(context)) {
     this.#context = context;
@@ -133,10 +137,10 @@ export class DeliveryWorker {
     this.#running = this.#run();
   }
 
-  /** Polls at once, because deliveries may be due. Cheap; may be called at any time. */
+  /** Polls soon, because deliveries may be due. Cheap; may be called at any time. */
   wake(): void {
     this.#woken = true;
-    this.#wake();
+    if (this.#idleGap === null) this.#wake();
   }
 
   /**
@@ -144,7 +148,7 @@ export class DeliveryWorker {
    */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.wake();
+    this.#wake();
     await this.#running;
     await Promise.all(this.#starting);
     const timer = setTimeout(() => void this.#sender.close(), drain_ms);
@@ -404,7 +408,10 @@ export class DeliveryWorker {
       let again_in_ms = poll_ms;
       this.#woken = false;
       try {
-        ({ again_in_ms } = await this.turn());
+        const turn = await this.turn();
+        again_in_ms = turn.again_in_ms;
+        const isIdle = turn.claimed === 0 && this.#inFlight.size === 0 && !this.#isShortOfSlots;
+        if (isIdle && again_in_ms > idle_gap_ms) this.#startIdleGap();
       } catch (error) {
         if (this.#stopping) break;
         this.#context.log.warn({ err: error }, 'Deliveries could not be claimed; trying again.');
@@ -413,9 +420,21 @@ export class DeliveryWorker {
     }
   }
 
+  /**
+   * Without it, an installation without endpoints polled at every request. Deliveries of others are found by `poll_ms`, as before.
+   */
+  #startIdleGap(): void {
+    this.#idleGap = setTimeout(() => {
+      this.#idleGap = null;
+      if (this.#woken) this.#wake();
+    }, idle_gap_ms);
+    this.#idleGap.unref();
+  }
+
   /** Resolves after the time, or as soon as the worker is woken. */
   #pause(ms: number): Promise<void> {
-    if (this.#woken || this.#stopping) return new Promise((resolve) => setImmediate(resolve));
+    if ((this.#woken && this.#idleGap === null) || this.#stopping)
+      return new Promise((resolve) => setImmediate(resolve));
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
