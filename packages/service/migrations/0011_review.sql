@@ -13,6 +13,13 @@ create table case_changes (
 
 create index case_changes_transaction on case_changes (transaction);
 
+-- Deletes changes of a group's cases that every stream has long sent.
+create function forget_case_changes(of_group uuid, before timestamptz) returns void language plpgsql as $$
+begin
+  delete from case_changes where at < before;
+end
+$$;
+
 -- Every submission and every decision, for the figures. Days are counted without reading submerchants.
 create table case_moves (
   merchant_id uuid not null,

@@ -79,14 +79,10 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: 1_000,
       run: () => recorder.turn(),
     },
-    {
-      name: 'delete old case changes',
-      every_ms: 10 * minute_ms,
-      run: async () => {
-        await forgetCaseChanges(database);
-        return false;
-      },
-    },
+    forGroups('delete old case changes', 10 * minute_ms, async (group) => {
+      await forgetCaseChanges(database, group);
+      return false;
+    }),
     {
       // A few days at a time: each blocks writers for a moment.
       name: 'create partitions',

@@ -1,3 +1,4 @@
+import type { Group } from '../platform/cluster/groups.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 
@@ -46,7 +47,7 @@ export async function changesSince(
   return { next: rows[0]?.next ?? cursor, changes };
 }
 
-/** Deletes changes that every stream has long sent. */
-export async function forgetCaseChanges(sql: Sql): Promise<void> {
-  await sql`delete from case_changes where at < now() - interval '10 minutes'`;
+/** Deletes changes of a group's cases that every stream has long sent. */
+export async function forgetCaseChanges(sql: Sql, group: Group): Promise<void> {
+  await sql`select ${sql(`forget_case_changes${group.suffix}`)}(${group.id}, now() - interval '10 minutes')`;
 }

@@ -86,6 +86,7 @@ const groupFunctions: readonly string[] = [
   'read_queue',
   'read_submerchants',
   'search_submerchants',
+  'forget_case_changes',
 ];
 /**
  * Functions that differ on a cluster. Lists (migrations/0004_lists.sql): each shard is a group, identified by an id that falls into
