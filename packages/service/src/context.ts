@@ -43,7 +43,7 @@ export async function createContext(given: {
   ]);
   const groups = new Groups(await readGroups(database), log);
   const eventWatch = new EventWatch(database, groups, log);
-  const caseChanges = new CaseChanges(database, log);
+  const caseChanges = new CaseChanges(database, groups, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = new Metrics();
   // Each stream occupies a connection, and a process limits their number.

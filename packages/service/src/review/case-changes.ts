@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/connect.js';
 import { SharedPoll, type Listener } from '../platform/database/shared-poll.js';
-import {
-  changesFromNow,
-  changesSince,
-  type ChangedCase,
-  type ChangesCursor,
-} from './store-changes.js';
+import type { Groups } from '../platform/cluster/groups.js';
+import { readCaseChanges, type ChangedCase } from './store-changes.js';
+
+/** The cursor of each group that has answered, by its id. */
+type ChangesCursor = ReadonlyMap<string, string>;
 
 /** How often a process with listeners polls for changes of all processes, in milliseconds. */
 const poll_interval_ms = 500;
@@ -31,12 +30,21 @@ declare module '../operation/context.js' {
 export class CaseChanges {
   readonly #poll: SharedPoll<ChangesListener, ChangesCursor>;
 
-  constructor(database: Database, log: Logger) {
-    this.#poll = new SharedPoll(log, poll_interval_ms, async (cursor, listeners) => {
-      if (cursor === null) return changesFromNow(database);
-      const { next, changes } = await changesSince(database, cursor);
-      notify(changes, listeners);
-      return next;
+  constructor(database: Database, groups: Groups, log: Logger) {
+    this.#poll = new SharedPoll(log, poll_interval_ms, async (cursors, listeners) => {
+      const results = await groups.each('case changes', async (group) => ({
+        group,
+        ...(await readCaseChanges(database, group, cursors?.get(group.id) ?? null)),
+      }));
+      notify(
+        results.flatMap(({ changes }) => changes),
+        listeners,
+      );
+      // A group whose server did not answer keeps its cursor.
+      return new Map([
+        ...(cursors ?? []),
+        ...results.map(({ group, next }) => [group.id, next] as const),
+      ]);
     });
   }
 

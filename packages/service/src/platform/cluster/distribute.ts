@@ -86,6 +86,7 @@ const groupFunctions: readonly string[] = [
   'read_queue',
   'read_submerchants',
   'search_submerchants',
+  'read_case_changes',
   'forget_case_changes',
 ];
 /**
