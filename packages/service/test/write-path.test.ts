@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeSubmerchant, type SubmerchantChange } from '../src/submerchants/change.js';
 import { useService } from './harness.js';
 import { company, readyPerson } from './sellers.js';
+import { stayOpen } from './stay-open.js';
 
 const service = useService();
 
@@ -92,6 +93,28 @@ describe('a change of a submerchant', () => {
 });
 
 describe('creations that arrive together', () => {
+  test('do not wait for one that waits for another transaction', async () => {
+    const merchant = await service.createMerchant();
+    const external_id = 'being-written-elsewhere';
+    const first = await merchant.post('/v1/submerchants', company({ external_id: 'first' }));
+    // What a process that has stalled in the middle of a registration leaves behind.
+    const stalled = await stayOpen(
+      service.context.database,
+      `update submerchants set external_id = '${external_id}' where id = '${first.body.data.id}'`,
+    );
+    let isWaiting = true;
+    const waiting = merchant
+      .post('/v1/submerchants', company({ external_id }))
+      .finally(() => (isWaiting = false));
+    for (let at = 0; at < 20; at += 1) {
+      const answer = await merchant.post('/v1/submerchants', company({ external_id: `own-${at}` }));
+      expect(answer.status).toBe(201);
+    }
+    expect(isWaiting).toBe(true);
+    await stalled.end();
+    expect((await waiting).status).toBe(409);
+  });
+
   test('are written each as if alone: one that is refused does not keep the others from being registered', async () => {
     const [one, other] = [await service.createMerchant(), await service.createMerchant()];
     const answers = await Promise.all(
