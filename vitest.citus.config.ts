@@ -13,7 +13,6 @@ export default defineConfig({
       'packages/service/src/webhooks/operations/*.test.ts',
       'packages/service/src/payments/**/*.test.ts',
       'packages/service/src/review/**/*.test.ts',
-      'packages/service/test/review-races.test.ts',
       'packages/service/test/feed-races.test.ts',
       'packages/service/test/feed-streams.test.ts',
       'packages/service/test/flows/{deliveries,webhooks}.test.ts',
