@@ -163,7 +163,7 @@ declare
 begin
   if after is not null then
     return query
-    select now::text, s.id, s.status, s.claimed_by, s.claimed_by_name, s.claim_expires_at
+    select now::text, s.id, s.status::text, s.claimed_by, s.claimed_by_name, s.claim_expires_at
     from case_changes c join submerchants s on s.merchant_id = c.merchant_id and s.id = c.submerchant_id
     where not pg_visible_in_snapshot((epoch + c.xmin::text::bigint
       - case when epoch + c.xmin::text::bigint > newest then 4294967296 else 0 end)::text::xid8, after::pg_snapshot)
