@@ -77,7 +77,7 @@ test('deliveries by status: none has another status than requested', async () =>
   const { database } = service.context;
   await setDeliveries(database, endpoint, 'failed');
   const path = `${logs}?status=failed&endpoint_id=${endpoint.id}`;
-  const { body } = await readDuring(merchant, path, 'delivery_queue', (tx) =>
+  const { body } = await readDuring(merchant, path, 'deliveries', (tx) =>
     requeue(tx, merchant.id, [delivery!.id], service.context.clock()),
   );
   expect(body.data).toEqual([]);
