@@ -2,12 +2,25 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/**
+ * Waits for transitions: contrast is measured on the final colours. Where an inherited colour has changed, the transitions of children
+ * begin when that of their parent has ended; so it looks again in the next frame, until none runs.
+ */
+const settled = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const running = () => document.getAnimations()
+    .filter((one) => one.playState === "running" && one.effect.getTiming().duration < 1000);
+  await frame();
+  await frame();
+  while (running().length > 0) {
+    await Promise.all(running().map((one) => one.finished.catch(() => {})));
+    await frame();
+  }
+})()`;
+
 /** Expects no serious and no critical findings of axe on the page. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Waits for transitions: contrast is measured on the final colours.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().map((one) => one.playState === "running" && one.effect.getTiming().duration < 1000 ? one.finished.catch(() => {}) : null))',
-  );
+  await page.evaluate(settled);
   await page.evaluate(axe.source);
   const found = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
