@@ -64,7 +64,8 @@ create table submerchants (
   decided_position bigint,
   -- When the sandbox decides it (test merchants only).
   sandbox_due_at timestamptz(3),
-  primary key (merchant_id, id)
+  primary key (merchant_id, id),
+  constraint mcc_has_source check ((mcc is null) = (mcc_source is null))
 );
 
 create unique index submerchants_external_id on submerchants (merchant_id, external_id)

@@ -78,9 +78,9 @@ describe('200', () => {
       expect(after.body.data).toEqual([expired]);
       expect(after.body.pagination.total).toBe(1);
       await merchant.get(`${path}?${query}`);
-      const told = await events();
-      expect(told.map(({ kind }) => kind)).toEqual(['document.submitted', 'document.expired']);
-      expect(parseEvent(told[1]?.body)).toMatchObject({
+      const recorded = await events();
+      expect(recorded.map(({ kind }) => kind)).toEqual(['document.submitted', 'document.expired']);
+      expect(parseEvent(recorded[1]?.body)).toMatchObject({
         event: 'document.expired',
         occurred_at: at,
         sequence: 2,
