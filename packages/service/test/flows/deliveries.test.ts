@@ -513,6 +513,24 @@ describe('many at once', () => {
   });
 });
 
+test('a worker with nothing to send is woken by a recorded event, also in its pause after an empty turn', async () => {
+  const merchant = await service.createMerchant();
+  const target = await receiver();
+  const endpoint = await createEndpoint(merchant, target.url);
+  // It polls so rarely that a lost wake-up fails the test by its timeout.
+  const waiting = new DeliveryWorker(service.context, undefined, hour_ms);
+  service.context.onRecorded(() => waiting.wake());
+  waiting.start();
+  for (let count = 1; count <= 20; count += 1) {
+    await registerSeller(merchant);
+    await target.arrived(count);
+    await waiting.idle();
+    // The more is read, the later in its pause the worker is woken.
+    for (let times = 0; times < count % 10; times += 1) await logOf(merchant, endpoint);
+  }
+  await waiting.stop();
+});
+
 describe('several workers on one database', () => {
   test('share the work, and without failures nothing is delivered twice', async () => {
     const target = await receiver();

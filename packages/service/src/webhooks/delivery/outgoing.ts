@@ -1,4 +1,5 @@
-import { isSealed, type DataKeys } from '../../platform/data-keys.js';
+import type { Context } from '../../operation/context.js';
+import { isSealed } from '../../platform/data-keys.js';
 import type { Claimed } from '../store/queue.js';
 
 /** What deliveries of the same event share. */
@@ -11,27 +12,22 @@ interface Sent {
 /** A claimed delivery with the encoded body. */
 export type Outgoing = Omit<Claimed, 'body'> & Sent;
 
-/** Claimed deliveries whose bodies cannot be decrypted, with the error of the first one. */
-export interface Unreadable {
-  error: unknown;
-  deliveries: Claimed[];
-}
-
 /**
- * Decrypts and encodes the bodies of claimed deliveries, once per event, however many endpoints it goes to. Drops deliveries whose
- * event was deleted: maintenance cancels them. Those that cannot be decrypted are returned separately, and do not stop the others.
+ * Decrypts and encodes the bodies of claimed deliveries, once per event, however many endpoints it goes to. Leaves out deliveries
+ * whose event was deleted, which maintenance cancels, and logs those that cannot be decrypted: they stay in the queue, and are
+ * claimed again when their leases end.
  */
 export function encodeBodies(
-  keys: DataKeys,
+  { data_keys, log }: Pick<Context, 'data_keys' | 'log'>,
   deliveries: readonly Claimed[],
-): { outgoing: Outgoing[]; unreadable: Unreadable | null } {
+): Outgoing[] {
   const events = new Map<string, Sent | 'unreadable'>();
   let error: unknown;
   for (const { merchant_id, event_id, body } of deliveries) {
     if (body === null) continue;
     const name = `${merchant_id} ${event_id}`;
     try {
-      const text = keys.openIfSealed(body);
+      const text = data_keys.openIfSealed(body);
       events.set(name, { body: Buffer.from(text), is_personal: isSealed(body) });
     } catch (cause) {
       error ??= cause;
@@ -39,14 +35,17 @@ export function encodeBodies(
     }
   }
   const outgoing: Outgoing[] = [];
-  const unreadable: Claimed[] = [];
+  const unreadable: string[] = [];
   for (const claimed of deliveries) {
     const event = events.get(`${claimed.merchant_id} ${claimed.event_id}`);
-    if (event === 'unreadable') unreadable.push(claimed);
+    if (event === 'unreadable') unreadable.push(claimed.delivery_id);
     else if (event) outgoing.push(Object.assign(claimed, event));
   }
-  return {
-    outgoing,
-    unreadable: unreadable.length > 0 ? { error, deliveries: unreadable } : null,
-  };
+  if (unreadable.length > 0) {
+    log.error(
+      { err: error, deliveries: unreadable.length, delivery_id: unreadable[0] },
+      'The bodies of deliveries could not be decrypted; they stay queued.',
+    );
+  }
+  return outgoing;
 }

@@ -13,16 +13,14 @@ interface Finished extends Attempted {
 
 /** The most attempts settled in one statement. */
 const max_batch_size = 200;
-/** A batch waits until it has this many for each attempt in flight: the smaller the batch, the more each attempt costs. */
-const min_ended_per_in_flight = 1;
 /** The longest wait for a batch, in milliseconds: receivers may be slow, and unsettled attempts are repeated after a kill. */
 const max_batch_wait_ms = 10;
 /** The delay before a failed write is retried, in milliseconds. */
 const retry_delay_ms = 250;
 
 /**
- * Settles the attempts of a group of merchants in batches. While one batch is written the next one collects, and under load it waits a moment for more, so
- * that batches grow with the load and a single attempt does not wait.
+ * Settles the attempts of a group of merchants in batches. While one batch is written, the next one collects, and waits until it
+ * contains as many attempts as are in flight: batches grow with the load, and a single attempt does not wait.
  */
 export class Settler {
   readonly #context: Context;
@@ -87,10 +85,7 @@ export class Settler {
   }
 
   #isBatchReady(): boolean {
-    return (
-      this.#waiting.length >=
-      Math.min(max_batch_size, this.#countInFlight() * min_ended_per_in_flight)
-    );
+    return this.#waiting.length >= Math.min(max_batch_size, this.#countInFlight());
   }
 
   async #collect(): Promise<void> {

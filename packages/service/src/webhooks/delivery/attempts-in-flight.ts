@@ -1,0 +1,92 @@
+import type { Context } from '../../operation/context.js';
+import { attempt } from './attempt.js';
+import type { Lane } from './lanes.js';
+import type { Outgoing } from './outgoing.js';
+import { SecretCache } from './secret-cache.js';
+import type { Sender } from './sender.js';
+
+/** The most attempts started without yielding to the event loop: so the next claim is sent to the database meanwhile. */
+const max_started_at_once = 64;
+
+/** Sends claimed deliveries, passes the results on to the settlers, and counts the attempts in flight. */
+export class AttemptsInFlight {
+  readonly #context: Context;
+  readonly #sender: Sender;
+  readonly #onEnded: () => void;
+  readonly #secrets: SecretCache;
+  /** The attempts of each claim. */
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #byEndpoint = new Map<string, number>();
+  #size = 0;
+  #retries = 0;
+
+  /** @param onEnded called after each attempt: a slot has become free */
+  constructor(context: Context, sender: Sender, onEnded: () => void) {
+    this.#context = context;
+    this.#sender = sender;
+    this.#onEnded = onEnded;
+    this.#secrets = new SecretCache(context.config.master_key);
+  }
+
+  /** The number of attempts, with those that are about to start. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The number of attempts that are retries. */
+  get retries(): number {
+    return this.#retries;
+  }
+
+  /** Returns the number of attempts at an endpoint. */
+  to(endpoint_id: string): number {
+    return this.#byEndpoint.get(endpoint_id) ?? 0;
+  }
+
+  start(claimed: readonly Outgoing[], lease: string, lane: Lane): void {
+    for (const one of claimed) this.#count(one, 1);
+    const running = this.#attemptAll(claimed, lease, lane).finally(() =>
+      this.#running.delete(running),
+    );
+    this.#running.add(running);
+  }
+
+  /** Resolves when no attempt is in flight. Never rejects. */
+  async ended(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  async #attemptAll(claimed: readonly Outgoing[], lease: string, lane: Lane): Promise<unknown> {
+    const attempts: Promise<void>[] = [];
+    for (let at = 0; at < claimed.length; at += max_started_at_once) {
+      const batch = claimed.slice(at, at + max_started_at_once);
+      for (const one of batch) attempts.push(this.#attempt(one, lease, lane));
+      await new Promise(setImmediate);
+    }
+    return Promise.all(attempts);
+  }
+
+  async #attempt(claimed: Outgoing, lease: string, lane: Lane): Promise<void> {
+    const { failures, delivery_id } = claimed;
+    lane.inFlight += 1;
+    try {
+      const attempted = await attempt(this.#context, this.#sender, this.#secrets, claimed, lease);
+      lane.settler.add({ ...attempted, failures });
+    } catch (error) {
+      // A delivery that cannot be attempted (its secret is sealed with another master key) is retried when its lease ends.
+      this.#context.log.error({ err: error, delivery_id }, 'A delivery could not be attempted.');
+    }
+    lane.inFlight -= 1;
+    this.#count(claimed, -1);
+    this.#onEnded();
+  }
+
+  #count({ endpoint_id, attempts }: Outgoing, change: 1 | -1): void {
+    this.#size += change;
+    this.#context.metrics.attempts_in_flight.inc(change);
+    if (attempts > 0) this.#retries += change;
+    const count = this.to(endpoint_id) + change;
+    if (count === 0) this.#byEndpoint.delete(endpoint_id);
+    else this.#byEndpoint.set(endpoint_id, count);
+  }
+}
