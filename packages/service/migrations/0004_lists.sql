@@ -90,8 +90,8 @@ begin
 end
 $$;
 
--- Counts rows of lists that were inserted (1), deleted (-1) or have changed their status (-1 of the old one, 1 of the new). Null as
--- scope: none.
+-- Counts rows of lists that were inserted (1), deleted (-1) or have changed their status (-1 of the old one, 1 of the new). `lists`
+-- contains the list of each row, or one list for all of them. Rows without a scope have none.
 --
 -- The time is taken while the statement holds the lock of list_deltas, by which folding finds the writers that have not committed
 -- yet. After a clock was set back, it stays at the mark. The merchants must be of one group.
@@ -102,20 +102,20 @@ declare
   -- A variable: from it, a cluster knows the server.
   of_group uuid;
 begin
-  if cardinality(merchants) = 0 then
+  if coalesce(cardinality(merchants), 0) = 0 then
     return 0;
   end if;
   of_group := list_group(merchants[1]);
   -- Grouping fewer rows costs more than folding them.
   if cardinality(merchants) < 4 then
     insert into list_deltas (merchant_id, list, scope, status, bucket, n, written_at)
-    select r.merchant_id, r.list, coalesce(r.scope, nil_id()), r.status, id_second(r.id), r.change, greatest(clock_timestamp(), (
+    select r.merchant_id, coalesce(r.list, lists[1]), coalesce(r.scope, nil_id()), r.status, id_second(r.id), r.change, greatest(clock_timestamp(), (
       select mark from list_folds where merchant_id = of_group order by at desc limit 1))
     from unnest(lists, merchants, scopes, statuses, ids, changes) as r (list, merchant_id, scope, status, id, change);
   else
     insert into list_deltas (merchant_id, list, scope, status, bucket, n, written_at)
     select r.*, t.now from (
-      select merchant_id, list, coalesce(scope, nil_id()), status, id_second(id), sum(change)
+      select merchant_id, coalesce(list, lists[1]), coalesce(scope, nil_id()), status, id_second(id), sum(change)
       from unnest(lists, merchants, scopes, statuses, ids, changes) as row (list, merchant_id, scope, status, id, change)
       group by 1, 2, 3, 4, 5 having sum(change) <> 0) r
     cross join (
@@ -123,17 +123,6 @@ begin
         select mark from list_folds where merchant_id = of_group order by at desc limit 1)) as now offset 0) t;
   end if;
   return cardinality(merchants);
-end
-$$;
-
--- The same for rows of one list.
-create function count_listed(
-  list_name text, merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]) returns void language plpgsql as $$
-begin
-  if merchants is null then
-    return;
-  end if;
-  perform count_in_lists(array_fill(list_name, array[cardinality(merchants)]), merchants, scopes, statuses, ids, changes);
 end
 $$;
 

@@ -127,20 +127,13 @@ begin
 end
 $$;
 
--- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one text a line.
-create function record_events(
-  merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text)
-returns void language plpgsql as $$
-begin
-  perform record_events_and_count(merchants, ids, kinds, objects, sequences, times, bodies, '{}', '{}', '{}', '{}', '{}');
-end
-$$;
-
--- The same, together with what else the change counts without a scope: the arguments of count_in_lists. One call counts both in
--- half of the time of two. Returns how many events it recorded.
+-- Records events, counts them for lists, and queues their numbers and their deliveries. `bodies` holds one text a line. The arguments
+-- from `lists` on are those of count_in_lists, with the list of each row: what else the change counts. One call counts both in half of
+-- the time of two. Returns how many events it recorded.
 create function record_events_and_count(
   merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
-  lists text[], list_merchants uuid[], statuses text[], listed_ids uuid[], changes integer[])
+  lists text[] default '{}', list_merchants uuid[] default '{}', statuses text[] default '{}', listed_ids uuid[] default '{}',
+  changes integer[] default '{}', scopes uuid[] default '{}')
 returns integer language plpgsql as $$
 declare
   size constant integer[] := array[cardinality(ids)];
@@ -153,8 +146,8 @@ begin
     select unnest(merchants), unnest(objects), unnest(sequences), unnest(ids);
     perform queue_deliveries(merchants, ids, kinds, objects, times);
   end if;
-  counted := count_in_lists(array_fill('events'::text, size) || lists, merchants || list_merchants, '{}', kinds || statuses,
-    ids || listed_ids, array_fill(1, size) || changes);
+  counted := count_in_lists(lists || array_fill('events'::text, size), list_merchants || merchants, scopes, statuses || kinds,
+    listed_ids || ids, changes || array_fill(1, size));
   return size[1];
 end
 $$;

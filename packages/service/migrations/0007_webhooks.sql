@@ -153,7 +153,7 @@ begin
     returning merchant_id, delivery_id, endpoint_id)
   select array_agg(merchant_id), array_agg(endpoint_id), array_agg(delivery_id) into owners, receivers, queued_ids from queued;
   if queued_ids is not null then
-    perform count_listed('deliveries', owners, receivers, array_fill('pending'::text, array[cardinality(queued_ids)]), queued_ids,
+    perform count_in_lists('{deliveries}', owners, receivers, array_fill('pending'::text, array[cardinality(queued_ids)]), queued_ids,
       array_fill(1, array[cardinality(queued_ids)]));
   end if;
 end
@@ -308,7 +308,7 @@ begin
   select array_agg(s.delivery_id), array_agg(s.merchant_id), array_agg(s.endpoint_id), array_agg(s.outcome)
   into moved, owners, receivers, states from settled s;
   if moved is not null then
-    perform count_listed('deliveries', owners || owners, receivers || receivers,
+    perform count_in_lists('{deliveries}', owners || owners, receivers || receivers,
       states || array_fill('pending'::text, array[cardinality(moved)]), moved || moved,
       array_fill(1, array[cardinality(moved)]) || array_fill(-1, array[cardinality(moved)]));
   end if;
@@ -422,7 +422,7 @@ begin
     select merchant_id, delivery_id, endpoint_id, event_id, kind, 'cancelled', occurred_at, test_body, total_attempts,
       last_status, last_error, last_attempt_at
     from cleared)
-  select count(*) / 2, count_listed('deliveries', array_agg(merchant_id), array_agg(endpoint_id), array_agg(state),
+  select count(*) / 2, count_in_lists('{deliveries}', array_agg(merchant_id), array_agg(endpoint_id), array_agg(state),
     array_agg(delivery_id), array_agg(change))
   into count from cleared cross join (values ('cancelled', 1), ('pending', -1)) as changes (state, change);
   return count;
@@ -507,7 +507,7 @@ begin
       from gone g)
     select coalesce(array_agg(g.id), '{}'), array_agg(g.endpoint_id), array_agg(g.state) into found_now, receivers, states from gone g;
     if found_now <> '{}' then
-      perform count_listed('deliveries', array_fill(merchant, array[2 * cardinality(found_now)]), receivers || receivers,
+      perform count_in_lists('{deliveries}', array_fill(merchant, array[2 * cardinality(found_now)]), receivers || receivers,
         states || array_fill('pending'::text, array[cardinality(found_now)]), found_now || found_now,
         array_fill(-1, array[cardinality(found_now)]) || array_fill(1, array[cardinality(found_now)]));
     end if;
@@ -532,9 +532,9 @@ declare
   deleted integer;
   counted constant text := case partitioned
     when 'events' then
-      $sql$count_listed('events', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1))$sql$
+      $sql$count_in_lists('{events}', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1))$sql$
     when 'deliveries' then
-      $sql$count_listed('deliveries', array_agg(merchant_id), array_agg(endpoint_id), array_agg(state), array_agg(id), array_agg(-1))$sql$
+      $sql$count_in_lists('{deliveries}', array_agg(merchant_id), array_agg(endpoint_id), array_agg(state), array_agg(id), array_agg(-1))$sql$
     else 'null' end;
 begin
   execute format($sql$

@@ -243,8 +243,8 @@ begin
     insert into %1$I (%3$s) select %5$s from (select %4$s) as t offset new_count
     on conflict (merchant_id, id) do update set %6$s;
   end if;
-  perform count_listed(%1$L, counted_merchants, counted_submerchants, counted_statuses, counted_ids, counts);
-  perform record_events(event_merchants, event_ids, kinds, objects, sequences, times, bodies);
+  perform record_events_and_count(event_merchants, event_ids, kinds, objects, sequences, times, bodies,
+    array_fill(%1$L::text, array[cardinality(counted_ids)]), counted_merchants, counted_statuses, counted_ids, counts, counted_submerchants);
   return true;
 end
 $$$sql$, family, columns.parameters, columns.names, columns.rows, columns.values, columns.assignments);

@@ -17,7 +17,7 @@ test('days get their partitions on every server, with the rows that came before,
     await database`
       insert into events values (${id}, ${newId(at)}, 'charge.captured', ${newId(at)}, ${at}, '{}')`;
     await database`
-      select count_listed('events', array[${id}::uuid], '{}', array['charge.captured'],
+      select count_in_lists('{events}', array[${id}::uuid], '{}', array['charge.captured'],
         array[${newId(at)}::uuid], array[1])`;
   }
   const tablesOfRows = async () =>

@@ -91,7 +91,7 @@ export async function emptyQueue({ database }: Context): Promise<void> {
   for (const { merchant_id } of merchants) {
     await database`
       with gone as (delete from delivery_queue where merchant_id = ${merchant_id} returning *)
-      select count_listed('deliveries', array_agg(merchant_id), array_agg(endpoint_id), array_agg('pending'::text),
+      select count_in_lists('{deliveries}', array_agg(merchant_id), array_agg(endpoint_id), array_agg('pending'::text),
         array_agg(delivery_id), array_agg(-1))
       from gone`;
   }
@@ -139,7 +139,7 @@ export async function insertDeliveries(
       from generate_series(0, ${given.count - 1}::int) as n,
         lateral (select ${Date.parse(given.since)}::bigint + n * ${given.step_ms ?? 1}::int as ms) as time),
     inserted as (insert into ${table} from given)
-    select count_listed('deliveries', array_agg(merchant_id), array_agg(${endpoint.id}::uuid), array_agg(${given.state}::text),
+    select count_in_lists('{deliveries}', array_agg(merchant_id), array_agg(${endpoint.id}::uuid), array_agg(${given.state}::text),
       array_agg(id), array_agg(1))
     from given`;
 }

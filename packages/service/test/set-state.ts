@@ -30,7 +30,7 @@ export async function countSubmerchants(
 ): Promise<void> {
   await prepared(
     sql,
-    `select count_listed('submerchants', array_agg(merchant_id), '{}', array_agg(status), array_agg(id), array_agg($2::integer))
+    `select count_in_lists('{submerchants}', array_agg(merchant_id), '{}', array_agg(status), array_agg(id), array_agg($2::integer))
     from json_to_recordset($1::json) as r (merchant_id uuid, id uuid, status text)`,
     [asJson(sql, rows), change],
   );
@@ -46,7 +46,7 @@ export async function deleteEvents(
     sql,
     `with gone as (delete from events
       where merchant_id = $1 and ($2::text is null or id = any(string_to_array($2, ',')::uuid[])) returning merchant_id, id, kind)
-    select count_listed('events', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1)) from gone`,
+    select count_in_lists('{events}', array_agg(merchant_id), '{}', array_agg(kind), array_agg(id), array_agg(-1)) from gone`,
     [merchant_id, ids?.join(',') ?? null],
   );
 }
@@ -75,7 +75,7 @@ export async function setDeliveries(
       union all select merchant_id, id, $2::text, 1 from logged
       union all select merchant_id, delivery_id, $2, 1 from queued),
     counted as (
-      select count_listed('deliveries', array_agg(merchant_id), array_agg($1::uuid), array_agg(state), array_agg(id),
+      select count_in_lists('{deliveries}', array_agg(merchant_id), array_agg($1::uuid), array_agg(state), array_agg(id),
         array_agg(change))::text as done
       from changed)
     insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, occurred_at, test_body, attempts, last_status,

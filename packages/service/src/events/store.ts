@@ -18,9 +18,9 @@ const eventList: CountedList = {
 };
 
 /**
- * Returns the arguments of the SQL function `record_events`, in its order. Each column is one parameter, so that one prepared
- * statement serves any number of events. The bodies are one text of lines, since neither compact JSON nor an encrypted value contains a line break: as JSON or
- * as an array, each would be quoted and parsed once more.
+ * Returns the first arguments of the SQL function `record_events_and_count`, in its order. Each column is one parameter, so that one
+ * prepared statement serves any number of events. The bodies are one text of lines, since neither compact JSON nor an encrypted value
+ * contains a line break: as JSON or as an array, each would be quoted and parsed once more.
  */
 export function eventArguments(events: readonly Event[]): string[] {
   return [
@@ -39,7 +39,7 @@ export async function recordEvents(tx: Transaction, events: readonly Event[]): P
   if (events.length === 0) return;
   await prepared(
     tx,
-    'select record_events($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::text)',
+    'select record_events_and_count($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::text)',
     eventArguments(events),
   );
 }

@@ -659,7 +659,7 @@ describe('the outbox', () => {
     await database
       .begin(async (tx) => {
         await tx`
-          select record_events(array[${merchant.id}]::uuid[], array[${service.context.newId(start)}]::uuid[],
+          select record_events_and_count(array[${merchant.id}]::uuid[], array[${service.context.newId(start)}]::uuid[],
             array['charge.captured'], array[gen_random_uuid()], array[1]::bigint[], array[${start}]::timestamptz[], '{}')`;
         const [queued] = await tx`
           select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;

@@ -125,8 +125,7 @@ function writeStatement(family: Family): string {
 }
 
 /**
- * The arguments of count_listed: for lists, which filter by submerchant and status, the stored state counts no longer, the new one
- * from now on.
+ * What to count for lists, which filter by submerchant and status: the stored state no longer, the new one from now on.
  */
 function countArguments(records: readonly RecordWrite[]): string[] {
   const groups = new Map<string, CountedGroup>();

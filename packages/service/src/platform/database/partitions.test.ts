@@ -28,7 +28,7 @@ const idAt = (time: string, where: 'first' | 'last' = 'first') => {
 
 async function insertEvent({ context }: TestService, id: string): Promise<void> {
   await context.database`
-    select record_events(array[${randomUUID()}]::uuid[], array[${id}]::uuid[], array['charge.captured'],
+    select record_events_and_count(array[${randomUUID()}]::uuid[], array[${id}]::uuid[], array['charge.captured'],
       array[${randomUUID()}]::uuid[], array[1]::bigint[], array[${at}]::timestamptz[], '{}')`;
 }
 

@@ -5,7 +5,7 @@ import type { Outgoing } from './outgoing.js';
 import { SecretCache } from './secret-cache.js';
 import type { Sender } from './sender.js';
 
-/** The most attempts started without yielding to the event loop: so the next claim is sent to the database meanwhile. */
+/** The most attempts started without yielding to the event loop: starting 64 takes about 5 ms, in which no request is served. */
 const max_started_at_once = 64;
 
 /** Sends claimed deliveries, passes the results on to the settlers, and counts the attempts in flight. */

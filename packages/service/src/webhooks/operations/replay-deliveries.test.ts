@@ -201,7 +201,7 @@ describe('200', () => {
     }
     const { database } = service.context;
     await database`
-      select record_events(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
+      select record_events_and_count(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
         array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))
       from deliveries where endpoint_id = ${endpoint.id}`;
     const replayed: string[] = [];
@@ -236,7 +236,7 @@ describe('200', () => {
       since,
     });
     await service.context.database`
-      select record_events(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
+      select record_events_and_count(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
         array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))
       from deliveries where endpoint_id = ${endpoint.id}`;
     const { data } = (await merchant.post(`${endpoint.path}/replay`, { since })).body;

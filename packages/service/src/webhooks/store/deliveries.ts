@@ -226,7 +226,7 @@ export async function insertTestDelivery(
       total_attempts)
     values (${merchant_id}, ${id}, ${endpoint_id}, ${event_id}, ${kind}, ${at}, ${body}, ${at}, 0, 0)`;
   await tx`
-    select count_listed('deliveries', array[${merchant_id}]::uuid[], array[${endpoint_id}]::uuid[], array['pending'],
+    select count_in_lists('{deliveries}', array[${merchant_id}]::uuid[], array[${endpoint_id}]::uuid[], array['pending'],
       array[${id}]::uuid[], array[1])`;
 }
 

@@ -190,7 +190,7 @@ describe('claim', () => {
     const queues = [];
     for (const merchant of merchants) {
       await database`
-        select record_events(array[${merchant.id}]::uuid[], array[${event_id}]::uuid[], array['charge.captured'],
+        select record_events_and_count(array[${merchant.id}]::uuid[], array[${event_id}]::uuid[], array['charge.captured'],
           array[${event_id}]::uuid[], array[1]::bigint[], array[${now}]::timestamptz[], ${JSON.stringify({ of: merchant.id })})`;
       for (let count = 0; count < 2; count += 1) queues.push(await queueOf(2, { merchant }));
     }
