@@ -4,7 +4,8 @@ import { readConfig } from '../src/config.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import type { Database } from '../src/platform/database/connect.js';
 import { countedLists, findMiscounts } from '../src/platform/lists/counts.js';
-import { currentDocuments, replacedDocuments } from '../src/submerchants/store/documents.js';
+import { replacedDocuments } from '../src/submerchants/store/documents.js';
+import { readParts } from '../src/submerchants/store/parts.js';
 import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
 import { readEntry } from '../src/trail/commitments.js';
 import type { Action } from '../src/trail/actions.js';
@@ -53,7 +54,7 @@ async function expectOneAgrees(
 ): Promise<void> {
   const record = (await findSubmerchant(database, merchant_id, id))!;
   const documents = [
-    ...(await currentDocuments(database, merchant_id, id)).map((one) => one.record),
+    ...(await readParts(database, { merchant_id, id })).documents,
     ...(await replacedDocuments(database, merchant_id, id, 10_000)),
   ];
   const rows = await database<{ entry: string; personal: string | null }[]>`

@@ -4,11 +4,10 @@ import { Refusal } from '../errors.js';
 import { expireDocuments } from '../submerchants/expire-documents.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { fileErrorText, type DocumentFile } from '../submerchants/rules/document-file.js';
-import { allAddresses } from '../submerchants/store/addresses.js';
 import type { Document } from '../submerchants/schema/document.js';
-import { filesOfSubmerchant } from '../submerchants/store/document-files.js';
-import { currentDocuments, replacedDocuments } from '../submerchants/store/documents.js';
-import { allLegalRepresentatives } from '../submerchants/store/legal-representatives.js';
+import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
+import { replacedDocuments } from '../submerchants/store/documents.js';
+import { readParts } from '../submerchants/store/parts.js';
 import type { Actor } from '../operation/actor.js';
 import { readEntry } from '../trail/commitments.js';
 import { readEntries } from '../trail/store.js';
@@ -36,33 +35,29 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
   if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
   const { merchant_id } = row;
   const { submerchant, merchant, claim } = summaryOf(row, now);
-  const [legal_representatives, addresses, stored, replaced, files, changes] = await Promise.all([
-    allLegalRepresentatives(sql, merchant_id, id),
-    allAddresses(sql, merchant_id, id),
-    currentDocuments(sql, merchant_id, id),
+  const [parts, replaced, files, changes] = await Promise.all([
+    readParts(sql, row),
     replacedDocuments(sql, merchant_id, id, max_replaced),
-    filesOfSubmerchant(sql, merchant_id, id),
+    filesOfSubmerchants(sql, [row]),
     changesSince(context, sql, { merchant_id, submerchant_id: id }, row),
   ]);
-  if (stored.some(({ record }) => hasExpired(record, now))) {
+  if (parts.documents.some((document) => hasExpired(document, now))) {
     await expireDocuments(context, sql, { merchant_id, id }, now);
     // Expiry changes `updated_at`: a decision based on this answer must be able to name the new one.
     return readCase(context, sql, id, now);
   }
-  const partners = legal_representatives.map(({ document }) => document);
+  const partners = parts.legal_representatives.map(({ document }) => document);
   const subject = { id: submerchant.id, tax_id: submerchant.tax_id, documents: partners };
   const elsewhere = (await countElsewhere(context, [subject], max_matches)).get(submerchant.id);
-  const documents = stored.map(({ record }) => record);
-  const data = { submerchant, legal_representatives, addresses, documents, files, elsewhere };
+  const data = { submerchant, ...parts, files, elsewhere };
   const { missing, checks: evaluated } = evaluateCase(context, data, now);
   const checks = evaluated.map(({ code, outcome, message }) => ({ code, outcome, message }));
   return {
     submerchant,
     merchant,
     claim,
-    legal_representatives,
-    addresses,
-    documents: withFiles(documents, files),
+    ...parts,
+    documents: withFiles(parts.documents, files),
     replaced_documents: withFiles(replaced, files),
     missing,
     checks,

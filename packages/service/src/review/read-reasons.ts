@@ -25,7 +25,7 @@ export async function readReasons(
     }
     if (
       legal_representative_id !== null &&
-      !(await findLegalRepresentative(sql, merchant_id, id, { id: legal_representative_id }))
+      !(await findLegalRepresentative(sql, merchant_id, id, legal_representative_id))
     ) {
       problems.push(unknown(`/reasons/${at}/legal_representative_id`, 'partner'));
     }

@@ -3,11 +3,11 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, uuid } from '../../operation/schema.js';
 import { expireDocuments } from '../expire-documents.js';
-import { readRequirements } from '../read-requirements.js';
 import { merchantChecks } from '../rules/checks/evaluate-checks.js';
 import { hasExpired } from '../rules/document-problems.js';
 import { documentTypes } from '../rules/document-types.js';
-import { currentDocuments } from '../store/documents.js';
+import { missingRequirements } from '../rules/submission.js';
+import { readParts } from '../store/parts.js';
 import { getSubmerchant } from '../store/submerchants.js';
 
 export const Requirements = Type.Object({
@@ -74,18 +74,20 @@ export const getRequirements = defineOperation({
   },
   async run({ context, sql, caller, params, now }) {
     const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    const [submerchant, current] = await Promise.all([
+    const [submerchant, parts] = await Promise.all([
       getSubmerchant(sql, where.merchant_id, where.id),
-      currentDocuments(sql, where.merchant_id, where.id),
+      readParts(sql, where),
     ]);
-    const isDue = current.some(({ record }) => hasExpired(record, now));
-    const documents = isDue ? await expireDocuments(context, sql, where, now) : current;
-    const { legal_representatives, addresses, missing } = await readRequirements(
-      sql,
-      where.merchant_id,
+    const { legal_representatives, addresses } = parts;
+    const isDue = parts.documents.some((document) => hasExpired(document, now));
+    const missing = missingRequirements({
       submerchant,
-      documents.map(({ record }) => record),
-    );
+      legal_representatives,
+      address_count: addresses.length,
+      current_documents: isDue
+        ? (await expireDocuments(context, sql, where, now)).map(({ record }) => record)
+        : parts.documents,
+    });
     const { category_table, cnae_names } = context;
     const checks = merchantChecks({
       submerchant,

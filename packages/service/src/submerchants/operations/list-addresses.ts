@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { addressExample } from '../examples.js';
 import { Address } from '../schema/address.js';
-import { listAddresses as findPage } from '../store/addresses.js';
+import { listParts } from '../store/parts.js';
 import { getSubmerchant } from '../store/submerchants.js';
 
 export const listAddresses = defineOperation({
@@ -16,10 +16,10 @@ export const listAddresses = defineOperation({
   errors: [],
   example: { data: addressExample },
   async run({ sql, caller, params, list }) {
-    const { merchant_id } = merchantOf(caller);
+    const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
     const [, { items, total }] = await Promise.all([
-      getSubmerchant(sql, merchant_id, params.id),
-      findPage(sql, merchant_id, params.id, list),
+      getSubmerchant(sql, key.merchant_id, key.id),
+      listParts(sql, 'addresses', key, list),
     ]);
     return { data: items, total };
   },

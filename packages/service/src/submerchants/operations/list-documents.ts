@@ -7,7 +7,7 @@ import { expireDocuments } from '../expire-documents.js';
 import { hasExpired } from '../rules/document-problems.js';
 import { documentTypes } from '../rules/document-types.js';
 import { Document, documentStatuses } from '../schema/document.js';
-import { listDocuments as findPage } from '../store/documents.js';
+import { listParts } from '../store/parts.js';
 import { getSubmerchant } from '../store/submerchants.js';
 
 export const listDocuments = defineOperation({
@@ -33,13 +33,19 @@ export const listDocuments = defineOperation({
   errors: [],
   example: { data: documentExample },
   async run({ context, sql, caller, params, list, query, now }) {
-    const { merchant_id } = merchantOf(caller);
-    const read = () => findPage(sql, merchant_id, params.id, list, query);
-    const [, page] = await Promise.all([getSubmerchant(sql, merchant_id, params.id), read()]);
+    const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
+    const { type, legal_representative_id: partner, current } = query;
+    const filters = sql`
+      ${list.status === null ? sql`` : sql`and status = ${list.status}`}
+      ${type === undefined ? sql`` : sql`and type = ${type}`}
+      ${partner === undefined ? sql`` : sql`and legal_representative_id = ${partner}`}
+      ${current === undefined ? sql`` : sql`and (replaced_at is null) = ${current}`}`;
+    const read = () => listParts(sql, 'documents', key, list, filters);
+    const [, page] = await Promise.all([getSubmerchant(sql, key.merchant_id, key.id), read()]);
     // With a filter by status, a due document may be on another page: then all documents are checked.
     const isDue = list.status !== null || page.items.some((document) => hasExpired(document, now));
     if (!isDue) return { data: page.items, total: page.total };
-    await expireDocuments(context, sql, { merchant_id, id: params.id }, now);
+    await expireDocuments(context, sql, key, now);
     const { items, total } = await read();
     return { data: items, total };
   },

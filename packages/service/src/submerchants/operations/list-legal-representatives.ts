@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { legalRepresentativeExample } from '../examples.js';
 import { LegalRepresentative } from '../schema/legal-representative.js';
-import { listLegalRepresentatives as findPage } from '../store/legal-representatives.js';
+import { listParts } from '../store/parts.js';
 import { getSubmerchant } from '../store/submerchants.js';
 
 export const listLegalRepresentatives = defineOperation({
@@ -16,10 +16,10 @@ export const listLegalRepresentatives = defineOperation({
   errors: [],
   example: { data: legalRepresentativeExample },
   async run({ sql, caller, params, list }) {
-    const { merchant_id } = merchantOf(caller);
+    const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
     const [, { items, total }] = await Promise.all([
-      getSubmerchant(sql, merchant_id, params.id),
-      findPage(sql, merchant_id, params.id, list),
+      getSubmerchant(sql, key.merchant_id, key.id),
+      listParts(sql, 'legal_representatives', key, list),
     ]);
     return { data: items, total };
   },

@@ -27,20 +27,7 @@ export interface ClaimedFile {
   attempts: number;
 }
 
-/** Reads the file records of a submerchant's documents, by document. */
-export async function filesOfSubmerchant(
-  sql: Sql,
-  merchant_id: string,
-  submerchant_id: string,
-): Promise<Map<string, DocumentFile>> {
-  // By document_files_of_submerchant.
-  const rows = await sql<(DocumentFile & { document_id: string })[]>`
-    select document_id, ${sql(columns)} from document_files
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
-  return new Map(rows.map(({ document_id, ...file }) => [document_id, file]));
-}
-
-/** Reads the file records of several submerchants, by document. */
+/** Reads the file records of the documents of submerchants, by document. */
 export async function filesOfSubmerchants(
   sql: Sql,
   keys: readonly SubmerchantKey[],

@@ -1,11 +1,6 @@
 import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
-import type { ListQuery } from '../../platform/lists/list-query.js';
-import type { Page } from '../../platform/lists/page.js';
-import { readShortPage } from '../../platform/lists/read-short-page.js';
-import type { DocumentType } from '../rules/document-types.js';
 import type { Document } from '../schema/document.js';
-import { groupBySubmerchant, partsOf, type SubmerchantKey } from './submerchant-keys.js';
 
 export const documentColumns = [
   'id',
@@ -32,61 +27,6 @@ export const documentColumns = [
 export interface StoredDocument {
   record: Document;
   event_sequence: number;
-}
-
-export interface DocumentFilters {
-  type?: DocumentType;
-  legal_representative_id?: string;
-  current?: boolean;
-}
-
-export function listDocuments(
-  sql: Sql,
-  merchant_id: string,
-  submerchant_id: string,
-  list: ListQuery,
-  filters: DocumentFilters,
-): Promise<Page<Document>> {
-  const { type, legal_representative_id: partner, current } = filters;
-  const where = sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
-    ${list.status === null ? sql`` : sql`and status = ${list.status}`}
-    ${type === undefined ? sql`` : sql`and type = ${type}`}
-    ${partner === undefined ? sql`` : sql`and legal_representative_id = ${partner}`}
-    ${current === undefined ? sql`` : current ? sql`and replaced_at is null` : sql`and replaced_at is not null`}`;
-  return readShortPage<Document>(
-    sql,
-    sql`select ${sql(documentColumns)} from documents where ${where} order by id desc`,
-    sql`select count(*) from documents where ${where}`,
-    list,
-  );
-}
-
-/** Reads the current documents of a submerchant (§2.3 rule 2), of one type and partner or all. */
-export async function currentDocuments(
-  sql: Sql,
-  merchant_id: string,
-  submerchant_id: string,
-  only?: { type: DocumentType; legal_representative_id: string | null },
-): Promise<StoredDocument[]> {
-  const rows = await sql<(Document & { event_sequence: number })[]>`
-    select ${sql(documentColumns)}, event_sequence from documents
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and replaced_at is null
-      ${only === undefined ? sql`` : sql`and type = ${only.type} and legal_representative_id is not distinct from ${only.legal_representative_id}`}
-    order by id`;
-  return rows.map(({ event_sequence, ...record }) => ({ record, event_sequence }));
-}
-
-/** Reads the current documents of several submerchants, grouped by submerchant. */
-export async function currentDocumentsOfSubmerchants(
-  sql: Sql,
-  keys: readonly SubmerchantKey[],
-): Promise<Map<string, Document[]>> {
-  return groupBySubmerchant(
-    await sql<Document[]>`
-      select ${sql(documentColumns)} from ${partsOf(sql, 'documents', keys)}
-      where replaced_at is null
-      order by id`,
-  );
 }
 
 /** Finds one document of a submerchant, current or replaced; null when it does not exist. */
