@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { Groups, readGroups } from './platform/cluster/groups.js';
+import type { OpenPool } from './platform/cluster/server-pool.js';
 import type { Database } from './platform/database/connect.js';
 import type { RateCategory } from './operation/rate-categories.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -29,6 +30,8 @@ import type { Context } from './operation/context.js';
 export async function createContext(given: {
   config: Config;
   database: Database;
+  /** Opens further pools, for the servers of a cluster. Without it they share `database`. */
+  open?: OpenPool;
   log: Logger;
   clock?: () => string;
   /** Replaces the specification's rate limits. */
@@ -41,9 +44,9 @@ export async function createContext(given: {
     loadCategoryTable(config.mcc_table_file ?? undefined),
     loadCnaeNames(),
   ]);
-  const groups = new Groups(await readGroups(database), log);
-  const eventWatch = new EventWatch(database, groups, log);
-  const caseChanges = new CaseChanges(database, groups, log);
+  const groups = new Groups(await readGroups(database), database, log, given.open);
+  const eventWatch = new EventWatch(groups, log);
+  const caseChanges = new CaseChanges(groups, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = new Metrics();
   // Each stream occupies a connection, and a process limits their number.
@@ -61,10 +64,14 @@ export async function createContext(given: {
   const sharedCounts =
     redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
   const clock = given.clock ?? (() => new Date().toISOString());
-  return {
+  const contexts = new Map<number, Context>();
+  const context: Context = {
     config,
-    database,
+    database: groups.database,
     groups,
+    at({ server }) {
+      return contexts.get(server) ?? this;
+    },
     log,
     data_keys: new DataKeys(config.master_key),
     clock,
@@ -74,7 +81,7 @@ export async function createContext(given: {
     known_devices: new KnownDevices(database, clock),
     metrics,
     shared_counts: sharedCounts,
-    creations: new Creations(database, groups.isCluster),
+    creations: new Creations(groups.database, groups.isCluster),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),
@@ -88,4 +95,15 @@ export async function createContext(given: {
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,
   };
+  if (!groups.isCluster) return context;
+  for (const group of groups.all) {
+    if (contexts.has(group.server)) continue;
+    const ofServer = groups.databaseOf(group);
+    contexts.set(group.server, {
+      ...context,
+      database: ofServer,
+      creations: new Creations(ofServer, true),
+    });
+  }
+  return context;
 }

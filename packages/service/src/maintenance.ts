@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Context } from './operation/context.js';
 import type { Group } from './platform/cluster/groups.js';
+import type { Database } from './platform/database/connect.js';
 import { isLocked } from './platform/database/change-schema.js';
 import { retention_days } from './platform/database/retention.js';
 import {
@@ -43,12 +44,12 @@ const partitions_per_batch = 8;
  * for a task that was cut off.
  */
 export function startMaintenance(context: Context): { stop(withinMs: number): Promise<void> } {
-  const { database, groups, clock } = context;
+  const { groups, clock } = context;
   /** A task over all merchants, which goes group by group. */
   const forGroups = (
     name: string,
     every_ms: number,
-    work: (group: Group) => Promise<boolean>,
+    work: (group: Group, database: Database) => Promise<boolean>,
   ): Task => ({
     name,
     every_ms,
@@ -59,17 +60,18 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
     forGroups(
       'expire documents',
       minute_ms,
-      async (group) => (await sweepExpiredDocuments(context, submerchants_per_batch, group)) > 0,
+      async (group) =>
+        (await sweepExpiredDocuments(context.at(group), submerchants_per_batch, group)) > 0,
     ),
     forGroups(
       'decide in the sandbox',
       1_000,
-      async (group) => (await runSandbox(context, submerchants_per_batch, group)) > 0,
+      async (group) => (await runSandbox(context.at(group), submerchants_per_batch, group)) > 0,
     ),
     forGroups(
       'fold list counts',
       500,
-      async ({ id }) =>
+      async ({ id }, database) =>
         (await isFoldDue(database, id)) &&
         (await foldGroup(database, id, deltas_per_batch)) === deltas_per_batch,
     ),
@@ -79,7 +81,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: 1_000,
       run: () => recorder.turn(),
     },
-    forGroups('delete old case changes', 10 * minute_ms, async (group) => {
+    forGroups('delete old case changes', 10 * minute_ms, async (group, database) => {
       await forgetCaseChanges(database, group);
       return false;
     }),
@@ -88,7 +90,8 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       name: 'create partitions',
       every_ms: 10 * minute_ms,
       run: async () => {
-        await createAllPartitions(database, clock(), { limit: partitions_per_batch });
+        groups.requireAll();
+        await createAllPartitions(context.database, clock(), { limit: partitions_per_batch });
         return false;
       },
     },
@@ -96,8 +99,9 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       name: 'drop partitions',
       every_ms: 60 * minute_ms,
       run: async () => {
+        groups.requireAll();
         try {
-          await dropAllOldPartitions(database, clock(), retention_days);
+          await dropAllOldPartitions(context.database, clock(), retention_days);
         } catch (error) {
           // Each try blocks other transactions for a moment, and there is no hurry: left for the next run.
           if (!isLocked(error)) throw error;
@@ -106,25 +110,26 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         return false;
       },
     },
-    forGroups('delete old rows of default partitions', 60 * minute_ms, (group) =>
+    forGroups('delete old rows of default partitions', 60 * minute_ms, (group, database) =>
       deleteAllOldRows(database, clock(), retention_days, old_rows_per_batch, group),
     ),
-    forGroups('number events without a reader', minute_ms, (group) =>
+    forGroups('number events without a reader', minute_ms, (group, database) =>
       numberUnreadEvents(database, group),
     ),
     forGroups(
       'clear orphaned deliveries',
       minute_ms,
-      async (group) =>
+      async (group, database) =>
         (await clearOrphans(database, clock(), orphans_per_batch, group)) === orphans_per_batch,
     ),
     {
       name: 'remove expired sessions',
       every_ms: 10 * minute_ms,
       run: async () =>
-        (await sweepOldSessions(database, clock(), sessions_per_batch)) === sessions_per_batch,
+        (await sweepOldSessions(context.database, clock(), sessions_per_batch)) ===
+        sessions_per_batch,
     },
-    forGroups('remove old idempotent answers', 10 * minute_ms, (group) =>
+    forGroups('remove old idempotent answers', 10 * minute_ms, (group, database) =>
       removeOldAnswers(database, clock(), group),
     ),
   ];

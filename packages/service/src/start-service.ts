@@ -8,6 +8,7 @@ import type { Config } from './config.js';
 import { createContext } from './context.js';
 import type { Context } from './operation/context.js';
 import { isLocked } from './platform/database/change-schema.js';
+import type { OpenPool } from './platform/cluster/server-pool.js';
 import { connect, type Database, type Target } from './platform/database/connect.js';
 import { migrate } from './platform/database/migrate.js';
 import {
@@ -80,7 +81,8 @@ export async function startService(
     const embedded = await startDatabase(config, log);
     if (embedded) cleanups.push(() => embedded.stop());
     throwIfAborted(signal);
-    const database = connect(targetOf(config, embedded), {
+    const target = targetOf(config, embedded);
+    const database = connect(target, {
       max: pool_size,
       onHost: ({ name, port }) =>
         log.info({ host: name, port }, 'The database host that accepts writes was found.'),
@@ -90,7 +92,9 @@ export async function startService(
     await requireMasterKey(database, config.master_key);
     throwIfAborted(signal);
 
-    const context = await prepareContext({ config, database, log });
+    const open: OpenPool = (options) => connect(target, { max: pool_size, ...options });
+    const context = await prepareContext({ config, database, open, log });
+    cleanups.push(() => endWithin(context.groups, drain_ms));
     cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();
     await createFirstPartitions(context);
@@ -300,12 +304,15 @@ async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   clearInterval(idleTimer);
 }
 
-/** Ends the pool. The driver never finishes ending a connection that was not established, so the wait is bounded. */
-async function endWithin(database: Database, ms: number): Promise<void> {
+/** Ends pools. The driver never finishes ending a connection that was not established, so the wait is bounded. */
+async function endWithin(
+  pools: { end(options: { timeout: number }): Promise<unknown> },
+  ms: number,
+): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([database.end({ timeout: 1 }), late]);
+  await Promise.race([pools.end({ timeout: 1 }), late]);
   clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,10 @@ export interface ClusterServer {
   start(): Promise<void>;
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
+  /** Stops all of its processes: connections stay open, and nothing is answered. */
+  freeze(): Promise<void>;
+  /** Lets them go on. */
+  thaw(): Promise<void>;
 }
 
 /**
@@ -76,6 +80,20 @@ citus.max_cached_conns_per_worker = 4
 `,
   );
   let child: ReturnType<typeof spawn> | null = null;
+  /** The server first, which starts the others. */
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+    const pid = child?.pid ?? 0;
+    process.kill(pid, name);
+    const sessions = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    for (const session of sessions.split(' ').filter(Boolean)) {
+      try {
+        process.kill(Number(session), name);
+      } catch (error) {
+        // The session has ended meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  };
   return {
     port,
     url,
@@ -94,8 +112,15 @@ citus.max_cached_conns_per_worker = 4
         }
       }
     },
+    async freeze() {
+      await signal('SIGSTOP');
+    },
+    async thaw() {
+      await signal('SIGCONT');
+    },
     async kill() {
       if (!child || child.exitCode !== null) return;
+      await signal('SIGCONT');
       const ended = once(child, 'exit');
       // An immediate shutdown: no checkpoint, connections are cut.
       child.kill('SIGQUIT');

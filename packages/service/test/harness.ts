@@ -5,7 +5,7 @@ import { createApp } from '../src/app.js';
 import { readConfig, type Config } from '../src/config.js';
 import { createContext } from '../src/context.js';
 import type { Context } from '../src/operation/context.js';
-import { connect } from '../src/platform/database/connect.js';
+import { connect, type ConnectOptions } from '../src/platform/database/connect.js';
 import { createLog } from '../src/platform/log.js';
 import { hashSecret } from '../src/merchants/credentials.js';
 import { insertMerchant, insertMerchantKey, insertOperatorKey } from '../src/merchants/store.js';
@@ -95,12 +95,15 @@ export async function startTestService(
   await createDatabase(name);
 
   const config: Config = readConfig(settings.environment ?? {});
-  const database = connect(onDatabase(server, name), { max: settings.pool ?? 16 });
+  const open = (options: ConnectOptions) =>
+    connect(onDatabase(server, name), { max: settings.pool ?? 16, ...options });
+  const database = open({});
   let still: string | null = null;
   const clock = () => still ?? new Date().toISOString();
   const context = await createContext({
     config,
     database,
+    open,
     log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     clock,
     ...(settings.rate_limits === 'specified' ? {} : { standard_limits: boundless }),
@@ -154,6 +157,7 @@ export async function startTestService(
   };
   const stop = async () => {
     await app.close();
+    await context.groups.end({ timeout: 5 });
     await database.end();
     const last = connect(server, { max: 1 });
     await last`drop database if exists ${last(name)} with (force)`;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
+import { contextOf } from './serve.js';
 import { linesType, readLines } from './lines.js';
 import type { LinesOperation } from '../operation/operation.js';
 
@@ -10,7 +11,7 @@ import type { LinesOperation } from '../operation/operation.js';
  * the operation, and through it the sender, so that only a few lines are buffered. When the client disconnects, the operation
  * ends.
  */
-export function serveLines(context: Context, operation: LinesOperation) {
+export function serveLines(base: Context, operation: LinesOperation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller, id: request_id } = request;
     if (!caller) throw new Error('A route without a caller cannot serve an operation.');
@@ -18,6 +19,7 @@ export function serveLines(context: Context, operation: LinesOperation) {
     // Without a body, there is no type that could be wrong.
     if (!body) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
     const lines = (max: number) => readLines(body, max);
+    const context = await contextOf(base, caller);
     const answer = operation.run({ context, caller, lines, request_id });
     return reply
       .code(operation.status)

@@ -25,10 +25,11 @@ declare module 'fastify' {
 }
 
 /** Returns the handler of one operation: it validates the request, runs the operation (once per Idempotency-Key), and wraps the answer. */
-export function serve(context: Context, operation: Operation) {
+export function serve(base: Context, operation: Operation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
     if (!caller) throw new Error('A route without a caller cannot serve an operation.');
+    const context = await contextOf(base, caller);
     const now = context.clock();
     const params = readPath(operation, request.params as Record<string, string>);
     const problems: Problem[] = [];
@@ -101,15 +102,23 @@ export function serve(context: Context, operation: Operation) {
       body: body?.value,
       now,
     };
-    const { database, data_keys } = context;
+    const { data_keys } = context;
+    const database = await context.groups.databaseFor(keyed.caller_id);
     const answer = operation.saves_answer
-      ? await runOnceInOneCall(database, keyed, data_keys, (keep) => run(database, keep))
+      ? await runOnceInOneCall(database, keyed, data_keys, (keep) => run(context.database, keep))
       : await runOnce(database, keyed, data_keys, (tx) => run(tx));
     if ('replayed' in answer && answer.replayed) void reply.header('Idempotent-Replayed', 'true');
     else context.recorded();
     if (answer instanceof Refusal) throw answer;
     return send(reply, answer);
   };
+}
+
+/** The context of a request: a merchant's, on a cluster, is that of its server. */
+export async function contextOf(context: Context, caller: Caller): Promise<Context> {
+  return caller.kind === 'merchant'
+    ? context.at(await context.groups.of(caller.merchant_id))
+    : context;
 }
 
 function send(reply: FastifyReply, answer: StoredAnswer): FastifyReply {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import type { Logger } from 'pino';
-import type { Groups } from '../platform/cluster/groups.js';
+import type { Group, Groups } from '../platform/cluster/groups.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
@@ -13,9 +13,12 @@ import type { SharedCounts } from '../platform/rates/shared-counts.js';
  */
 export interface Context {
   config: Config;
+  /** On a cluster, that of `at` for statements of one merchant. */
   database: Database;
   /** The groups of merchants: one on a single server, one for each shard of a cluster. */
   groups: Groups;
+  /** The context for a group of merchants: on a cluster with connections that wait for no other server, otherwise this one. */
+  at(group: Group): Context;
   log: Logger;
   /** Encrypt personal data at rest. */
   data_keys: DataKeys;

@@ -37,9 +37,12 @@ const max_tries = 6;
  * It reads the records, decides, and writes in one call, only if they are as they were read; otherwise it starts anew.
  */
 export async function applyStates(
-  { database, ...context }: Context,
+  context: Context,
   states: readonly FedState[],
 ): Promise<Applied[]> {
+  const [first] = states;
+  if (!first) return [];
+  const database = await context.groups.databaseFor(first.merchant_id);
   for (let tries = 1; ; tries += 1) {
     try {
       return tries <= max_unlocked_tries

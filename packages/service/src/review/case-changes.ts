@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Database } from '../platform/database/connect.js';
 import { SharedPoll, type Listener } from '../platform/database/shared-poll.js';
 import type { Groups } from '../platform/cluster/groups.js';
 import { readCaseChanges, type ChangedCase } from './store-changes.js';
@@ -30,9 +29,9 @@ declare module '../operation/context.js' {
 export class CaseChanges {
   readonly #poll: SharedPoll<ChangesListener, ChangesCursor>;
 
-  constructor(database: Database, groups: Groups, log: Logger) {
+  constructor(groups: Groups, log: Logger) {
     this.#poll = new SharedPoll(log, poll_interval_ms, async (cursors, listeners) => {
-      const results = await groups.each('case changes', async (group) => ({
+      const results = await groups.each('case changes', async (group, database) => ({
         group,
         ...(await readCaseChanges(database, group, cursors?.get(group.id) ?? null)),
       }));

@@ -1,5 +1,3 @@
-import type { Context } from '../operation/context.js';
-import type { Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import { operatorOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
@@ -25,10 +23,10 @@ export async function openCase<T>(
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const { context, sql, params } = call;
+  const { context, params } = call;
   const merchant_id = await findMerchantOfSubmerchant(context, params.id);
   if (merchant_id === null) throw notFound('submerchant');
-  return openAt(context, sql, { merchant_id, id: params.id }, call, expected, parts, work);
+  return openAt({ merchant_id, id: params.id }, call, expected, parts, work);
 }
 
 /** Opens the case of a document, as `openCase` does. */
@@ -38,16 +36,14 @@ export async function openCaseOfDocument<T>(
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const { context, sql, params } = call;
+  const { context, params } = call;
   const found = await findMerchantOfDocument(context, params.id);
   if (found === null) throw notFound('document');
   const { merchant_id, submerchant_id } = found;
-  return openAt(context, sql, { merchant_id, id: submerchant_id }, call, expected, parts, work);
+  return openAt({ merchant_id, id: submerchant_id }, call, expected, parts, work);
 }
 
-function openAt<T>(
-  context: Context,
-  sql: Sql,
+async function openAt<T>(
   where: { merchant_id: string; id: string },
   call: Request,
   expected: { if_updated_at?: string | null },
@@ -55,6 +51,9 @@ function openAt<T>(
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const { actor_id } = operatorOf(call.caller);
+  const context = call.context.at(await call.context.groups.of(where.merchant_id));
+  // All of these operations save their answers, so that none is in a transaction.
+  const sql = context.database;
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
     const { review, record } = change;
     // The current time and not the change's: a claim may have expired while the request waited for the row.

@@ -30,10 +30,12 @@ const merchantActors: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'mer
  *
  * @throws Refusal NOT_FOUND
  */
-export async function readCase(context: Context, sql: Sql, id: string, now: string): Promise<Case> {
-  const row = await findCase(context, sql, id);
+export async function readCase(base: Context, id: string, now: string): Promise<Case> {
+  const row = await findCase(base, id);
   if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
   const { merchant_id } = row;
+  const context = base.at(await base.groups.of(merchant_id));
+  const sql = context.database;
   const { submerchant, merchant, claim } = summaryOf(row, now);
   const [parts, replaced, files, changes] = await Promise.all([
     readParts(sql, row),
@@ -44,7 +46,7 @@ export async function readCase(context: Context, sql: Sql, id: string, now: stri
   if (parts.documents.some((document) => hasExpired(document, now))) {
     await expireDocuments(context, sql, { merchant_id, id }, now);
     // Expiry changes `updated_at`: a decision based on this answer must be able to name the new one.
-    return readCase(context, sql, id, now);
+    return readCase(base, id, now);
   }
   const partners = parts.legal_representatives.map(({ document }) => document);
   const subject = { id: submerchant.id, tax_id: submerchant.tax_id, documents: partners };

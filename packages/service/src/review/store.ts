@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { all_merchants, type Group, type Groups } from '../platform/cluster/groups.js';
-import type { Sql, Transaction } from '../platform/database/connect.js';
+import type { Database, Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
 import { findPageOfGroups } from '../platform/lists/find-page-of-groups.js';
 import { max_found, type ListQuery } from '../platform/lists/list-query.js';
@@ -48,10 +48,10 @@ export interface CasePage extends Page<QueueRow> {
 
 /** Finds the merchant of a submerchant, which the operator knows by id alone; null when it does not exist. */
 export function findMerchantOfSubmerchant(
-  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  { groups }: Pick<Context, 'groups'>,
   id: string,
 ): Promise<string | null> {
-  return findInGroups(groups, async ({ id: group, suffix }) => {
+  return findInGroups(groups, async ({ id: group, suffix }, database) => {
     const [row] = await database<{ merchant_id: string | null }[]>`
       select ${database(`find_submerchant_owner${suffix}`)}(${group}, ${id}) as merchant_id`;
     return row?.merchant_id ?? null;
@@ -60,10 +60,10 @@ export function findMerchantOfSubmerchant(
 
 /** Finds the merchant and the submerchant of a document; null when it does not exist. */
 export function findMerchantOfDocument(
-  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  { groups }: Pick<Context, 'groups'>,
   id: string,
 ): Promise<{ merchant_id: string; submerchant_id: string } | null> {
-  return findInGroups(groups, async ({ id: group, suffix }) => {
+  return findInGroups(groups, async ({ id: group, suffix }, database) => {
     const [row] = await database<{ merchant_id: string; submerchant_id: string }[]>`
       select merchant_id, submerchant_id from ${database(`find_document_owner${suffix}`)}(${group}, ${id})`;
     return row ?? null;
@@ -77,7 +77,7 @@ export function findMerchantOfDocument(
  */
 async function findInGroups<T>(
   groups: Groups,
-  find: (group: Group) => Promise<T | null>,
+  find: (group: Group, database: Database) => Promise<T | null>,
 ): Promise<T | null> {
   const results = await groups.each('find by id', find);
   const found = results.find((one) => one !== null) ?? null;
@@ -90,17 +90,17 @@ async function findInGroups<T>(
 /** Finds a submerchant with its merchant and its review state; null when it does not exist. */
 export async function findCase(
   context: Pick<Context, 'database' | 'groups'>,
-  sql: Sql,
   id: string,
 ): Promise<(QueueRow & ReviewState & { trail_position: number }) | null> {
   const merchant_id = await findMerchantOfSubmerchant(context, id);
   if (merchant_id === null) return null;
   type Row = CaseRow & ReviewState & { trail_position: number };
+  const sql = await context.groups.databaseFor(merchant_id);
   const [row] = await sql<Row[]>`
     select ${sql(caseColumns)}, submission_position, decided_position, sandbox_due_at, trail_position
     from submerchants where merchant_id = ${merchant_id} and id = ${id}`;
   if (!row) return null;
-  const [found] = await addMerchants(sql, [row]);
+  const [found] = await addMerchants(context.database, [row]);
   return found ?? null;
 }
 
@@ -140,7 +140,7 @@ export async function listCases(
   return { ...found, items: await addMerchants(context.database, found.items) };
 
   async function findCases(): Promise<Page<CaseRow> & { missing_share: number }> {
-    const { database, groups } = context;
+    const { groups } = context;
     if (list.status === 'pending_review' || assignee !== undefined) {
       return readQueue(context, list, filters, now);
     }
@@ -150,6 +150,8 @@ export async function listCases(
         ? pageOfGroups(context, list)
         : searchGroups(context, list, words);
     }
+    const database =
+      merchant_id === null ? context.database : await groups.databaseFor(merchant_id);
     const page =
       list.search === null
         ? await readPage<CaseRow>(database, cases, merchant_id, list)
@@ -174,7 +176,7 @@ interface GroupPage {
 
 /** Reads the queue. Its cost depends on the number of cases in review alone. */
 async function readQueue(
-  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  { groups }: Pick<Context, 'groups'>,
   list: ListQuery,
   { merchant_id, assignee }: QueueFilters,
   now: string,
@@ -185,7 +187,7 @@ async function readQueue(
   const claimant = isNone ? null : (assignee ?? null);
   // Where there are several groups, the rows before the page are in any of them.
   const [skip, most] = rangeIn(list, groups);
-  const pages = await groups.each('queue', ({ id, suffix }) =>
+  const pages = await groups.each('queue', ({ id, suffix }, database) =>
     readFound(
       database<FoundRow[]>`
         select total, ${foundColumns(database)} from ${database(`read_queue${suffix}`)}(
@@ -201,7 +203,7 @@ async function readQueue(
 
 /** Searches the submerchants of all groups by the index of words. */
 async function searchGroups(
-  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  { groups }: Pick<Context, 'groups'>,
   list: ListQuery,
   words: WordSearch | null,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
@@ -209,7 +211,7 @@ async function searchGroups(
   const { first, before } = idRange(list);
   const [, most] = rangeIn(list, groups);
   const keys = words.terms.map((term) => term.keys).join(' & ');
-  const pages = await groups.each('search', ({ id, suffix }) =>
+  const pages = await groups.each('search', ({ id, suffix }, database) =>
     readFound(
       database<FoundRow[]>`
         select total, ${foundColumns(database)} from ${database(`search_submerchants${suffix}`)}(
@@ -224,18 +226,13 @@ async function searchGroups(
 
 /** Reads a page of the submerchants of all groups, located by the counts of each. */
 async function pageOfGroups(
-  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  { groups }: Pick<Context, 'groups'>,
   list: ListQuery,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
-  const { total, before, rest, missing } = await findPageOfGroups(
-    database,
-    groups,
-    cases.name,
-    list,
-  );
+  const { total, before, rest, missing } = await findPageOfGroups(groups, cases.name, list);
   if (before === null) return { items: [], total, missing_share: missing / groups.all.length };
   const { first } = idRange(list);
-  const pages = await groups.each('cases', async ({ id, suffix }) => ({
+  const pages = await groups.each('cases', async ({ id, suffix }, database) => ({
     total: 0,
     items: await database<CaseRow[]>`
       select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
@@ -334,7 +331,7 @@ export interface CountedElsewhere {
  * a cluster, matches on servers that do not answer are not counted.
  */
 export async function countElsewhere(
-  { database, groups }: Pick<Context, 'database' | 'groups'>,
+  { groups }: Pick<Context, 'groups'>,
   submerchants: readonly { id: string; tax_id: string; documents: readonly string[] }[],
   max: number,
 ): Promise<Map<string, CountedElsewhere>> {
@@ -349,7 +346,7 @@ export async function countElsewhere(
     submerchants.map(({ id }) => [id, { tax_id: 0, partners: new Map() }]),
   );
   const atMost = (sum: number) => Math.min(max, sum);
-  await groups.each('count elsewhere', async ({ id: group, suffix }) => {
+  await groups.each('count elsewhere', async ({ id: group, suffix }, database) => {
     const [byTaxId, byPartner] = await Promise.all([
       // By submerchants_tax_id; the limit bounds the cost of a frequent id.
       database<{ id: string; count: number }[]>`
@@ -395,14 +392,13 @@ export async function dueInSandbox(
 
 /** Finds the address of a document's file; null when the document does not exist. */
 export async function findDocumentAddress(
-  context: Pick<Context, 'database' | 'groups'>,
+  context: Pick<Context, 'groups'>,
   id: string,
 ): Promise<{ merchant_id: string; file_url: string; file_name: string } | null> {
   const owner = await findMerchantOfDocument(context, id);
   if (owner === null) return null;
-  const [row] = await context.database<
-    { merchant_id: string; file_url: string; file_name: string }[]
-  >`
+  const sql = await context.groups.databaseFor(owner.merchant_id);
+  const [row] = await sql<{ merchant_id: string; file_url: string; file_name: string }[]>`
     select merchant_id, file_url, file_name from documents
     where merchant_id = ${owner.merchant_id} and id = ${id}`;
   return row ?? null;

@@ -42,12 +42,12 @@ export class FileRecorder {
   async turn(): Promise<boolean> {
     const free_slots = max_fetches - this.#fetches.size;
     if (free_slots === 0 || this.#stopping.signal.aborted) return false;
-    const { database, groups, clock } = this.#context;
+    const { groups, clock } = this.#context;
     const now = clock();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const lease = randomUUID();
     const cursor = this.#cursor;
-    const claimed = await claimFiles(database, groups, {
+    const claimed = await claimFiles(groups, {
       after: cursor,
       now,
       until,
@@ -85,18 +85,20 @@ export class FileRecorder {
   }
 
   async #record(file: ClaimedFile, lease: string): Promise<void> {
-    const { database, clock, file_fetcher } = this.#context;
+    const { groups, clock, file_fetcher } = this.#context;
     const { signal } = this.#stopping;
     let fetched: FetchedFile;
     try {
       fetched = await digest(await file_fetcher.open(file.file_url, { signal }));
     } catch (error) {
       const now = clock();
+      const database = await groups.databaseFor(file.merchant_id);
       if (signal.aborted) return releaseFile(database, file, now, lease);
       const { code, http_status } = fileFailure(error);
       const due_at = nextTryAt(code, file.attempts, now, Math.random());
       return saveFailed(database, file, { code, http_status, due_at }, lease);
     }
+    const database = await groups.databaseFor(file.merchant_id);
     await saveFetched(database, file, fetched, clock(), lease);
   }
 }

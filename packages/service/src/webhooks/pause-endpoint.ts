@@ -15,7 +15,8 @@ export async function pauseEndpoint(
   reason: 'gone' | 'failing',
 ): Promise<void> {
   const { merchant_id, endpoint_id } = target;
-  await inTransaction(context.database, async (tx) => {
+  const database = await context.groups.databaseFor(merchant_id);
+  await inTransaction(database, async (tx) => {
     const head = await lockMerchantTrail(tx, merchant_id);
     const endpoint = await lockEndpoint(tx, merchant_id, endpoint_id);
     if (!head || endpoint?.record.status !== 'active') return;

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Groups } from '../../platform/cluster/groups.js';
-import type { Database } from '../../platform/database/connect.js';
 import { SharedPoll, type Listener } from '../../platform/database/shared-poll.js';
 import { readStreams } from './store.js';
 
@@ -35,14 +34,16 @@ export class EventWatch {
   #gapTimer: NodeJS.Timeout | null = null;
   #isWakePending = false;
 
-  constructor(database: Database, groups: Groups, log: Logger) {
+  constructor(groups: Groups, log: Logger) {
     this.#polls = new SharedPoll(log, poll_interval_ms, async (before, listeners) => {
       const merchants = [...new Set([...listeners].map(({ merchant_id }) => merchant_id))];
       const streams =
         merchants.length === 0
           ? []
           : (
-              await groups.each('streams', (group) => readStreams(database, merchants, group))
+              await groups.each('streams', (group, database) =>
+                readStreams(database, merchants, group),
+              )
             ).flat();
       const merchantsWithNews = new Set<string>();
       for (const { merchant_id, last_number, has_unnumbered } of streams) {

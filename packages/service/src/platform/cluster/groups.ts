@@ -1,6 +1,15 @@
 import type { Logger } from 'pino';
-import type { Sql } from '../database/connect.js';
+import type { Database, Sql } from '../database/connect.js';
+import { connectionError } from '../database/connection-error.js';
+import { forwardTo } from '../database/forward-to.js';
 import { isDatabaseUnavailable } from '../database/is-database-unavailable.js';
+import { TtlCache } from '../ttl-cache.js';
+import { ServerPool, type OpenPool } from './server-pool.js';
+
+/** How long a merchant's group is cached, in milliseconds. It changes only when shards are split, while the service is stopped. */
+const group_ttl_ms = 60 * 60 * 1000;
+/** How long statements over several servers may still take when one of these does not answer, in seconds. */
+const grace_s = 1;
 
 /** Merchants whose rows are on one server: all of them or, on a cluster, those of one shard. */
 export interface Group {
@@ -8,10 +17,16 @@ export interface Group {
   id: string;
   /** Follows the names of these functions: on a cluster, each shard has copies of them (distribute.ts). */
   suffix: string;
+  /** The server of the cluster that holds them, as Citus numbers it (`groupid` in pg_dist_node); 0 for the only one. */
+  server: number;
 }
 
 /** The only group of a single server. */
-export const all_merchants: Group = { id: '00000000-0000-0000-0000-000000000000', suffix: '' };
+export const all_merchants: Group = {
+  id: '00000000-0000-0000-0000-000000000000',
+  suffix: '',
+  server: 0,
+};
 
 /** Reads the groups of merchants. They change only when shards are split or moved apart and `distribute` is repeated. */
 export async function readGroups(sql: Sql): Promise<readonly Group[]> {
@@ -19,19 +34,46 @@ export async function readGroups(sql: Sql): Promise<readonly Group[]> {
     select to_regclass('list_group_shards') is not null as is_distributed`;
   if (!row?.is_distributed) return [all_merchants];
   return sql<Group[]>`
-    select group_id as id, '_' || shard_id as suffix from list_group_shards order by shard_id`;
+    select group_id as id, '_' || shard_id as suffix, groupid as server
+    from list_group_shards join pg_dist_placement on shardid = shard_id order by shard_id`;
 }
 
-/** The groups of merchants, for work over all of them: group by group, past those whose server does not answer. */
+/**
+ * The groups of merchants, with the connections to their servers. For work over all of them: group by group, past those whose server
+ * does not answer.
+ */
 export class Groups {
   readonly all: readonly Group[];
+  /** The connections for statements that are not of the merchants of one group. */
+  readonly database: Database;
   readonly #log: Logger;
+  /** Of each server; empty on a single one. */
+  readonly #pools: ReadonlyMap<number, ServerPool>;
+  readonly #groups = new TtlCache<Group>(group_ttl_ms);
   /** How many groups the last run of each work passed over. */
   readonly #passedOver = new Map<string, number>();
 
-  constructor(groups: readonly Group[], log: Logger) {
+  /** @param open opens the pools of a cluster; without it all statements share `database` */
+  constructor(groups: readonly Group[], database: Database, log: Logger, open?: OpenPool) {
     this.all = groups;
     this.#log = log;
+    if (!open || !this.isCluster) {
+      this.database = database;
+      this.#pools = new Map();
+      return;
+    }
+    const openShared = () => open({ pipelining: false });
+    let shared = openShared();
+    this.database = forwardTo(() => shared);
+    // Statements that wait for the server would hold the connections of all.
+    const renewShared = () => {
+      void shared.end({ timeout: grace_s });
+      shared = openShared();
+    };
+    const servers = new Map(groups.map(({ server, id }) => [server, id]));
+    this.#pools = new Map(
+      [...servers].map(([server, id]) => [server, new ServerPool(open, id, log, renewShared)]),
+    );
   }
 
   /** Whether the groups are on several servers. */
@@ -39,19 +81,56 @@ export class Groups {
     return this.all.some(({ suffix }) => suffix !== '');
   }
 
+  /** The group of a merchant. */
+  async of(merchant_id: string): Promise<Group> {
+    const [first, second] = this.all;
+    if (first && !second) return first;
+    return this.#groups.get(merchant_id, () => this.#findGroup(merchant_id));
+  }
+
+  /** The connections for statements of a group's merchants, which wait for no other server. */
+  databaseOf({ server }: Group): Database {
+    return this.#pools.get(server)?.database ?? this.database;
+  }
+
+  /** The connections for statements of a merchant. */
+  async databaseFor(merchant_id: string): Promise<Database> {
+    return this.databaseOf(await this.of(merchant_id));
+  }
+
+  /**
+   * For statements that need all servers of a cluster.
+   *
+   * @throws while one does not answer
+   */
+  requireAll(): void {
+    if ([...this.#pools.values()].every(({ isAnswering }) => isAnswering)) return;
+    throw connectionError('CONNECTION_ENDED', 'A server of the cluster does not answer.');
+  }
+
+  /** Ends the connections of a cluster; running statements get `timeout` seconds. */
+  async end({ timeout }: { timeout: number }): Promise<void> {
+    if (this.#pools.size === 0) return;
+    const pools = [this.database, ...this.#pools.values()];
+    await Promise.all(pools.map((pool) => pool.end({ timeout })));
+  }
+
   /**
    * Runs `work` for all groups at once, or for some, and resolves with the results. On a cluster, groups whose server does not answer
    * are passed over, which is logged when their number changes.
    *
    * @param name of the work, for the log
+   * @param work receives a group and the connections for its statements
    * @throws after all groups were tried, another error; and if no server answered, the first one
    */
   async each<T>(
     name: string,
-    work: (group: Group) => Promise<T>,
+    work: (group: Group, database: Database) => Promise<T>,
     groups: readonly Group[] = this.all,
   ): Promise<T[]> {
-    const settled = await Promise.allSettled(groups.map((group) => work(group)));
+    const settled = await Promise.allSettled(
+      groups.map((group) => work(group, this.databaseOf(group))),
+    );
     const errors = settled.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as Error] : [],
     );
@@ -60,6 +139,15 @@ export class Groups {
     if (errors.length === this.all.length) throw errors[0];
     this.#report(name, errors);
     return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  }
+
+  async #findGroup(merchant_id: string): Promise<Group> {
+    const [row] = await this.database<{ suffix: string }[]>`
+      select '_' || get_shard_id_for_distribution_column('list_counts', ${merchant_id}::uuid) as suffix`;
+    const found = this.all.find(({ suffix }) => suffix === row?.suffix);
+    if (!found)
+      throw new Error('A shard of the cluster has no group: repeat `distribute` and start again.');
+    return found;
   }
 
   #report(name: string, errors: readonly Error[]): void {

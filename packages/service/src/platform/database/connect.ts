@@ -40,6 +40,11 @@ export interface ConnectOptions {
   application_name?: string;
   /** The timeout of a statement; 0 for none. Default 30 s. */
   statement_timeout_ms?: number;
+  /**
+   * Whether a statement may be sent on a connection before the previous one is answered, when all connections are busy. Default true:
+   * it saves round trips. Without it, a statement waits for no other one on its connection.
+   */
+  pipelining?: boolean;
   /** With several hosts: called with the one that is used from now on, the first one included. */
   onHost?: (host: Host) => void;
 }
@@ -55,6 +60,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
     fetch_types: false,
     connect_timeout: 10,
     max_lifetime: null,
+    ...(options.pipelining === false ? { max_pipeline: 0 } : {}),
     onnotice: () => {},
     connection: {
       application_name: options.application_name ?? 'credencia',

@@ -1,5 +1,6 @@
 import type { Database } from './types.js';
 import { discardPool } from './discard-pool.js';
+import { forwardTo } from './forward-to.js';
 
 /** How long a broken pool is still used, so that an outage does not open a pool per request. */
 const renew_ms = 250;
@@ -51,9 +52,5 @@ export function renewingPool(open: (onclose: () => void) => Database): Database 
     return current.pool.end(options ?? { timeout: grace_s });
   }
 
-  return new Proxy(current.pool, {
-    apply: (_pool, self, given) => Reflect.apply(currentPool(), self, given) as unknown,
-    has: (_pool, name) => Reflect.has(currentPool(), name),
-    get: (_pool, name) => (name === 'end' ? end : (Reflect.get(currentPool(), name) as unknown)),
-  });
+  return forwardTo(currentPool, { end });
 }

@@ -21,7 +21,7 @@ export class Sessions {
   readonly #max: number;
   readonly #all = new Set<Session>();
   readonly #free: Session[] = [];
-  readonly #waiting: ((session: Session) => void)[] = [];
+  readonly #waiting: { resolve: (session: Session) => void; reject: (error: Error) => void }[] = [];
   #isEnded = false;
 
   /** `open` opens a pool of exactly one connection. */
@@ -46,9 +46,10 @@ export class Sessions {
     }
   }
 
-  /** Ends every session; running transactions get `timeout` seconds. */
+  /** Ends every session; running transactions get `timeout` seconds, those that wait for a session are rejected. */
   async end(timeout: number): Promise<void> {
     this.#isEnded = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(endedError());
     await Promise.all([...this.#all].map(({ sql }) => sql.end({ timeout })));
   }
 
@@ -80,17 +81,17 @@ export class Sessions {
   }
 
   async #acquire(): Promise<Session> {
-    if (this.#isEnded) throw connectionError('CONNECTION_ENDED', 'The pool was ended.');
+    if (this.#isEnded) throw endedError();
     const free = this.#free.pop();
     if (free) return free;
     if (this.#all.size < this.#max) return this.#create();
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
   #release(session: Session): void {
     session.onlost = () => {};
     const next = this.#waiting.shift();
-    if (next) next(session.lost ? this.#create() : session);
+    if (next) next.resolve(session.lost ? this.#create() : session);
     else if (!session.lost) this.#free.push(session);
   }
 
@@ -115,6 +116,10 @@ export class Sessions {
     session.onlost(error);
     void discardPool(session.sql, 0);
   }
+}
+
+function endedError(): Error {
+  return connectionError('CONNECTION_ENDED', 'The pool was ended.');
 }
 
 /** The session as its transaction sees it: throws once the connection is lost, and has no `begin`. */

@@ -1,5 +1,4 @@
 import type { Groups } from '../cluster/groups.js';
-import type { Sql } from '../database/connect.js';
 import { smallestIdAt } from '../database/partitions.js';
 import type { ListQuery } from './list-query.js';
 import { dayRange } from './read-page.js';
@@ -27,7 +26,6 @@ interface PagePosition {
  * (migrations/0004_lists.sql). The counts of several servers are not of one moment.
  */
 export async function findPageOfGroups(
-  sql: Sql,
   groups: Groups,
   name: string,
   list: ListQuery,
@@ -37,7 +35,7 @@ export async function findPageOfGroups(
   const countsOf = async (level: number, from: number, to: number) => {
     const answers = await groups.each(
       'list counts',
-      ({ id }) =>
+      ({ id }, sql) =>
         sql<{ bucket: number; n: number }[]>`
         select bucket, n from count_buckets(${id}, ${name}, ${list.status ?? '*'}, ${level}, ${from}, ${to})`,
     );

@@ -14,7 +14,7 @@ export const getCase = defineOperation({
   message: 'Case found.',
   errors: [],
   example: { data: caseExample },
-  async run({ context, sql, params, now }) {
-    return { data: await readCase(context, sql, params.id, now) };
+  async run({ context, params, now }) {
+    return { data: await readCase(context, params.id, now) };
   },
 });

@@ -39,7 +39,8 @@ export const getDocumentFile = defineOperation({
     const save = async (found: FetchedFile) => {
       try {
         const where = { merchant_id, document_id: params.id };
-        await saveFetched(context.database, where, found, context.clock(), null);
+        const database = await context.groups.databaseFor(merchant_id);
+        await saveFetched(database, where, found, context.clock(), null);
       } catch (error) {
         // The reviewer still gets the file; a change is detected at the next view.
         context.log.warn({ err: error, document_id: params.id }, 'A viewed file was not compared.');

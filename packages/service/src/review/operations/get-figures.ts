@@ -32,10 +32,11 @@ export const getFigures = defineOperation({
   message: 'Figures found.',
   errors: [],
   example: { data: figuresExample },
-  async run({ sql, query, now }) {
+  async run({ context, sql, query, now }) {
     const parsed = figuresRange(query, now.slice(0, 10));
     if ('problem' in parsed) throw new Refusal('VALIDATION_ERROR', { errors: [parsed.problem] });
     const { date_from, date_to } = parsed;
+    context.groups.requireAll();
     const range = { date_from, date_to, mode: query.mode ?? null };
     const [waiting, moves, reasons] = await Promise.all([
       countWaiting(sql, range.mode),

@@ -18,14 +18,15 @@ export const getHistory = defineOperation({
   message: 'History listed.',
   errors: [],
   example: { data: historyExample },
-  async run({ context, sql, params, list }) {
-    const row = await findCase(context, sql, params.id);
+  async run({ context, params, list }) {
+    const row = await findCase(context, params.id);
     if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
     const { merchant_id, trail_position: total } = row;
     // Positions have no gaps: the last one is the total, and a page is a range of positions.
     const to = total - (list.page - 1) * list.limit;
     const from = Math.max(1, to - list.limit + 1);
     const where = { merchant_id, submerchant_id: params.id };
+    const sql = await context.groups.databaseFor(merchant_id);
     const entries = to < 1 ? [] : await readEntries(sql, where, { from, to });
     const data = entries.reverse().map(({ hash, ...entry }) => ({
       ...readEntry(context.data_keys, entry),

@@ -136,11 +136,7 @@ test('a transaction under way in another database of the server has no old chang
 });
 
 test('nobody is looked for while nobody listens, and a new listener is heard again', async () => {
-  const changes = new CaseChanges(
-    service.context.database,
-    service.context.groups,
-    service.context.log,
-  );
+  const changes = new CaseChanges(service.context.groups, service.context.log);
   for (let round = 0; round < 3; round += 1) {
     const heard = new Map<string, () => void>();
     const hears = (id: string) => new Promise<void>((resolve) => heard.set(id, resolve));

@@ -44,7 +44,6 @@ export async function filesOfSubmerchants(
  * starting after `after`.
  */
 export async function claimFiles(
-  sql: Sql,
   groups: Groups,
   claim: {
     after: string;
@@ -58,7 +57,7 @@ export async function claimFiles(
   const { after, now, until, lease, limit, max_per_merchant } = claim;
   const found = await groups.each(
     'record files',
-    (group) => sql<{ merchant_id: string }[]>`
+    (group, sql) => sql<{ merchant_id: string }[]>`
       select merchant_id from ${sql(`merchants_with_due_files${group.suffix}`)}(${group.id}, ${after}, ${now}, ${max_merchants})
         as merchant_id`,
   );
@@ -71,6 +70,7 @@ export async function claimFiles(
   for (const merchant_id of merchants) {
     const rest = limit - claimed.length;
     if (rest === 0) break;
+    const sql = await groups.databaseFor(merchant_id);
     // By document_files_due.
     claimed.push(
       ...(await sql<ClaimedFile[]>`

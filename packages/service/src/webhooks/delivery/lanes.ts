@@ -1,4 +1,6 @@
 import type { Group, Groups } from '../../platform/cluster/groups.js';
+import type { Database } from '../../platform/database/connect.js';
+import { withinTime } from '../../platform/within-time.js';
 import { concurrencyOf, type EndpointQueue, type Share } from '../rules/share-turns.js';
 import { first_queue, type QueueCursor } from '../store/queue.js';
 import type { Settler } from './settler.js';
@@ -69,15 +71,15 @@ export class Lanes {
   async each<T>(
     name: string,
     lanes: readonly Lane[],
-    work: (lane: Lane) => Promise<T>,
+    work: (lane: Lane, database: Database) => Promise<T>,
   ): Promise<T[]> {
     const laneOf = new Map(lanes.map((lane) => [lane.group, lane]));
     const results = await this.#groups.each(
       name,
-      (group) => {
+      (group, database) => {
         const lane = laneOf.get(group) as Lane;
         lane.isWaiting = true;
-        const result = work(lane).finally(() => (lane.isWaiting = false));
+        const result = work(lane, database).finally(() => (lane.isWaiting = false));
         return this.#groups.isCluster ? withinTime(result, max_wait_ms) : result;
       },
       lanes.map(({ group }) => group),
@@ -118,12 +120,4 @@ export class Lanes {
 /** Whether a queue is due and has a free concurrency slot. */
 function isClaimable({ due_at, failures, under_way }: EndpointQueue, now: string): boolean {
   return due_at <= now && under_way < concurrencyOf(failures);
-}
-
-/** Resolves with null if the result takes longer; whatever becomes of it then. */
-function withinTime<T>(result: Promise<T>, ms: number): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms, null);
-    result.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.js';
+import { all_merchants, Groups } from '../../platform/cluster/groups.js';
 import { createContext } from '../../context.js';
 import {
   after,
@@ -177,7 +178,8 @@ test('while the database is unavailable, the queue has no figures, and other met
   const away = (() => {
     throw new Error('away');
   }) as never;
-  const context = { ...(await createContext({ config, database, log })), database: away };
+  const groups = new Groups([all_merchants], away, log);
+  const context = { ...(await createContext({ config, database, log })), groups };
   observeQueue(context);
   const text = await context.metrics.registry.metrics();
   expect(text).toMatch(/^credencia_delivery_queue_size nan$/im);

@@ -6,12 +6,12 @@ const cache_ttl_ms = 5_000;
 
 /** Exports metrics of the queue. They cover the whole database, not only this process. */
 export function observeQueue(context: Context): void {
-  const { database, groups, metrics, clock } = context;
+  const { groups, metrics, clock } = context;
   let cached: { at: number; figures: ReturnType<typeof readQueueFigures> } | null = null;
   const figures = () => {
     const now = performance.now();
     if (!cached || now - cached.at > cache_ttl_ms)
-      cached = { at: now, figures: readQueueFigures(database, groups, clock()) };
+      cached = { at: now, figures: readQueueFigures(groups, clock()) };
     return cached.figures;
   };
   metrics.observe(

@@ -34,7 +34,9 @@ export class QueueVacuum {
 
   async #vacuum(): Promise<void> {
     try {
-      await vacuumQueue(this.#context.database);
+      const { database, groups } = this.#context;
+      groups.requireAll();
+      await vacuumQueue(database);
     } catch (error) {
       // Autovacuum does the same, only later.
       this.#context.log.debug({ err: error }, 'The queue of deliveries could not be vacuumed.');

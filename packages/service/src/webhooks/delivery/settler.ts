@@ -103,7 +103,8 @@ export class Settler {
   }
 
   async #write(batch: readonly Finished[]): Promise<void> {
-    const { database, metrics, config } = this.#context;
+    const { groups, metrics, config } = this.#context;
+    const database = groups.databaseOf(this.#group);
     const settlements = batch.map(({ settlement }) => settlement);
     const settled = await this.#retryOnce(
       () => settle(database, settlements, config.brand, this.#group),
@@ -125,7 +126,8 @@ export class Settler {
 
   /** Counts failures of endpoints, and pauses those that are gone or failing. */
   async #updateHealth(finished: readonly Finished[]): Promise<void> {
-    const { database, clock } = this.#context;
+    const { groups, clock } = this.#context;
+    const database = groups.databaseOf(this.#group);
     const gone: { merchant_id: string; endpoint_id: string }[] = [];
     for (const { settlement, decision, failures } of finished) {
       const { merchant_id, endpoint_id, outcome } = settlement;

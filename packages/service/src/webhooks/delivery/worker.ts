@@ -140,9 +140,8 @@ export class DeliveryWorker {
   /** Finds due endpoint queues of the lanes. Attempts in flight are those of all processes. */
   #find(lanes: readonly Lane[], now: string): Promise<Found[]> {
     const limits = { queues: max_queues_per_turn, under_way: max_per_endpoint };
-    return this.#lanes.each('find due deliveries', lanes, async (lane) => {
+    return this.#lanes.each('find due deliveries', lanes, async (lane, database) => {
       if (lane.cursor === first_queue) lane.isFullRound = true;
-      const { database } = this.#context;
       const { range } = this.#leases;
       const found = await findDueEndpoints(database, lane.cursor, now, limits, range, lane.group);
       const queues = found.queues.map((queue) => ({
@@ -169,12 +168,12 @@ export class DeliveryWorker {
       if (own.length > 0) sharesByLane.set(lane, own);
     }
     const claiming = [...sharesByLane.keys()];
-    const results = await this.#lanes.each('claim deliveries', claiming, async (lane) => {
+    const results = await this.#lanes.each('claim deliveries', claiming, async (lane, database) => {
       const own = sharesByLane.get(lane) ?? [];
       const requested = own.reduce((sum, { take }) => sum + take, 0);
       this.#claiming += requested;
       const claimed = await claim(
-        this.#context.database,
+        database,
         own.map((share) => ({
           ...share,
           concurrency: share.concurrency - this.#attempts.to(share.endpoint_id),

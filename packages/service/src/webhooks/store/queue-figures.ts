@@ -1,5 +1,4 @@
 import type { Groups } from '../../platform/cluster/groups.js';
-import type { Sql } from '../../platform/database/connect.js';
 import { timeOfId } from '../../platform/ids.js';
 
 /** Metrics of the queue. */
@@ -15,12 +14,8 @@ export interface QueueFigures {
 }
 
 /** Computes the metrics from those of all groups (read_queue_figures in the migration). */
-export async function readQueueFigures(
-  sql: Sql,
-  groups: Groups,
-  now: string,
-): Promise<QueueFigures> {
-  const rows = await groups.each('metrics of the queue', async (group) => {
+export async function readQueueFigures(groups: Groups, now: string): Promise<QueueFigures> {
+  const rows = await groups.each('metrics of the queue', async (group, sql) => {
     const [row] = await sql<GroupFigures[]>`
       select * from ${sql(`read_queue_figures${group.suffix}`)}(${group.id}, ${now})`;
     return row;

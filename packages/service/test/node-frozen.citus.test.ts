@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { runCommand } from '../src/commands/run-command.js';
+import { demoOperator } from '../src/merchants/demo-keys.js';
+import { connect } from '../src/platform/database/connect.js';
+import {
+  call,
+  createMerchants,
+  delivered,
+  expectNothingLost,
+  expectNothingUnexpected,
+  more,
+} from './busy-merchants.js';
+import { createClusterDatabase, startCluster } from './cluster.js';
+import { onDatabase } from './global-setup.js';
+import { basic } from './harness.js';
+import { startReceiver } from './receiver.js';
+import { endProcesses, startProcess } from './service-process.js';
+
+const timeout_ms = 300_000;
+/** Acknowledged registrations of each merchant that a phase waits for. */
+const enough = 12;
+/** Requests at once for the merchants of the frozen server: more than the service has connections. */
+const flood = 100;
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await endProcesses();
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+test(
+  'one server of a cluster frozen: the others’ merchants are answered before its own get 503, and nothing acknowledged is lost',
+  { timeout: timeout_ms },
+  async () => {
+    const { servers, stop } = await startCluster();
+    cleanUps.push(stop);
+    const [coordinator, ...workers] = servers;
+    await createClusterDatabase(
+      coordinator!,
+      workers.map(({ url }) => url),
+      'frozen',
+    );
+    const target = onDatabase(coordinator!, 'frozen') as { url: string };
+    const sql = connect(target, { max: 2 });
+    cleanUps.push(() => sql.end({ timeout: 0 }));
+    const receiver = await startReceiver();
+    cleanUps.push(() => receiver.close());
+    const environment = { DATABASE_URL: target.url, LOG_LEVEL: 'info' };
+    const service = await startProcess({ environment });
+    const base = await service.address();
+    const [frozen, other] = workers;
+    const onServer = await createMerchants(
+      base,
+      sql,
+      receiver,
+      workers.map(({ port }) => port),
+    );
+    const away = onServer.get(frozen!.port)!;
+    const living = onServer.get(other!.port)!;
+    const all = [...away, ...living];
+    for (const merchant of all) merchant.start();
+    await more(all, enough);
+
+    await frozen!.freeze();
+    const atFreeze = living.map(({ acknowledged }) => acknowledged.size);
+    const before = living.map(({ unavailable }) => unavailable);
+    const flooding = Promise.all(
+      Array.from({ length: flood }, (_, at) => {
+        const { authorization } = away[at % away.length]!;
+        return call(base, authorization, 'GET', '/v1/submerchants');
+      }),
+    );
+    // Registrations that were answered before the first 503: nobody waits for the frozen server but its own merchants.
+    await vi.waitUntil(() => away.some(({ unavailable }) => unavailable > 0), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    const meanwhile = living.map(({ acknowledged }, at) => acknowledged.size - atFreeze[at]!);
+    expect(Math.min(...meanwhile), String(meanwhile)).toBeGreaterThanOrEqual(3);
+    expect(new Set((await flooding).map(({ status }) => status))).toEqual(new Set([503]));
+
+    /** Counts the coordinator's sessions that wait for the frozen server. */
+    const countWaiting = async () => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*) from pg_stat_activity
+        where application_name = 'credencia' and state = 'active' and query_start < now() - interval '2 seconds'`;
+      return row!.count;
+    };
+    await vi.waitUntil(async () => (await countWaiting()) > 0, 30_000);
+    const waiting = await countWaiting();
+    await vi.waitUntil(() => away.every(({ unavailable }) => unavailable > 100), 60_000);
+    await more(living, enough);
+    // No more of them, but for a new probe: a refused request sends nothing.
+    expect(await countWaiting()).toBeLessThanOrEqual(waiting + 1);
+    await delivered(living, receiver);
+    const operator = basic(demoOperator.public_key, demoOperator.secret_key);
+    const cases = await call(base, operator, 'GET', '/v1/operator/submerchants?limit=5');
+    expect(cases.status).toBe(200);
+    expect(JSON.parse(cases.text).pagination).toMatchObject({ missing_share: 0.5 });
+    // The figures are of all merchants.
+    expect((await call(base, operator, 'GET', '/v1/operator/figures')).status).toBe(503);
+    expect(living.map(({ unavailable }) => unavailable)).toEqual(before);
+
+    await frozen!.thaw();
+    await more(all, enough);
+    for (const merchant of all) await merchant.end();
+    expectNothingUnexpected(all);
+    await delivered(all, receiver);
+    await expectNothingLost(sql, all);
+    expect(await runCommand('verify-trail', [], environment)).toBe(0);
+    expect(await runCommand('verify-lists', [], environment)).toBe(0);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+  },
+);
