@@ -108,6 +108,23 @@ describe('revoking', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('ten times at once: one time counts, every answer has it, and it is recorded once', async () => {
+    const keys = await made();
+    const issued = await Promise.all(Array.from({ length: 10 }, () => ana.post(keys, shop)));
+    const { id } = issued[0]!.body.data;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ana.delete(`${keys}/${id}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.data.revoked_at)).size).toBe(1);
+    const rows = await service.context.database<{ action: string }[]>`
+      select entry::json->>'action' as action from merchant_trail
+      where merchant_id = ${keys.split('/').at(-2)!} order by position`;
+    const actions = rows.map(({ action }) => action);
+    expect(actions.filter((action) => action === 'api_key.issued')).toHaveLength(10);
+    expect(actions.filter((action) => action === 'api_key.revoked')).toHaveLength(1);
+  });
+
   test('404: a key of another merchant stays', async () => {
     const [mine, theirs] = [await made(), await made()];
     const key = (await ana.post(theirs, shop)).body.data;
