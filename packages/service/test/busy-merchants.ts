@@ -87,6 +87,32 @@ export class BusyMerchant {
   }
 }
 
+/** Creates a merchant, on one of the servers. */
+export async function createMerchant(
+  base: string,
+  sql: Database,
+): Promise<{ id: string; authorization: string; port: number }> {
+  const operator = basic(demoOperator.public_key, demoOperator.secret_key);
+  const merchants = '/v1/operator/merchants';
+  const created = await call(base, operator, 'POST', merchants, { name: 'Loja', mode: 'live' });
+  expect(created.status, created.text).toBe(201);
+  const { id } = created.data;
+  await call(base, operator, 'PUT', `${merchants}/${id}/rate-limits`, {
+    transactions: 1_000_000,
+    queries: 1_000_000,
+    default: 1_000_000,
+  });
+  const key = await call(base, operator, 'POST', `${merchants}/${id}/api-keys`, {
+    name: 'Test',
+    permission: 'write',
+  });
+  const [server] = await sql<{ port: number }[]>`
+    select nodeport as port from pg_dist_placement join pg_dist_node using (groupid)
+    where shardid = get_shard_id_for_distribution_column('submerchants', ${id}::uuid)`;
+  const authorization = basic(key.data.public_key, key.data.secret_key);
+  return { id, authorization, port: server!.port };
+}
+
 /** Creates merchants with endpoints on the receiver, as many on each server. */
 export async function createMerchants(
   base: string,
@@ -94,33 +120,17 @@ export async function createMerchants(
   receiver: Receiver,
   ports: readonly number[],
 ): Promise<Map<number, BusyMerchant[]>> {
-  const operator = basic(demoOperator.public_key, demoOperator.secret_key);
   const onServer = new Map(ports.map((port) => [port, [] as BusyMerchant[]]));
   while ([...onServer.values()].some(({ length }) => length < merchants_per_server)) {
-    const merchants = '/v1/operator/merchants';
-    const { data } = await call(base, operator, 'POST', merchants, { name: 'Loja', mode: 'live' });
-    const [server] = await sql<{ port: number }[]>`
-      select nodeport as port from pg_dist_placement join pg_dist_node using (groupid)
-      where shardid = get_shard_id_for_distribution_column('submerchants', ${data.id}::uuid)`;
-    const others = onServer.get(server!.port)!;
+    const { id, authorization, port } = await createMerchant(base, sql);
+    const others = onServer.get(port)!;
     if (others.length === merchants_per_server) continue;
-    await call(base, operator, 'PUT', `${merchants}/${data.id}/rate-limits`, {
-      transactions: 1_000_000,
-      queries: 1_000_000,
-      default: 1_000_000,
-    });
-    const key = await call(base, operator, 'POST', `${merchants}/${data.id}/api-keys`, {
-      name: 'Test',
-      permission: 'write',
-    });
-    const authorization = basic(key.data.public_key, key.data.secret_key);
-    const url = `${receiver.url}/${data.id}`;
     const endpoint = await call(base, authorization, 'POST', '/v1/postbacks/endpoints', {
-      url,
+      url: `${receiver.url}/${id}`,
       events: ['*'],
     });
     expect(endpoint.status, endpoint.text).toBe(201);
-    others.push(new BusyMerchant(data.id, base, authorization));
+    others.push(new BusyMerchant(id, base, authorization));
   }
   return onServer;
 }

@@ -4,6 +4,7 @@ import { demoOperator } from '../src/merchants/demo-keys.js';
 import { connect } from '../src/platform/database/connect.js';
 import {
   call,
+  createMerchant,
   createMerchants,
   delivered,
   expectNothingLost,
@@ -14,6 +15,7 @@ import { createClusterDatabase, startCluster } from './cluster.js';
 import { onDatabase } from './global-setup.js';
 import { basic } from './harness.js';
 import { startReceiver } from './receiver.js';
+import { company } from './sellers.js';
 import { endProcesses, startProcess } from './service-process.js';
 
 const timeout_ms = 300_000;
@@ -61,13 +63,17 @@ test(
     for (const merchant of all) merchant.start();
     await more(all, enough);
 
+    const operator = basic(demoOperator.public_key, demoOperator.secret_key);
     await frozen!.freeze();
     const atFreeze = living.map(({ acknowledged }) => acknowledged.size);
     const before = living.map(({ unavailable }) => unavailable);
     const flooding = Promise.all(
       Array.from({ length: flood }, (_, at) => {
         const { authorization } = away[at % away.length]!;
-        return call(base, authorization, 'GET', '/v1/submerchants');
+        // Some need all servers.
+        return at % 4 === 0
+          ? call(base, operator, 'GET', '/v1/operator/figures')
+          : call(base, authorization, 'GET', '/v1/submerchants');
       }),
     );
     // Registrations that were answered before the first 503: nobody waits for the frozen server but its own merchants.
@@ -78,6 +84,7 @@ test(
     const meanwhile = living.map(({ acknowledged }, at) => acknowledged.size - atFreeze[at]!);
     expect(Math.min(...meanwhile), String(meanwhile)).toBeGreaterThanOrEqual(3);
     expect(new Set((await flooding).map(({ status }) => status))).toEqual(new Set([503]));
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
 
     /** Counts the coordinator's sessions that wait for the frozen server. */
     const countWaiting = async () => {
@@ -93,12 +100,17 @@ test(
     // No more of them, but for a new probe: a refused request sends nothing.
     expect(await countWaiting()).toBeLessThanOrEqual(waiting + 1);
     await delivered(living, receiver);
-    const operator = basic(demoOperator.public_key, demoOperator.secret_key);
     const cases = await call(base, operator, 'GET', '/v1/operator/submerchants?limit=5');
     expect(cases.status).toBe(200);
     expect(JSON.parse(cases.text).pagination).toMatchObject({ missing_share: 0.5 });
-    // The figures are of all merchants.
     expect((await call(base, operator, 'GET', '/v1/operator/figures')).status).toBe(503);
+    // Nor does a merchant wait that this process has never seen.
+    let merchant = await createMerchant(base, sql);
+    while (merchant.port === frozen!.port) merchant = await createMerchant(base, sql);
+    const { authorization } = merchant;
+    expect((await call(base, authorization, 'POST', '/v1/submerchants', company())).status).toBe(
+      201,
+    );
     expect(living.map(({ unavailable }) => unavailable)).toEqual(before);
 
     await frozen!.thaw();

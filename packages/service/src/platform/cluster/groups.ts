@@ -46,6 +46,8 @@ export class Groups {
   readonly all: readonly Group[];
   /** The connections for statements that are not of the merchants of one group. */
   readonly database: Database;
+  /** The connections for statements on the coordinator alone, which wait for no other server. */
+  readonly coordinator: Database;
   readonly #log: Logger;
   /** Of each server; empty on a single one. */
   readonly #pools: ReadonlyMap<number, ServerPool>;
@@ -56,6 +58,7 @@ export class Groups {
   /** @param open opens the pools of a cluster; without it all statements share `database` */
   constructor(groups: readonly Group[], database: Database, log: Logger, open?: OpenPool) {
     this.all = groups;
+    this.coordinator = database;
     this.#log = log;
     if (!open || !this.isCluster) {
       this.database = database;
@@ -142,7 +145,7 @@ export class Groups {
   }
 
   async #findGroup(merchant_id: string): Promise<Group> {
-    const [row] = await this.database<{ suffix: string }[]>`
+    const [row] = await this.coordinator<{ suffix: string }[]>`
       select '_' || get_shard_id_for_distribution_column('list_counts', ${merchant_id}::uuid) as suffix`;
     const found = this.all.find(({ suffix }) => suffix === row?.suffix);
     if (!found)
