@@ -280,5 +280,3 @@ export const problemCodes = {
   conflict: 'contradicts another field',
   repeated: 'appears more than once',
 } as const;
-
-export type ProblemCode = keyof typeof problemCodes;

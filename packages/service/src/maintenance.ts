@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from './operation/context.js';
 import type { Group } from './platform/cluster/groups.js';
 import type { Database } from './platform/database/connect.js';
@@ -12,6 +13,7 @@ import {
 import { numberUnreadEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldGroup, isFoldDue } from './platform/lists/counts.js';
+import { withinTime } from './platform/within-time.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
@@ -140,11 +142,9 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   return {
     async stop(withinMs) {
       stopping.abort();
-      const timeout = new AbortController();
       // A turn in progress may still claim files, and gives them back.
       const ended = Promise.all([...running, recorder.stop()]).then(() => recorder.stop());
-      await Promise.race([ended, pause(withinMs, timeout.signal)]);
-      timeout.abort();
+      await withinTime(ended, withinMs);
     },
   };
 }
@@ -165,7 +165,8 @@ async function repeat(task: Task, signal: AbortSignal, context: Context): Promis
       failures += 1;
       report(error, task, signal, context);
     }
-    await pause(pause_ms, signal);
+    // An aborted pause ends the loop. A waiting task does not keep the process alive.
+    await pause(pause_ms, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
@@ -177,19 +178,4 @@ function report(error: unknown, task: Task, { aborted }: AbortSignal, { log }: C
   } else {
     log.error(fields, 'A maintenance task failed.');
   }
-}
-
-/** Resolves after the time, or as soon as the signal aborts. A waiting task does not keep the process alive. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, ms);
-    timer.unref();
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

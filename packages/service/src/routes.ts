@@ -254,51 +254,21 @@ function peopleOnly(route: Route): Route {
 
 /** A route for reviewers and admins. */
 function reviewer(method: Method, path: string, operation: Operation): Route {
-  return {
-    method,
-    path,
-    operation,
-    access: 'operator',
-    people_only: false,
-    role: 'reviewer',
-    rate: null,
-  };
+  return { ...admin(method, path, operation), role: 'reviewer' };
 }
 
 /** A route for admins only: the default for the operator's routes outside of reviewing. */
 function admin(method: Method, path: string, operation: Route['operation']): Route {
-  return {
-    method,
-    path,
-    operation,
-    access: 'operator',
-    people_only: false,
-    role: 'admin',
-    rate: null,
-  };
+  const access = 'operator';
+  return { method, path, operation, access, people_only: false, role: 'admin', rate: null };
 }
 
 /** A route for everyone who is signed in. */
 function person(method: Method, path: string, operation: Operation): Route {
-  return {
-    method,
-    path,
-    operation,
-    access: 'person',
-    people_only: true,
-    role: null,
-    rate: 'default',
-  };
+  return { ...everyone(method, path, operation), access: 'person', people_only: true };
 }
 
 function everyone(method: Method, path: string, operation: Operation): Route {
-  return {
-    method,
-    path,
-    operation,
-    access: 'public',
-    people_only: false,
-    role: null,
-    rate: 'default',
-  };
+  const access = 'public';
+  return { method, path, operation, access, people_only: false, role: null, rate: 'default' };
 }

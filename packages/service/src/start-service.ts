@@ -16,6 +16,7 @@ import {
   UnsupportedServerError,
 } from './platform/database/server-version.js';
 import { requireMasterKey } from './platform/master-key.js';
+import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
 import { startMaintenance } from './maintenance.js';
@@ -87,14 +88,15 @@ export async function startService(
       onHost: ({ name, port }) =>
         log.info({ host: name, port }, 'The database host that accepts writes was found.'),
     });
-    cleanups.push(() => endWithin(database, drain_ms));
+    // The driver never finishes ending a connection that was not established, so the wait is bounded.
+    cleanups.push(() => withinTime(database.end({ timeout: 1 }), drain_ms));
     await prepareDatabase(database, log, signal);
     await requireMasterKey(database, config.master_key);
     throwIfAborted(signal);
 
     const open: OpenPool = (options) => connect(target, { max: pool_size, ...options });
     const context = await prepareContext({ config, database, open, log });
-    cleanups.push(() => endWithin(context.groups, drain_ms));
+    cleanups.push(() => withinTime(context.groups.end({ timeout: 1 }), drain_ms));
     cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();
     await createFirstPartitions(context);
@@ -234,19 +236,11 @@ async function createFirstPartitions({ database, clock, log }: Context): Promise
  * without a byte, as by a proxy whose server is down, it reconnects endlessly.
  */
 async function firstAnswer(answer: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const seconds = first_answer_ms / 1000;
-    timer = setTimeout(
-      () => reject(new Error(`it gave no answer within ${seconds} s`)),
-      first_answer_ms,
-    );
-  });
-  try {
-    await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const isAnswered = await withinTime(
+    answer.then(() => true),
+    first_answer_ms,
+  );
+  if (!isAnswered) throw new Error(`it gave no answer within ${first_answer_ms / 1000} s`);
 }
 
 /** @throws StartAborted as soon as the signal aborts; the work itself is not cancelled */
@@ -302,17 +296,4 @@ async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   await app.close();
   clearTimeout(cutTimer);
   clearInterval(idleTimer);
-}
-
-/** Ends pools. The driver never finishes ending a connection that was not established, so the wait is bounded. */
-async function endWithin(
-  pools: { end(options: { timeout: number }): Promise<unknown> },
-  ms: number,
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([pools.end({ timeout: 1 }), late]);
-  clearTimeout(timer);
 }

@@ -54,13 +54,13 @@ export async function listEvents(
 ): Promise<Page<RecordedEvent>> {
   const { event, object_id } = filters;
   const listOfKind = { ...list, status: event ?? null };
-  const { items, ...page } =
+  const { data, ...page } =
     object_id === undefined
       ? await readPage<StoredEvent>(sql, eventList, merchant_id, listOfKind)
       : await listEventsOfObject(sql, merchant_id, object_id, listOfKind);
   return {
     ...page,
-    items: items.map((row) => ({
+    data: data.map((row) => ({
       ...row,
       created_at: timeOfId(row.id),
       body: JSON.parse(keys.openIfSealed(row.body)) as Record<string, unknown>,

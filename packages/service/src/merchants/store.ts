@@ -179,13 +179,13 @@ export async function lockMerchant(
 }
 
 export async function listMerchants(sql: Sql, list: ListQuery): Promise<Page<Merchant>> {
-  const { items, total } = await readShortPage<MerchantRow>(
+  const { data, total } = await readShortPage<MerchantRow>(
     sql,
     sql`select ${sql(merchantColumns)} from merchants order by id desc`,
     sql`select sum(merchants)::bigint from merchant_counts`,
     list,
   );
-  return { items: items.map(toMerchant), total };
+  return { data: data.map(toMerchant), total };
 }
 
 export async function renameMerchant(

@@ -101,18 +101,18 @@ interface OperationBase {
   summary: string;
   description?: string;
   message: string;
-  /** Error codes of its refusals, in addition to those common to all operations. */
-  errors: readonly ErrorCode[];
 }
 
-/** One operation of the API: a single definition of its documentation, its validation and its implementation. */
-export interface Operation<
+/** A single definition of an operation's documentation, validation and implementation. */
+export interface OperationDefinition<
   Body extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
   Path extends TObject | undefined = TObject | undefined,
   Headers extends TObject | undefined = TObject | undefined,
 > extends OperationBase {
   lines?: undefined;
+  /** Error codes of its refusals, in addition to those common to all operations. Default none. */
+  errors?: readonly ErrorCode[];
   body?: Body;
   /** The body is optional as a whole. */
   body_optional?: boolean;
@@ -132,8 +132,8 @@ export interface Operation<
   streams?: readonly string[];
   /** The schema of `data`; for a list, of one item. */
   data: TSchema;
-  /** The HTTP status on success. */
-  status: 200 | 201;
+  /** The HTTP status on success. Default 200. */
+  status?: 200 | 201;
   /** Other HTTP statuses on success, with their meanings. */
   other_statuses?: Partial<Record<200 | 201, string>>;
   /** Values of `outcome` in the answer, with their meanings; left out if success has a single outcome. */
@@ -153,6 +153,12 @@ export interface Operation<
       Headers extends TObject ? Static<Headers> : unknown
     >,
   ): Promise<Answer | StreamedAnswer | Refusal>;
+}
+
+/** One operation of the API. */
+export interface Operation extends OperationDefinition {
+  errors: readonly ErrorCode[];
+  status: 200 | 201;
 }
 
 /** The argument of `LinesOperation.run`. */
@@ -180,6 +186,7 @@ export interface LinesOperation extends OperationBase {
   path?: undefined;
   headers?: undefined;
   list?: undefined;
+  errors: readonly ErrorCode[];
   status: 200;
   /** Example lines by name. */
   example: { body: Readonly<Record<string, object>>; answer: Readonly<Record<string, object>> };
@@ -187,12 +194,12 @@ export interface LinesOperation extends OperationBase {
   run(call: LinesCall): AsyncIterable<string>;
 }
 
-/** Checks a definition's types; returns the operation unchanged. */
+/** Checks a definition's types, and returns the operation. */
 export function defineOperation<
   const Body extends TObject | undefined = undefined,
   const Query extends TObject | undefined = undefined,
   const Path extends TObject | undefined = undefined,
   const Headers extends TObject | undefined = undefined,
->(operation: Operation<Body, Query, Path, Headers>): Operation {
-  return operation as unknown as Operation;
+>(definition: OperationDefinition<Body, Query, Path, Headers>): Operation {
+  return { status: 200, errors: [], ...definition } as unknown as Operation;
 }

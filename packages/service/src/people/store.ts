@@ -84,7 +84,7 @@ export async function listPeople(
   const where = sql`true
     ${merchant_id === undefined ? sql`` : sql`and p.merchant_id = ${merchant_id}`}
     ${role === undefined ? sql`` : sql`and p.role = ${role}`}`;
-  const { items, total } = await readShortPage<PersonRow>(
+  const { data, total } = await readShortPage<PersonRow>(
     sql,
     sql`
       select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
@@ -92,7 +92,7 @@ export async function listPeople(
     sql`select count(*) from people p where ${where}`,
     list,
   );
-  return { items: items.map((row) => read(row).person), total };
+  return { data: data.map((row) => read(row).person), total };
 }
 
 /** The number of people of a merchant, or of the operator (null), who are not disabled. */

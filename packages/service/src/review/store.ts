@@ -134,10 +134,10 @@ export async function listCases(
   const { merchant_id = null, assignee } = filters;
   // Only a case in review can be claimed.
   if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
-    return { items: [], total: 0, missing_share: 0 };
+    return { data: [], total: 0, missing_share: 0 };
   }
   const found = await findCases();
-  return { ...found, items: await addMerchants(context.database, found.items) };
+  return { ...found, data: await addMerchants(context.database, found.data) };
 
   async function findCases(): Promise<Page<CaseRow> & { missing_share: number }> {
     const { groups } = context;
@@ -171,7 +171,7 @@ const cases: CountedList = {
 /** The rows of a page of each group and the total of all groups. */
 interface GroupPage {
   total: number;
-  items: CaseRow[];
+  data: CaseRow[];
 }
 
 /** Reads the queue. Its cost depends on the number of cases in review alone. */
@@ -182,7 +182,7 @@ async function readQueue(
   now: string,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
   const words = list.search === null ? null : searchTerms(merchant_id ?? null, list.search);
-  if (list.search !== null && words === null) return { items: [], total: 0, missing_share: 0 };
+  if (list.search !== null && words === null) return { data: [], total: 0, missing_share: 0 };
   const isNone = assignee === 'none';
   const claimant = isNone ? null : (assignee ?? null);
   // Where there are several groups, the rows before the page are in any of them.
@@ -207,7 +207,7 @@ async function searchGroups(
   list: ListQuery,
   words: WordSearch | null,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
-  if (words === null) return { items: [], total: 0, missing_share: 0 };
+  if (words === null) return { data: [], total: 0, missing_share: 0 };
   const { first, before } = idRange(list);
   const [, most] = rangeIn(list, groups);
   const keys = words.terms.map((term) => term.keys).join(' & ');
@@ -220,8 +220,8 @@ async function searchGroups(
   );
   const page = mergePages(groups, pages, list, newestFirst);
   if (page.total <= max_found) return page;
-  const items = page.items.slice(0, Math.max(0, max_found - (list.page - 1) * list.limit));
-  return { ...page, items, total: max_found, total_is_minimum: true };
+  const data = page.data.slice(0, Math.max(0, max_found - (list.page - 1) * list.limit));
+  return { ...page, data, total: max_found, total_is_minimum: true };
 }
 
 /** Reads a page of the submerchants of all groups, located by the counts of each. */
@@ -230,17 +230,17 @@ async function pageOfGroups(
   list: ListQuery,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
   const { total, before, rest, missing } = await findPageOfGroups(groups, cases.name, list);
-  if (before === null) return { items: [], total, missing_share: missing / groups.all.length };
+  if (before === null) return { data: [], total, missing_share: missing / groups.all.length };
   const { first } = idRange(list);
   const pages = await groups.each('cases', async ({ id, suffix }, database) => ({
     total: 0,
-    items: await database<CaseRow[]>`
+    data: await database<CaseRow[]>`
       select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
         ${id}, ${before}, ${first}, ${list.status}, ${rest + list.limit})`,
   }));
-  const items = pages.flatMap((page) => page.items).toSorted(newestFirst);
+  const rows = pages.flatMap(({ data }) => data).toSorted(newestFirst);
   return {
-    items: items.slice(rest, rest + list.limit),
+    data: rows.slice(rest, rest + list.limit),
     total,
     missing_share: Math.max(missing / groups.all.length, missingShare(groups, pages)),
   };
@@ -255,8 +255,8 @@ function foundColumns(sql: Sql) {
 
 async function readFound(reading: Promise<readonly FoundRow[]>): Promise<GroupPage> {
   const rows = await reading;
-  const items = itemsFromRows<CaseRow>(rows, 'id', ['total']);
-  return { total: rows[0]?.total ?? 0, items };
+  const data = itemsFromRows<CaseRow>(rows, 'id', ['total']);
+  return { total: rows[0]?.total ?? 0, data };
 }
 
 /** What each group has to return for a page: how many rows to skip, and how many to read. */
@@ -275,10 +275,10 @@ function mergePages(
   order: (one: CaseRow, other: CaseRow) => number,
 ): Page<CaseRow> & { missing_share: number } {
   const skip = groups.all.length === 1 ? 0 : (page - 1) * limit;
-  const rows = pages.flatMap(({ items }) => items);
+  const rows = pages.flatMap(({ data }) => data);
   const sorted = groups.all.length === 1 ? rows : rows.toSorted(order);
   return {
-    items: sorted.slice(skip, skip + limit),
+    data: sorted.slice(skip, skip + limit),
     total: pages.reduce((sum, { total }) => sum + total, 0),
     missing_share: missingShare(groups, pages),
   };

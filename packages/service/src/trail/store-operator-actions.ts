@@ -93,8 +93,8 @@ export async function listOperatorActions(
           where merchant_id = a.merchant_id and position = a.trail_position) as trail_entry on true) i on true
     order by i.at desc, i.position desc`;
   const found = rows[0]?.found ?? 0;
-  const items = itemsFromRows<OperatorActionRow>(rows, 'entry', ['found', 'at', 'position']);
+  const data = itemsFromRows<OperatorActionRow>(rows, 'entry', ['found', 'at', 'position']);
   return found > max_found
-    ? { items, total: max_found, total_is_minimum: true }
-    : { items, total: found };
+    ? { data, total: max_found, total_is_minimum: true }
+    : { data, total: found };
 }

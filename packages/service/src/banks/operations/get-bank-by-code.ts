@@ -17,9 +17,7 @@ export const getBankByCode = defineOperation({
     }),
   }),
   data: Bank,
-  status: 200,
   message: 'Bank found.',
-  errors: [],
   example: { data: bankExample },
   async run({ params }) {
     return { data: findBank('code', fullCode(params.code)) };

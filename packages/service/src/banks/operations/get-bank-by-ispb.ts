@@ -16,9 +16,7 @@ export const getBankByIspb = defineOperation({
     }),
   }),
   data: Bank,
-  status: 200,
   message: 'Bank found.',
-  errors: [],
   example: { data: bankExample },
   async run({ params }) {
     return { data: findBank('ispb', params.ispb) };

@@ -8,9 +8,7 @@ export const getBank = defineOperation({
   tag: 'Banks',
   summary: 'Read a bank',
   data: Bank,
-  status: 200,
   message: 'Bank found.',
-  errors: [],
   example: { data: bankExample },
   async run({ params }) {
     return { data: findBank('id', params.id.toLowerCase()) };

@@ -14,9 +14,7 @@ export const listBanks = defineOperation({
     'In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of the code or of the ISPB.',
   list: { search: true },
   data: Bank,
-  status: 200,
   message: 'Banks listed.',
-  errors: [],
   example: { data: bankExample },
   async run({ list }) {
     const found = list.search === null ? banks : search(list.search);

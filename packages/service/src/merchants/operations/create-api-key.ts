@@ -12,7 +12,6 @@ export const createApiKey = defineOperation({
   data: IssuedApiKey,
   status: 201,
   message: 'API key issued.',
-  errors: [],
   example: {
     body: { name: 'Checkout', permission: 'write' },
     data: { ...apiKeyExample, secret_key: 'sk_live_…' },

@@ -15,7 +15,6 @@ export const createMerchant = defineOperation({
   data: Merchant,
   status: 201,
   message: 'Merchant created.',
-  errors: [],
   example: { body: { name: 'Mercado Exemplo', mode: 'live' }, data: merchantExample },
   run(call) {
     const { context, sql, body } = call;

@@ -9,9 +9,7 @@ export const getMerchant = defineOperation({
   tag: 'Merchants',
   summary: 'Read a merchant',
   data: Merchant,
-  status: 200,
   message: 'Merchant found.',
-  errors: [],
   example: { data: merchantExample },
   async run({ sql, params }) {
     const merchant = await findMerchant(sql, params.id);

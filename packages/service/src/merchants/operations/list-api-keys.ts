@@ -11,16 +11,14 @@ export const listApiKeys = defineOperation({
   description: 'Including revoked ones, newest first; without secrets.',
   list: {},
   data: ApiKey,
-  status: 200,
   message: 'API keys listed.',
-  errors: [],
   example: { data: apiKeyExample },
   async run({ sql, params, list }) {
-    const [merchant, { items, total }] = await Promise.all([
+    const [merchant, page] = await Promise.all([
       findMerchant(sql, params.id),
       listMerchantKeys(sql, params.id, list),
     ]);
     if (!merchant) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
-    return { data: items, total };
+    return page;
   },
 });

@@ -9,12 +9,9 @@ export const listMerchants = defineOperation({
   summary: 'List merchants',
   list: {},
   data: Merchant,
-  status: 200,
   message: 'Merchants listed.',
-  errors: [],
   example: { data: merchantExample },
   async run({ sql, list }) {
-    const { items, total } = await findPage(sql, list);
-    return { data: items, total };
+    return findPage(sql, list);
   },
 });

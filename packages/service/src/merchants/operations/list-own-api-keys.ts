@@ -11,13 +11,9 @@ export const listOwnApiKeys = defineOperation({
   description: 'Including revoked ones, newest first; without secrets.',
   list: {},
   data: ApiKey,
-  status: 200,
   message: 'API keys listed.',
-  errors: [],
   example: { data: apiKeyExample },
   async run({ sql, caller, list }) {
-    const { merchant_id } = merchantOf(caller);
-    const { items, total } = await listMerchantKeys(sql, merchant_id, list);
-    return { data: items, total };
+    return listMerchantKeys(sql, merchantOf(caller).merchant_id, list);
   },
 });

@@ -10,9 +10,7 @@ export const revokeApiKey = defineOperation({
   description:
     'The key is refused from now on: by this process at once, by other processes within a second.',
   data: ApiKey,
-  status: 200,
   message: 'API key revoked.',
-  errors: [],
   example: { data: { ...apiKeyExample, revoked_at: '2026-11-21T10:00:00.000Z' } },
   async run(call) {
     const { id, keyId } = call.params;

@@ -11,9 +11,7 @@ export const revokeOwnApiKey = defineOperation({
   description:
     'For the merchant’s people who are signed in to the console. The key is refused from now on: by this process at once, by other processes within a second. The last key can be revoked, too.',
   data: ApiKey,
-  status: 200,
   message: 'API key revoked.',
-  errors: [],
   example: { data: { ...apiKeyExample, revoked_at: '2026-11-21T10:00:00.000Z' } },
   async run(call) {
     return { data: await revokeKey(call, merchantOf(call.caller).merchant_id, call.params.id) };

@@ -11,9 +11,7 @@ export const setRateLimits = defineOperation({
   description: 'All three categories at once; null for the default of the specification.',
   body: RateLimits,
   data: Merchant,
-  status: 200,
   message: 'Rate limits set.',
-  errors: [],
   example: { body: { transactions: null, queries: 600, default: null }, data: merchantExample },
   run(call) {
     const { body, params, now } = call;

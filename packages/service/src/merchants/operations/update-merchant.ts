@@ -10,9 +10,7 @@ export const updateMerchant = defineOperation({
   summary: 'Rename a merchant',
   body: MerchantPatch,
   data: Merchant,
-  status: 200,
   message: 'Merchant updated.',
-  errors: [],
   example: { body: { name: 'Mercado Exemplo' }, data: merchantExample },
   run(call) {
     const { body, params, now } = call;

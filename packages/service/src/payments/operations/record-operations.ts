@@ -45,14 +45,11 @@ function listOperation(id: string, family: Family): Operation {
       submerchant_id: Type.Optional(uuid({ description: 'Only records of this submerchant.' })),
     }),
     data: record,
-    status: 200,
     message: `${tag} listed.`,
-    errors: [],
     example: { data: example },
     async run({ sql, caller, list, query }) {
       const { merchant_id } = merchantOf(caller);
-      const { items, total } = await findPage(sql, family, merchant_id, list, query.submerchant_id);
-      return { data: items, total };
+      return findPage(sql, family, merchant_id, list, query.submerchant_id);
     },
   });
 }
@@ -65,9 +62,7 @@ function getOperation(id: string, family: Family): Operation {
     tag,
     summary: `Read ${withArticle(singular)}`,
     data: record,
-    status: 200,
     message: `${capital(singular)} found.`,
-    errors: [],
     example: { data: example },
     async run({ sql, caller, params }) {
       const found = await findRecord(sql, family, merchantOf(caller).merchant_id, params.id);
@@ -88,7 +83,6 @@ function putOperation(id: string, family: Family): Operation {
       'One complete state of one record. The state with the latest `occurred_at` wins, in whatever order states arrive; `outcome` is the result of this one, and `data` is the stored record. A new record and a changed status record their event in the same transaction.',
     body: state,
     data: record,
-    status: 200,
     other_statuses: { 201: `${capital(singular)} created.` },
     message: `${capital(singular)} updated.`,
     outcomes,

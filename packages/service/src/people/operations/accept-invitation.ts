@@ -28,9 +28,7 @@ export const acceptInvitation = defineOperation({
   path: InvitationToken,
   body: Acceptance,
   data: Person,
-  status: 200,
   message: 'Invitation accepted.',
-  errors: [],
   example: {
     body: { name: 'Marina Alves', password: 'um segredo bem longo' },
     data: memberExample,

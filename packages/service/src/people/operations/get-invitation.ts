@@ -12,9 +12,7 @@ export const getInvitation = defineOperation({
   summary: 'Read an invitation',
   path: InvitationToken,
   data: Invitation,
-  status: 200,
   message: 'Invitation found.',
-  errors: [],
   example: {
     data: {
       email: memberExample.email,

@@ -10,9 +10,7 @@ export const getSession = defineOperation({
   tag: 'Session',
   summary: 'Read who is signed in',
   data: Person,
-  status: 200,
   message: 'Signed in.',
-  errors: [],
   example: { data: personExample },
   async run({ sql, caller }) {
     const found = await findPerson(sql, personOf(caller).id);

@@ -11,13 +11,9 @@ export const listMembers = defineOperation({
   description: 'Whoever may sign in to the console for the merchant, newest first.',
   list: {},
   data: Person,
-  status: 200,
   message: 'People listed.',
-  errors: [],
   example: { data: memberExample },
   async run({ sql, caller, list }) {
-    const { merchant_id } = merchantOf(caller);
-    const { items, total } = await listPeople(sql, list, { merchant_id });
-    return { data: items, total };
+    return listPeople(sql, list, { merchant_id: merchantOf(caller).merchant_id });
   },
 });

@@ -16,12 +16,9 @@ export const listPeople = defineOperation({
     role: Type.Optional(oneOf(roles, { description: 'Only people with this role.' })),
   }),
   data: Person,
-  status: 200,
   message: 'People listed.',
-  errors: [],
   example: { data: personExample },
   async run({ sql, list, query }) {
-    const { items, total } = await findPage(sql, list, query);
-    return { data: items, total };
+    return findPage(sql, list, query);
   },
 });

@@ -18,7 +18,6 @@ export const signIn = defineOperation({
     'Answers with a session in a cookie; one that came with the request is ended. A wrong password and an unknown e-mail address look alike. Failed attempts are limited by e-mail address and by where they come from; a browser that the person has signed in with before has a limit that nobody else can use up.',
   body: SignIn,
   data: Person,
-  status: 200,
   message: 'Signed in.',
   errors: ['UNAUTHORIZED'],
   example: {

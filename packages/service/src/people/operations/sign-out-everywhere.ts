@@ -10,9 +10,7 @@ export const signOutEverywhere = defineOperation({
   description:
     'Ends all sessions of the person, this one too: in this process at once, in others within a second.',
   data: Type.Null(),
-  status: 200,
   message: 'Signed out everywhere.',
-  errors: [],
   example: { data: null },
   async run({ context, sql, caller }) {
     await endSessionsOf(sql, personOf(caller).id);

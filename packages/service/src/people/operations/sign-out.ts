@@ -9,9 +9,7 @@ export const signOut = defineOperation({
   summary: 'Sign out',
   description: 'Ends this session: in this process at once, in others within a second.',
   data: Type.Null(),
-  status: 200,
   message: 'Signed out.',
-  errors: [],
   example: { data: null },
   async run({ context, sql, caller }) {
     const { session } = personOf(caller);

@@ -11,7 +11,6 @@ export const updateMember = defineOperation({
   description: 'Takes effect in this process at once, in others within a second.',
   body: MemberPatch,
   data: Person,
-  status: 200,
   message: 'Person updated.',
   errors: ['TOO_MANY_PEOPLE'],
   example: { body: { disabled: true }, data: { ...memberExample, status: 'disabled' } },

@@ -13,7 +13,6 @@ export const updatePerson = defineOperation({
     'Takes effect in this process at once, in others within a second. Nobody changes from the operator to a merchant or back, and the last active admin stays one.',
   body: PersonPatch,
   data: Person,
-  status: 200,
   message: 'Person updated.',
   errors: ['LAST_ADMIN', 'TOO_MANY_PEOPLE'],
   example: { body: { role: 'admin' }, data: { ...personExample, role: 'admin' } },

@@ -27,9 +27,7 @@ export const updateSession = defineOperation({
     'A new password ends every session of the person and forgets the browsers they signed in with; the answer carries a new session for this one. Wrong present passwords are limited.',
   body: SessionPatch,
   data: Person,
-  status: 200,
   message: 'Changed.',
-  errors: [],
   example: { body: { language: 'en' }, data: { ...personExample, language: 'en' } },
   async run(call) {
     const { context, sql, caller, body, now } = call;

@@ -1,7 +1,7 @@
-/** One page of a list with the total. */
+/** One page of a list with the total: the answer of a list operation. */
 export interface Page<Item> {
-  items: Item[];
-  /** The number of matches, of the same snapshot as the items. */
+  data: Item[];
+  /** The number of matches, of the same snapshot as `data`. */
   total: number;
   /** Whether there are more matches than `total`: counting stopped at a limit. */
   total_is_minimum?: boolean;

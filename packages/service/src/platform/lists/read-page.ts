@@ -49,7 +49,7 @@ export async function readPage<Item extends object>(
     ...(narrowed.days ? [smallestIdAt((days.first ?? 0) * day_ms)] : []),
   ]);
   const total = rows[0]?.total ?? 0;
-  return { items: itemsFromRows<Item>(rows, 'id', ['total']), total };
+  return { data: itemsFromRows<Item>(rows, 'id', ['total']), total };
 }
 
 /**
@@ -69,18 +69,18 @@ function readPageOfAll<Item extends object>(
       [name, query.status ?? '*', first, last, String((query.page - 1) * query.limit)],
     );
     const { total = 0, before = nilId, rest = 0 } = found ?? {};
-    if (total === 0 || before === nilId) return { items: [], total };
+    if (total === 0 || before === nilId) return { data: [], total };
     const values: unknown[] = [before, query.limit, rest];
     const conditions = ['id < $1'];
     if (query.status !== null) conditions.push(`${status} = $${values.push(query.status)}`);
     if (first !== null) conditions.push(`id >= $${values.push(smallestIdAt(first * day_ms))}`);
-    const items = await prepared<Item>(
+    const data = await prepared<Item>(
       tx,
       `select ${columns.join(', ')} from ${table} where ${conditions.join(' and ')}
       order by id desc limit $2 offset $3`,
       values,
     );
-    return { items: [...items], total };
+    return { data: [...data], total };
   });
 }
 

@@ -24,6 +24,6 @@ export async function readShortPage<Item extends object>(
         ${rows} limit ${take} offset ${String(skip)}) r) i on true
     order by listed_at`;
   const total = found[0]?.total ?? 0;
-  const items = itemsFromRows<Item>(found, 'listed_at', ['total', 'listed_at']);
-  return total > maxTotal ? { items, total: maxTotal, total_is_minimum: true } : { items, total };
+  const data = itemsFromRows<Item>(found, 'listed_at', ['total', 'listed_at']);
+  return total > maxTotal ? { data, total: maxTotal, total_is_minimum: true } : { data, total };
 }

@@ -28,7 +28,7 @@ export async function searchPage<Item extends object>(
   /** Null matches nothing. */
   words: WordSearch | null,
 ): Promise<Page<Item>> {
-  if (words === null) return { items: [], total: 0 };
+  if (words === null) return { data: [], total: 0 };
   const search = compose(list, merchant_id, query, words);
   const plan = await sampleNewest(sql, list, merchant_id, search, query, words);
   const page = [Math.min(query.limit, Math.max(0, max_found - search.skip)), String(search.skip)];
@@ -54,8 +54,8 @@ export async function searchPage<Item extends object>(
           plan.oldest,
         ]);
   const total = found[0]?.found ?? 0;
-  const items = itemsFromRows<Item>(found, 'id', ['found']);
-  return total > max_found ? { items, total: max_found, total_is_minimum: true } : { items, total };
+  const data = itemsFromRows<Item>(found, 'id', ['found']);
+  return total > max_found ? { data, total: max_found, total_is_minimum: true } : { data, total };
 }
 
 interface Search {

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Gauge } from 'prom-client';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { withinTime } from '../within-time.js';
 
 /** The result of counting one request against its limit. */
 export interface RateLimitResult {
@@ -86,13 +87,8 @@ export class SharedCounts {
 
   /** Resolves when it is known whether Redis is reachable. */
   async start(): Promise<void> {
-    let timeout: NodeJS.Timeout | undefined;
-    const timedOut = new Promise<void>((resolve) => {
-      timeout = setTimeout(resolve, startup_timeout_ms);
-    });
     const connected = this.#client.connect().catch((error: Error) => this.#markUnreachable(error));
-    await Promise.race([connected, timedOut]);
-    clearTimeout(timeout);
+    await withinTime(connected, startup_timeout_ms);
     await this.#reconnect();
     this.#timer = setInterval(() => void this.#reconnect(), retry_ms);
     this.#timer.unref();

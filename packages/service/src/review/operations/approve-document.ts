@@ -11,7 +11,6 @@ export const approveDocument = defineOperation({
   body: DocumentApproval,
   body_optional: true,
   data: Document,
-  status: 200,
   message: 'Document approved.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
   saves_answer: true,

@@ -14,7 +14,6 @@ export const approveSubmerchant = defineOperation({
   body: Approval,
   body_optional: true,
   data: Submerchant,
-  status: 200,
   message: 'Submerchant approved.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED', 'REQUIREMENTS_NOT_MET'],
   saves_answer: true,

@@ -13,7 +13,6 @@ export const claimCase = defineOperation({
   description:
     'Only one reviewer can claim a case at a time. The claim expires after 15 minutes; claiming again renews it.',
   data: Claim,
-  status: 200,
   message: 'Case claimed.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD'],
   saves_answer: true,

@@ -10,9 +10,7 @@ export const getCase = defineOperation({
   description:
     'The submerchant with its partners, addresses and documents, missing requirements, the review checks, and the changes since the last decided submission.',
   data: Case,
-  status: 200,
   message: 'Case found.',
-  errors: [],
   example: { data: caseExample },
   async run({ context, params, now }) {
     return { data: await readCase(context, params.id, now) };

@@ -22,7 +22,6 @@ export const getDocumentFile = defineOperation({
     'The service fetches the file from the merchant’s host and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed.',
   streams: mimeTypes,
   data: Type.String({ description: 'The bytes of the file.' }),
-  status: 200,
   message: 'The file as currently served by its host.',
   errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNAVAILABLE'],
   example: { data: '%PDF-1.7 …' },

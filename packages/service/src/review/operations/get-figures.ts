@@ -28,9 +28,7 @@ export const getFigures = defineOperation({
     mode: Type.Optional(oneOf(['live', 'test'], { description: 'Only merchants of this mode.' })),
   }),
   data: Figures,
-  status: 200,
   message: 'Figures found.',
-  errors: [],
   example: { data: figuresExample },
   async run({ context, sql, query, now }) {
     const parsed = figuresRange(query, now.slice(0, 10));

@@ -14,9 +14,7 @@ export const getHistory = defineOperation({
     'All changes, newest first: actor, time, and values before and after. Each entry’s hash covers the previous entry. Personal values are stored outside the hashed text, which contains commitments of them.',
   list: {},
   data: HistoryEntry,
-  status: 200,
   message: 'History listed.',
-  errors: [],
   example: { data: historyExample },
   async run({ context, params, list }) {
     const row = await findCase(context, params.id);

@@ -34,15 +34,13 @@ export const listCases = defineOperation({
     ),
   }),
   data: CaseSummary,
-  status: 200,
   message: 'Cases listed.',
-  errors: [],
   example: { data: caseSummaryExample },
   async run({ context, sql, list, query, now }) {
-    const { items, ...page } = await findPage(context, list, query, now);
-    const waiting = query.findings ? items.filter(({ status }) => status === 'pending_review') : [];
+    const { data: cases, ...page } = await findPage(context, list, query, now);
+    const waiting = query.findings ? cases.filter(({ status }) => status === 'pending_review') : [];
     const findings = await readFindings(context, sql, waiting, now);
-    const data = items.map((row) => ({
+    const data = cases.map((row) => ({
       ...summaryOf(row, now),
       findings: findings.get(row.id) ?? null,
     }));

@@ -58,9 +58,7 @@ export const listOperatorTrail = defineOperation({
     action: Type.Optional(oneOf(operatorActions, { description: 'Only actions of this kind.' })),
   }),
   data: OperatorTrailEntry,
-  status: 200,
   message: 'Trail listed.',
-  errors: [],
   example: {
     data: {
       merchant: null,
@@ -84,8 +82,8 @@ export const listOperatorTrail = defineOperation({
     },
   },
   async run({ context, sql, list, query }) {
-    const { items, ...page } = await listOperatorActions(sql, list, query);
-    const data = items.map(({ hash, merchant_id, merchant_name, merchant_mode, ...row }) => {
+    const { data: actions, ...page } = await listOperatorActions(sql, list, query);
+    const data = actions.map(({ hash, merchant_id, merchant_name, merchant_mode, ...row }) => {
       const change = readEntry(context.data_keys, row);
       const merchant =
         merchant_id === null ? null : { id: merchant_id, name: merchant_name, mode: merchant_mode };

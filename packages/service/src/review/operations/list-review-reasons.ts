@@ -11,9 +11,7 @@ export const listReviewReasons = defineOperation({
     'The catalogue of reasons for rejections, in English and Portuguese, with the operator’s custom texts, if any.',
   list: {},
   data: Reason,
-  status: 200,
   message: 'Review reasons listed.',
-  errors: [],
   example: { data: reasonInForceExample },
   async run({ sql, list }) {
     const reasons = await reasonsInForce(sql);

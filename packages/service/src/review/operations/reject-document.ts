@@ -12,7 +12,6 @@ export const rejectDocument = defineOperation({
     'The merchant receives the code and the notes, and may send the document again immediately.',
   body: DocumentRejection,
   data: Document,
-  status: 200,
   message: 'Document rejected.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
   saves_answer: true,

@@ -14,7 +14,6 @@ export const rejectSubmerchant = defineOperation({
     'Changes the status from `pending_review` to `rejected`. The merchant receives notes and reasons, and may reopen the submerchant with request-resubmission.',
   body: Rejection,
   data: Submerchant,
-  status: 200,
   message: 'Submerchant rejected.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
   saves_answer: true,

@@ -10,7 +10,6 @@ export const releaseCase = defineOperation({
   description:
     'Releases the caller’s claim. Releasing an unclaimed case succeeds and changes nothing.',
   data: Claim,
-  status: 200,
   message: 'Case released.',
   errors: ['CLAIM_HELD'],
   saves_answer: true,

@@ -14,7 +14,6 @@ export const sendBackSubmerchant = defineOperation({
     'Changes the status from `pending_review` back to `pending`, with the reasons, so that the merchant corrects and submits again.',
   body: Rejection,
   data: Submerchant,
-  status: 200,
   message: 'Submerchant sent back for resubmission.',
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
   saves_answer: true,

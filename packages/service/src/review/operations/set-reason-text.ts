@@ -31,9 +31,7 @@ export const setReasonText = defineOperation({
   }),
   body: ReasonTexts,
   data: Reason,
-  status: 200,
   message: 'Review reason set.',
-  errors: [],
   example: {
     body: { message: { pt: reasonInForceExample.own.pt } },
     data: reasonInForceExample,

@@ -29,7 +29,6 @@ export const streamReview = defineOperation({
     'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changes in any process, within about a second. Earlier changes are not sent: connect, then read the queue. A claim expires at its `claim_expires_at` without an event. The service ends a stream after five minutes, soon after its key is revoked or its session ends, and on shutdown; reconnect. A key or a person can have up to 10 streams in each process of the service.',
   streams: ['text/event-stream'],
   data: Type.String({ description: 'Server-sent events.' }),
-  status: 200,
   message: 'Stream started.',
   errors: ['TOO_MANY_EVENT_STREAMS', 'TOO_MANY_STREAMS'],
   example: {

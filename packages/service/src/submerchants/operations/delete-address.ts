@@ -13,7 +13,6 @@ export const deleteAddress = defineOperation({
   summary: 'Delete an address',
   description: 'When the primary address is deleted, the newest other address becomes primary.',
   data: Address,
-  status: 200,
   message: 'Address deleted.',
   errors: ['INVALID_STATUS'],
   example: { data: addressExample },

@@ -12,7 +12,6 @@ export const deleteLegalRepresentative = defineOperation({
   tag: 'Legal representatives',
   summary: 'Delete a partner and the partner’s documents',
   data: LegalRepresentative,
-  status: 200,
   message: 'Legal representative deleted.',
   errors: ['INVALID_STATUS'],
   example: { data: legalRepresentativeExample },

@@ -47,9 +47,7 @@ export const getRequirements = defineOperation({
   tag: 'Submerchants',
   summary: 'List missing requirements for review',
   data: Requirements,
-  status: 200,
   message: 'Requirements evaluated.',
-  errors: [],
   example: {
     data: {
       ready: false,

@@ -9,9 +9,7 @@ export const getSubmerchant = defineOperation({
   tag: 'Submerchants',
   summary: 'Read a submerchant',
   data: Submerchant,
-  status: 200,
   message: 'Submerchant found.',
-  errors: [],
   example: { data: submerchantExample },
   async run({ sql, caller, params }) {
     return { data: await read(sql, merchantOf(caller).merchant_id, params.id) };

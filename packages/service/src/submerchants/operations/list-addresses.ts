@@ -11,16 +11,14 @@ export const listAddresses = defineOperation({
   summary: 'List the addresses of a submerchant',
   list: {},
   data: Address,
-  status: 200,
   message: 'Addresses listed.',
-  errors: [],
   example: { data: addressExample },
   async run({ sql, caller, params, list }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    const [, { items, total }] = await Promise.all([
+    const [, page] = await Promise.all([
       getSubmerchant(sql, key.merchant_id, key.id),
       listParts(sql, 'addresses', key, list),
     ]);
-    return { data: items, total };
+    return page;
   },
 });

@@ -28,9 +28,7 @@ export const listDocuments = defineOperation({
     ),
   }),
   data: Document,
-  status: 200,
   message: 'Documents listed.',
-  errors: [],
   example: { data: documentExample },
   async run({ context, sql, caller, params, list, query, now }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
@@ -43,10 +41,9 @@ export const listDocuments = defineOperation({
     const read = () => listParts(sql, 'documents', key, list, filters);
     const [, page] = await Promise.all([getSubmerchant(sql, key.merchant_id, key.id), read()]);
     // With a filter by status, a due document may be on another page: then all documents are checked.
-    const isDue = list.status !== null || page.items.some((document) => hasExpired(document, now));
-    if (!isDue) return { data: page.items, total: page.total };
+    const isDue = list.status !== null || page.data.some((document) => hasExpired(document, now));
+    if (!isDue) return page;
     await expireDocuments(context, sql, key, now);
-    const { items, total } = await read();
-    return { data: items, total };
+    return read();
   },
 });

@@ -11,16 +11,14 @@ export const listLegalRepresentatives = defineOperation({
   summary: 'List the partners of a submerchant',
   list: {},
   data: LegalRepresentative,
-  status: 200,
   message: 'Legal representatives listed.',
-  errors: [],
   example: { data: legalRepresentativeExample },
   async run({ sql, caller, params, list }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    const [, { items, total }] = await Promise.all([
+    const [, page] = await Promise.all([
       getSubmerchant(sql, key.merchant_id, key.id),
       listParts(sql, 'legal_representatives', key, list),
     ]);
-    return { data: items, total };
+    return page;
   },
 });

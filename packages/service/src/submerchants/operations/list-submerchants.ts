@@ -20,17 +20,13 @@ export const listSubmerchants = defineOperation({
     ),
   }),
   data: Submerchant,
-  status: 200,
   message: 'Submerchants listed.',
-  errors: [],
   example: { data: submerchantExample },
   async run({ sql, caller, list, query }) {
     const { merchant_id } = merchantOf(caller);
     const { external_id } = query;
-    const { items, ...page } =
-      external_id === undefined
-        ? await findPage(sql, merchant_id, list)
-        : await findByExternalId(sql, merchant_id, external_id, list);
-    return { data: items, ...page };
+    return external_id === undefined
+      ? findPage(sql, merchant_id, list)
+      : findByExternalId(sql, merchant_id, external_id, list);
   },
 });

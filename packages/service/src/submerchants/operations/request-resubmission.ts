@@ -12,7 +12,6 @@ export const requestResubmission = defineOperation({
   description:
     'Changes the status from `rejected` back to `pending`, where everything may be corrected, and increments `resubmission_count`. The reviewer’s notes and reasons stay until the next submission.',
   data: Submerchant,
-  status: 200,
   message: 'Submerchant reopened for resubmission.',
   errors: ['INVALID_STATUS'],
   saves_answer: true,

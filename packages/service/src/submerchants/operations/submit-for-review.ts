@@ -18,7 +18,6 @@ export const submitForReview = defineOperation({
   description:
     'Changes the status from `pending` to `pending_review`. Refused while requirements are missing; the error lists all of them, as `requirements` does.',
   data: Submerchant,
-  status: 200,
   message: 'Submerchant submitted for review.',
   errors: ['INVALID_STATUS', 'REQUIREMENTS_NOT_MET'],
   saves_answer: true,

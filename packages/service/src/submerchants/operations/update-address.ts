@@ -16,7 +16,6 @@ export const updateAddress = defineOperation({
     'Changes the given fields. `is_primary: true` makes it the primary address instead of the current one; `is_primary: false` on the primary address makes the newest other address primary.',
   body: AddressPatch,
   data: Address,
-  status: 200,
   message: 'Address updated.',
   errors: ['INVALID_STATUS'],
   example: { body: { number: '1580' }, data: addressExample },

@@ -20,7 +20,6 @@ export const updateSubmerchant = defineOperation({
     'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.',
   body: SubmerchantPatch,
   data: Submerchant,
-  status: 200,
   message: 'Submerchant updated.',
   errors: ['INVALID_STATUS', 'EXTERNAL_ID_TAKEN', 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'],
   example: { body: { trade_name: 'Livraria Ipê Amarelo' }, data: submerchantExample },

@@ -40,7 +40,10 @@ export async function readPartsOfAll<Key extends SubmerchantKey>(
   const read = async (part: Part, condition = sql``) => {
     const rows = await sql<PartRow[]>`
       select ${sql(columns[part])} from ${partsOf(sql, part, submerchants)} ${condition} order by id`;
-    for (const row of rows) (byId.get(row.submerchant_id)?.[part] as PartRow[]).push(row);
+    for (const row of rows) {
+      const list: PartRow[] | undefined = byId.get(row.submerchant_id)?.[part];
+      list?.push(row);
+    }
   };
   await Promise.all([
     read('legal_representatives'),

@@ -89,7 +89,7 @@ export async function findByExternalId(
 ): Promise<Page<Submerchant>> {
   const words = query.search === null ? null : searchTerms(merchant_id, query.search);
   // A search without words matches nothing.
-  if (query.search !== null && words === null) return { items: [], total: 0 };
+  if (query.search !== null && words === null) return { data: [], total: 0 };
   const { first, before } = idRange(query);
   const found = await prepared<Submerchant>(sql, select_by_external_id, [
     merchant_id,
@@ -99,7 +99,7 @@ export async function findByExternalId(
     before,
     words && wordsQuery(words),
   ]);
-  return { items: query.page === 1 ? [...found] : [], total: found.length };
+  return { data: query.page === 1 ? [...found] : [], total: found.length };
 }
 
 /** Lists a page of the merchant's submerchants, newest first, with the number of all matches. */

@@ -10,9 +10,7 @@ export const deleteEndpoint = defineOperation({
   summary: 'Delete a webhook endpoint',
   description: 'What has not been delivered to it yet is cancelled; the log stays.',
   data: Endpoint,
-  status: 200,
   message: 'Endpoint deleted.',
-  errors: [],
   example: { data: endpointExample },
   run(call) {
     return changeEndpoint(call, async (tx, { record, merchant_id }, addEntry) => {

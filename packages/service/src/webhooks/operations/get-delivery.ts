@@ -9,9 +9,7 @@ export const getDelivery = defineOperation({
   tag: 'Deliveries',
   summary: 'Read a delivery with every attempt',
   data: DeliveryDetail,
-  status: 200,
   message: 'Delivery found.',
-  errors: [],
   example: {
     data: {
       ...deliveryExample,

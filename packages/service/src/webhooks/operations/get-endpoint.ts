@@ -11,9 +11,7 @@ export const getEndpoint = defineOperation({
   summary: 'Read a webhook endpoint',
   description: 'Never its secret: a lost one is regenerated.',
   data: Endpoint,
-  status: 200,
   message: 'Endpoint found.',
-  errors: [],
   example: { data: endpointExample },
   async run({ sql, caller, params }) {
     const endpoint = await findEndpoint(sql, merchantOf(caller).merchant_id, params.id);

@@ -18,12 +18,9 @@ export const listDeliveries = defineOperation({
     event: Type.Optional(oneOf(eventKinds, { description: 'Only those of this kind.' })),
   }),
   data: Delivery,
-  status: 200,
   message: 'Deliveries listed.',
-  errors: [],
   example: { data: deliveryExample },
   async run({ sql, caller, list, query }) {
-    const { items, ...page } = await findPage(sql, merchantOf(caller).merchant_id, list, query);
-    return { data: items, ...page };
+    return findPage(sql, merchantOf(caller).merchant_id, list, query);
   },
 });

@@ -10,12 +10,9 @@ export const listEndpoints = defineOperation({
   summary: 'List webhook endpoints',
   list: { statuses: ['active', 'paused'] },
   data: Endpoint,
-  status: 200,
   message: 'Endpoints listed.',
-  errors: [],
   example: { data: endpointExample },
   async run({ sql, caller, list }) {
-    const { items, total } = await findPage(sql, merchantOf(caller).merchant_id, list);
-    return { data: items, total };
+    return findPage(sql, merchantOf(caller).merchant_id, list);
   },
 });

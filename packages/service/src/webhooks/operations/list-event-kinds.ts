@@ -10,9 +10,7 @@ export const listEventKinds = defineOperation({
     'Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.',
   list: {},
   data: EventKindDescription,
-  status: 200,
   message: 'Event kinds listed.',
-  errors: [],
   example: { data: eventExample },
   async run({ context, list }) {
     const { event_catalogue } = context;

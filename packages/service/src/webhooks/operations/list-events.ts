@@ -20,9 +20,7 @@ export const listEvents = defineOperation({
     object_id: Type.Optional(uuid({ description: 'Only those of this object.' })),
   }),
   data: RecordedEvent,
-  status: 200,
   message: 'Events listed.',
-  errors: [],
   example: {
     data: {
       id: eventExample.example['id'],
@@ -34,8 +32,6 @@ export const listEvents = defineOperation({
     },
   },
   async run({ context, sql, caller, list, query }) {
-    const { merchant_id } = merchantOf(caller);
-    const { items, ...page } = await findPage(sql, context.data_keys, merchant_id, list, query);
-    return { data: items, ...page };
+    return findPage(sql, context.data_keys, merchantOf(caller).merchant_id, list, query);
   },
 });

@@ -16,9 +16,7 @@ export const regenerateSecret = defineOperation({
   body: RegenerateInput,
   body_optional: true,
   data: EndpointWithSecret,
-  status: 200,
   message: 'Secret regenerated.',
-  errors: [],
   example: { body: { overlap_seconds: 86400 }, data: { ...endpointExample, secret: 'whsec_…' } },
   run(call) {
     const { context, body, now } = call;

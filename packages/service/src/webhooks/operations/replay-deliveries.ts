@@ -18,9 +18,7 @@ export const replayDeliveries = defineOperation({
     'Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. A call takes 10,000 deliveries and what else was created in the millisecond of the last one; while `has_more`, repeat it with `since` set to `continue_from` and the same `until`: the calls together take each delivery of the time once.',
   body: ReplayInput,
   data: ReplayResult,
-  status: 200,
   message: 'Deliveries queued again.',
-  errors: [],
   example: {
     body: { since: '2026-11-20T00:00:00Z', dry_run: true },
     data: { matched: 42, replayed: 0, has_more: false, continue_from: null },

@@ -13,7 +13,6 @@ export const resendDelivery = defineOperation({
   description:
     'At once, with the same bytes and ids, whatever became of it before; the schedule of retries begins anew.',
   data: Delivery,
-  status: 200,
   message: 'Delivery queued again.',
   errors: ['INVALID_STATUS'],
   example: {

@@ -48,7 +48,6 @@ export const streamEvents = defineOperation({
   }),
   streams: ['text/event-stream'],
   data: Type.String({ description: 'Server-sent events.' }),
-  status: 200,
   message: 'The stream has begun.',
   errors: ['PLACE_EXPIRED', 'TOO_MANY_EVENT_STREAMS', 'TOO_MANY_STREAMS'],
   example: {

@@ -18,7 +18,6 @@ export const testEndpoint = defineOperation({
   data: Delivery,
   status: 201,
   message: 'Sample queued.',
-  errors: [],
   example: {
     body: { event: 'submerchant.approved' },
     data: {

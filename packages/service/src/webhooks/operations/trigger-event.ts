@@ -21,7 +21,6 @@ export const triggerEvent = defineOperation({
   data: RecordedEvent,
   status: 201,
   message: 'Example event recorded.',
-  errors: [],
   example: {
     body: { event: eventExample.kind },
     data: {

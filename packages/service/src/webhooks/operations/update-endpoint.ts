@@ -14,7 +14,6 @@ export const updateEndpoint = defineOperation({
     'Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.',
   body: EndpointPatch,
   data: Endpoint,
-  status: 200,
   message: 'Endpoint updated.',
   errors: ['ENDPOINT_EXISTS'],
   example: {
