@@ -15,16 +15,16 @@ create table merchants (
   updated_at timestamptz(3) not null
 );
 
--- The number of merchants is the sum of these rows: a merchant is counted in the row that the last byte of its id says, so that those
--- created at the same time seldom wait for each other. Counting the merchants themselves took 8 ms for 100,000.
+-- The number of merchants is the sum of these rows. The last byte of a merchant's id says in which row it is counted, so that
+-- simultaneous creations seldom wait for each other. Counting the merchants themselves took 8 ms for 100,000.
 create table merchant_counts (
   slot integer primary key,
   merchants bigint not null
 ) with (fillfactor = 50);
 insert into merchant_counts select slot, 0 from generate_series(0, 15) as slot;
 
--- A request arrives with a public key alone, before its merchant is known. This table is therefore the one of a
--- merchant's that is looked up without merchant_id: on a distributed database it is kept whole on every node.
+-- Authentication looks a key up by its public part alone, before the merchant is known. On a cluster, the table is therefore on the
+-- coordinator.
 create table merchant_api_keys (
   merchant_id uuid not null references merchants (id),
   id uuid not null,
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- What the operator did to a merchant, its keys and limits.
+-- The operator's changes of a merchant, its keys and limits.
 create table merchant_trail (
   merchant_id uuid not null,
   position bigint not null,
@@ -79,7 +79,7 @@ create trigger merchant_trail_is_append_only
 create trigger merchant_trail_is_never_truncated before truncate on merchant_trail
   for each statement execute function trail_is_append_only();
 
--- What happened to the operator's people and texts; its head is in the only row of operator_trail_head.
+-- The changes of the operator's people and texts; the head is in the only row of operator_trail_head.
 create table operator_trail (
   position bigint primary key,
   entry text not null,

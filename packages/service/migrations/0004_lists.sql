@@ -1,27 +1,27 @@
 -- Lists of any size (contract 7): exact totals without counting rows, and any page without skipping rows.
 --
--- Whatever inserts, deletes or changes the status of a listed row inserts a delta into list_deltas, in its transaction: deltas are
--- only added, so writers never wait for each other. A background task folds them into list_counts. A total is the sum of both, read
--- in one snapshot, and therefore always that of the committed rows. Since ids carry their time, counts per day, quarter of an hour
--- and second also locate the n-th newest row.
+-- A function that inserts or deletes a listed row, or changes its status, inserts a delta into list_deltas in the same transaction:
+-- deltas are only added, so writers never wait for each other. A background task folds them into list_counts. A total is the sum of both, read
+-- in one snapshot, and therefore always that of the committed rows. Since ids contain their time, counts per day, quarter of an
+-- hour and second also locate the n-th newest row.
 --
--- As long as a transaction reads by an old snapshot, as pg_dump does, PostgreSQL keeps every row deleted since, and whoever reads by
--- the same keys scans all of them. So deltas are read from a time on, before which all of them are folded: the mark.
+-- While a transaction holds an old snapshot (pg_dump), PostgreSQL keeps every row deleted since, and readers of the same keys scan all
+-- of them. Deltas are therefore read from a time on, before which all of them are folded: the mark.
 
--- Merchants whose rows are on one server, whichever it is. The operator's totals are counted per group, in rows with the group's id
--- for a merchant, so that all writers and readers of a count are on the server of its group. One server has one group. On a cluster,
+-- A group of merchants whose rows are on one server. The operator's totals are counted per group, in rows with the group's id as
+-- merchant, so that all writers and readers of a count are on the server of its group. One server has one group. On a cluster,
 -- each shard is a group, and `distribute` replaces these three functions (packages/service/src/platform/cluster/).
 create function list_group(merchant uuid) returns uuid language sql immutable parallel safe return nil_id();
 create function list_groups() returns uuid[] language sql immutable parallel safe return array[nil_id()];
--- What holds the rows of a group, for the FROM of a statement.
+-- The table with the rows of a group, for the FROM of a statement.
 create function table_of_group(name text, of_group uuid) returns text language sql immutable parallel safe return name;
 
--- What is listed, and which table or view to recount it from.
+-- The lists, and the table or view from which each is recounted.
 create table list_sources (
   list text primary key,
   source text not null,
   status_column text not null,
-  -- What a list can be filtered by beside its status, with totals as exact; null for nothing.
+  -- The column of a second filter beside the status, with exact totals; null for none.
   scope_column text,
   -- Whether the operator also lists the rows of all merchants.
   of_all_merchants boolean not null
@@ -39,8 +39,9 @@ insert into list_sources (list, source, status_column, scope_column, of_all_merc
   ('receivables', 'receivables', 'status', 'submerchant_id', false);
 
 -- The nil id stands for "not filtered" as scope, '*' for any status, a group's id as merchant for all its merchants together.
--- Levels: 1 days, 2 quarters of an hour, 3 seconds. Buckets are numbered since 1970. Filtered lists have level 1 only. Quarters are counted only within crowded days, seconds only
--- within crowded quarters: the count of the day or quarter for any status has is_split, which is never taken back.
+-- Levels: 1 days, 2 quarters of an hour, 3 seconds. Buckets are numbered since 1970. Filtered lists have level 1 only. Quarters are
+-- counted only within crowded days, seconds only within crowded quarters: the count of the day or quarter for any status has is_split,
+-- which is never reset.
 create table list_counts (
   merchant_id uuid not null,
   list text not null,
@@ -70,7 +71,7 @@ create table list_deltas (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);
 create index list_deltas_by_time on list_deltas (written_at, list, merchant_id);
 
--- The latest row of a group is valid: when something was folded, and the mark. Rows are inserted and deleted, not updated: in
+-- The latest row of a group is valid: the time of the last fold, and the mark. Rows are inserted and deleted, not updated: in
 -- descending order, the valid one comes before all old versions.
 create table list_folds (
   -- The group.
@@ -99,7 +100,7 @@ create function count_in_lists(
   lists text[], merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]) returns integer language plpgsql
 set enable_seqscan = off set enable_sort = off as $$
 declare
-  -- A variable: from it, a cluster knows the server.
+  -- A variable, from which a cluster finds the server.
   of_group uuid;
 begin
   if coalesce(cardinality(merchants), 0) = 0 then
@@ -128,7 +129,7 @@ $$;
 
 -- Reading. ------------------------------------------------------------------------------------------------------------
 
--- A total as far as it is folded.
+-- A total without the deltas that are not folded yet.
 create function folded_total(merchant uuid, list_name text, list_scope uuid, wanted text) returns bigint language plpgsql stable as $$
 begin
   return (select coalesce(sum(n), 0) from list_counts
@@ -147,7 +148,7 @@ $$;
 -- The total of a list, and where its page begins: before which id, and how many rows are still to be skipped there (some hundreds
 -- at most, unless more came in one second). Reads counts and deltas only. Days are inclusive, null for no bound.
 -- Stable, so that it sees what the calling statement sees: total and rows are of one moment.
--- find_page_of_all is the same for the rows of all merchants; its `merchant` means nothing.
+-- find_page_of_all does the same for the rows of all merchants; its `merchant` has no meaning.
 do $do$
 declare
   text constant text := $text$
@@ -157,7 +158,7 @@ returns table (total bigint, before uuid, rest bigint) language plpgsql stable r
 -- Counts and deltas are read by their indexes, whatever the planner last knew of their sizes.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $body$
 declare
-  -- Where skipping rows is as cheap as looking further.
+  -- Up to so many rows, skipping is as cheap as reading finer counts.
   near constant bigint := 300;
   widths constant bigint[] := array[86400, 900, 1];
   first_bucket bigint := coalesce(first_day, -1000000000);
@@ -267,8 +268,8 @@ $$;
 
 -- Folding. ------------------------------------------------------------------------------------------------------------
 
--- Whether folding is worth an old version of each count: it is 5 s since, or there are so many deltas that reading them takes half
--- a millisecond.
+-- Whether folding is worth an old version of each count: the last fold was 5 s ago, or there are so many deltas that reading them takes
+-- half a millisecond.
 create function is_list_fold_due(of_group uuid) returns boolean language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
@@ -298,8 +299,8 @@ begin
 end
 $$;
 
--- Folds at most so many deltas of a group into the counts, the oldest first. Returns how many it found, 0 while another process folds.
--- It is one transaction, in which no sum changes, so that readers notice nothing.
+-- Folds at most `most` deltas of a group into the counts, the oldest first. Returns how many it found, 0 while another process folds.
+-- It is one transaction, which changes no total.
 create function fold_list_deltas(of_group uuid, most integer) returns integer language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
@@ -324,7 +325,7 @@ begin
   with gone as (
     delete from %1$I where ctid = any (array(
       select ctid from %1$I
-      -- From before the mark there may be some where a clock was set back while their transaction was open.
+      -- Some may be older than the mark: a clock was set back while their transaction was open.
       where written_at >= $1 - interval '1 minute' order by written_at limit $2)) returning *),
   sums as (
     select merchant_id, list, scope, status, bucket, sum(n)::integer as n from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0),
@@ -334,7 +335,7 @@ begin
     select merchant_id, list, nil_id(), status, bucket, n from sums where scope <> nil_id()
     union all
     select $3, s.list, nil_id(), s.status, s.bucket, s.n from sums s where s.list = any ($4)),
-  -- Each day and quarter is queried once: the present ones are those with old versions.
+  -- Each day and quarter is queried once: the current ones have old versions.
   days as materialized (
     select d.merchant_id, d.list, d.day
     from (select distinct merchant_id, list, bucket / 86400 as day from owned where scope = nil_id()) d
@@ -434,15 +435,15 @@ begin
 end
 $$;
 
--- Forgets what is not folded of a day whose rows are dropped.
+-- Deletes the deltas of a day whose rows are dropped.
 create function forget_list_deltas(list_name text, day bigint) returns void language sql
 set enable_seqscan = off
 begin atomic
   delete from list_deltas d where d.list = list_name and d.bucket between day * 86400 and day * 86400 + 86399;
 end;
 
--- Forgets what is counted of a day, in the transaction that drops its rows. What others change until the day is locked is forgotten
--- afterwards, by forget_list_deltas: nothing is folded before the transaction ends.
+-- Deletes counts and deltas of a day, in the transaction that drops its rows. Afterwards, forget_list_deltas deletes those of changes
+-- that were committed before the day was locked: nothing is folded before the transaction ends.
 create function forget_list_day(list_name text, day bigint) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7236104);
@@ -454,7 +455,7 @@ $$;
 
 -- Verifying. ----------------------------------------------------------------------------------------------------------
 
--- What the counts of a list must be: those of the rows, less the deltas. One statement, hence one moment.
+-- The correct counts of a list: those of the rows, less the deltas. One statement reads both in one snapshot.
 create function true_list_counts(of_group uuid, list_name text)
 returns table (merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, n bigint)
 language plpgsql stable as $$
@@ -493,7 +494,7 @@ begin
 end
 $$;
 
--- The counts of a group that differ from the rows, at most so many.
+-- The counts of a group that differ from the rows, at most `most`.
 create function list_miscounts(of_group uuid, list_name text, most integer)
 returns table (merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, counted bigint, actual bigint)
 language plpgsql stable as $$

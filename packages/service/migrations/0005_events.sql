@@ -1,8 +1,8 @@
 -- Events for the merchant, which are also the outbox of deliveries.
 
 -- An event's body is the exact text that every delivery sends, fixed when it is recorded; with personal values, it is encrypted whole,
--- with the id of its key (src/platform/data-keys.ts). The key is a UUIDv7, so a partition's
--- range of ids is a range of time, and old days are dropped whole.
+-- with the id of its key (src/platform/data-keys.ts). Ids are UUIDv7, so a partition's range of ids is a range of time, and old days
+-- are dropped whole.
 create table events (
   merchant_id uuid not null,
   id uuid not null,
@@ -16,14 +16,14 @@ create table events (
 create index events_by_kind on events (merchant_id, kind, id);
 create index events_of_object on events (merchant_id, object_id, id);
 
--- Holds what no day's partition does, so that a service whose maintenance has stopped still records.
+-- Takes events of days without a partition, so that a service whose maintenance has stopped still records.
 create table events_default partition of events default;
 
--- The numbers by which streams read (decisions/0011). Ids are made before the commit: whoever has read up to one of them may have
--- missed a smaller one. So an event gets its number, the next one of its merchant, only once its commit is visible.
+-- The numbers by which streams read (decisions/0011). Ids are assigned before the commit: a reader up to one of them may have missed
+-- a smaller one. So an event gets the next number of its merchant once its commit is visible.
 
--- Committed events without a number. The key is the order in which they are taken: a part of it never contains a later event of an
--- object without the earlier ones, whichever ids they have. Rows live for seconds: vacuumed often.
+-- Committed events without a number. They are taken in the order of the key: a batch never contains a later event of an object
+-- without the earlier ones, whatever their ids. Rows exist for seconds; the table is vacuumed often.
 create table unnumbered_events (
   merchant_id uuid not null,
   object_id uuid not null,
@@ -32,15 +32,15 @@ create table unnumbered_events (
   primary key (merchant_id, object_id, sequence, event_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
--- The last number of each merchant. Whoever numbers locks this row.
+-- The last number of each merchant. number_events locks the row.
 create table event_streams (
   merchant_id uuid primary key,
   last_number bigint not null,
   last_event_id uuid not null
 );
 
--- The numbered events, one row for those that were numbered together: the last of `event_ids` has `last_number`, the one before it
--- the number before it, and so on.
+-- The numbered events, one row for each batch: the last of `event_ids` has `last_number`, the one before it the number before, and so
+-- on.
 create table event_numbers (
   merchant_id uuid not null,
   last_number bigint not null,
@@ -50,18 +50,18 @@ create table event_numbers (
 );
 
 -- Numbers up to 1,000 events of a merchant: by id, but those of one object by their sequence. Returns the merchant's last event, and
--- whether there may be more to number. Without sequential scans: the tables' statistics are often of a moment when they were empty.
+-- whether there may be more to number. Without sequential scans: the tables' statistics are often from a time when they were empty.
 create function number_events(of_merchant uuid, out number bigint, out id uuid, out is_more boolean)
 language plpgsql set enable_seqscan = off as $$
 declare
   batch_size constant integer := 1000;
-  -- Longer than events stay (platform/database/retention.ts), which are dropped by whole days.
+  -- Longer than the retention of events (platform/database/retention.ts), which are dropped by whole days.
   retention constant interval := '32 days';
   at timestamptz;
   ids uuid[];
 begin
   is_more := false;
-  -- First, so that the last number read next is not older than this answer.
+  -- Read first, so that the last number, read next, is not older.
   perform from unnumbered_events u where u.merchant_id = of_merchant order by u.merchant_id, u.object_id limit 1;
   if not found then
     select s.last_number, s.last_event_id into number, id from event_streams s where s.merchant_id = of_merchant;
@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- How far the numbers of those of the merchants go that are of the group and whose events were ever numbered.
+-- The last numbers of the given merchants of a group, as far as they have any.
 create function read_streams(of_group uuid, merchants uuid[])
 returns table (merchant_id uuid, last_number bigint, has_unnumbered boolean) language plpgsql stable
 set enable_seqscan = off as $$

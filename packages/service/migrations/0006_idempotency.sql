@@ -6,7 +6,7 @@ create table idempotent_answers (
   key text not null,
   method text not null,
   path text not null,
-  -- The key or person that got the answer: any other one is refused it.
+  -- The key or person that received the answer; it is not repeated to any other.
   credential_id uuid not null,
   fingerprint bytea not null,
   status integer not null,

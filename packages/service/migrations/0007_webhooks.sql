@@ -21,7 +21,7 @@ create table endpoints (
   primary key (merchant_id, id)
 );
 
--- What is still to be sent. A delivery stands either here, `pending`, or once settled in the log; nothing is written here between
+-- Deliveries that are still to be sent. A delivery is either here, `pending`, or, once settled, in the log; nothing is written here between
 -- its queueing and its first result, since leases are kept apart.
 create table delivery_queue (
   merchant_id uuid not null,
@@ -162,8 +162,8 @@ $$;
 -- The functions with `of_group` work on the deliveries of a group of merchants (0004_lists.sql). On a cluster, each shard has copies
 -- of them, which `distribute` creates with the names of its tables.
 
--- Finds endpoint queues of a group after a cursor, in the order of merchants and endpoints, with the first delivery of each that
--- nobody is sending. Steps through the index delivery_queue_due from endpoint to endpoint (a loose index scan), so that the cost
+-- Finds endpoint queues of a group after a cursor, in the order of merchants and endpoints, each with its first delivery that is not
+-- leased. Steps through the index delivery_queue_due from endpoint to endpoint (a loose index scan), so that the cost
 -- depends on the endpoints and not on their deliveries. Leases of the calling process, recognised by their range, do not count as
 -- under way: it counts its attempts itself.
 create function find_due_endpoints(
@@ -385,7 +385,7 @@ set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
   count integer;
 begin
-  -- Whoever claims the endpoint next removes them, if anybody does.
+  -- The next claim of the endpoint would delete them too, but there may be none.
   delete from delivery_leases where ctid = any (array(
     select ctid from delivery_leases where expires_at <= at for update skip locked));
   with recursive queues as (
@@ -479,7 +479,7 @@ declare
   receivers uuid[];
   states text[];
 begin
-  -- One that is settled between two statements is found by neither of them.
+  -- A delivery that is settled between two statements is found by neither of them.
   for try in 1..3 loop
     possible := array(
       select d.id from (select unnest(ids) except select unnest(queued)) as w (id)
@@ -525,8 +525,8 @@ begin
 end
 $$;
 
--- Deletes rows of a partitioned table that stand in its default partition, with smaller ids than the given one. Such rows exist if
--- maintenance failed for so long that their days never got a partition. Returns how many.
+-- Deletes rows of a partitioned table from its default partition, with smaller ids than the given one. Such rows exist if maintenance
+-- failed for so long that their days never got a partition. Returns how many.
 create function delete_old_rows(of_group uuid, partitioned text, first_kept uuid, most integer) returns integer language plpgsql as $$
 declare
   deleted integer;

@@ -1,9 +1,9 @@
 -- Submerchants and what belongs to them (specification §2.1 to §2.4).
--- Every table is keyed by (merchant_id, id), and merchant_id is part of every foreign key and unique constraint, so that a query that
--- forgets the merchant finds no index to use, and the tables can be distributed by merchant.
+-- Every table is keyed by (merchant_id, id), and merchant_id is part of every foreign key and unique constraint: a query without the
+-- merchant has no index to use, and the tables can be distributed by merchant.
 
--- Values of a column, as domains: PostgreSQL reads the text of a table's check constraint anew for each statement, and keeps that of
--- a domain. Five constraints were a tenth of a creation.
+-- Allowed values, as domains: PostgreSQL parses a table's check constraints for each statement, and caches those of domains. Five
+-- constraints were a tenth of the time of a creation.
 create domain submerchant_status as text check (value in ('pending', 'pending_review', 'active', 'rejected'));
 create domain seller_type as text check (value in ('pj', 'pf'));
 create domain category_code as text check (value ~ '^[0-9]{4}$');
@@ -55,7 +55,7 @@ create table submerchants (
   event_sequence bigint not null,
   trail_position bigint not null,
   trail_hash bytea not null,
-  -- Who reviews it at present. A claim past its expiry is none.
+  -- The reviewer who has claimed it. An expired claim does not count.
   claimed_by uuid,
   claimed_by_name text,
   claim_expires_at timestamptz(3),
@@ -139,12 +139,12 @@ create table documents (
   constraint documents_partner check (starts_with(type, 'partner_') = (legal_representative_id is not null))
 );
 
--- §2.3 rule 1: at no moment has a type two current records, whoever writes.
+-- §2.3 rule 1: a type never has two current records.
 create unique index documents_current
   on documents (merchant_id, submerchant_id, type, legal_representative_id) nulls not distinct
   where replaced_at is null;
 create index documents_of_submerchant on documents (merchant_id, submerchant_id, id);
--- What the sweep asks for: the current documents whose day has come.
+-- Current documents by their expiry, for the sweep.
 create index documents_expiring on documents (expires_at)
   where replaced_at is null and status in ('pending', 'approved') and expires_at is not null;
 create index documents_id on documents (id);

@@ -1,6 +1,6 @@
--- Searches that cost as much as what they return, and not as much as the index holds of their words: submerchants are found by keys,
--- which are their words, each with the two weeks of its row before it. The rows that hold a word, or one that begins so, can then be
--- queried by two weeks, the newest first, and not only all at once.
+-- Search by words. The cost depends on the rows that a search returns, not on all rows with its words: the keys of the index are words,
+-- each prefixed with the two weeks of its row. So the rows with a word, or with a prefix of words, can be queried two weeks at a time,
+-- the newest first.
 
 -- The two weeks of a second, numbered since 1970, and the prefix of their keys.
 create function search_period(second bigint) returns integer language sql immutable strict parallel safe
@@ -8,7 +8,7 @@ create function search_period(second bigint) returns integer language sql immuta
 create function search_prefix(period integer) returns text language sql immutable strict parallel safe
   return lpad(to_hex(period), 3, '0');
 
--- The keys of a row's words. No word holds a capital letter. It is for the index, and runs at every write: in one piece, in 3 µs.
+-- The keys of a row's words, which contain no capital letter. The index calls it at every write: one expression, 3 µs.
 create function search_keys(id uuid, words tsvector) returns tsvector language plpgsql immutable strict parallel safe as $$
 declare
   prefix constant text := lpad(to_hex(('x' || left(id::text, 8) || substr(id::text, 10, 4))::bit(48)::bigint / (14 * 24 * 60 * 60 * 1000)), 3, '0');
@@ -17,15 +17,15 @@ begin
 end
 $$;
 
--- New entries are gathered and merged by hundreds; a search reads those not merged yet one by one, so they are kept few.
+-- The index collects new entries and merges them by hundreds. A search reads the others one by one, so they are kept few.
 create index submerchants_search on submerchants using gin (search_keys(id, search_words)) with (gin_pending_list_limit = 256);
 
--- The rows that match, by submerchants_search and by nothing else: the planner has no statistics of rare words, and read all rows in
--- search of a tax id. `keys` is the tsquery for the index, in which each P is replaced by a period's prefix; `words` is all that must
+-- The matching rows, found by submerchants_search alone: the planner has no statistics of rare words, and read all rows to find a tax
+-- id. `keys` is the tsquery for the index, in which each P is replaced by a period's prefix; `words` is all that must
 -- match. `newest` and `oldest` are the ids between which the rows are.
 --
 -- Rare ones are queried in many periods at once; others in one after the other, from the newest back, until there are more than
--- `most`. A null at the end says that there are too many to say which are the newest.
+-- `most`. A null at the end means that there are too many to find the newest among them.
 create function submerchants_by_words(
   keys text, words tsquery, are_rare boolean, of_merchant uuid, of_status text, newest uuid, oldest uuid, most integer)
 returns setof uuid language plpgsql stable rows 1000

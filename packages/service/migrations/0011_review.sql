@@ -1,7 +1,7 @@
 -- What review streams and figures read, and the operator's texts of review reasons.
 
--- That a case's claim or status changed: what a review stream reads, deleted soon after. It is read by the transaction that inserted
--- the row, because ids and times are made before the commit: whoever has read up to one of them may have missed a smaller one.
+-- Changes of a case's claim or status, which review streams read; deleted soon after. They are selected by their transactions, because
+-- ids and times are assigned before the commit: a reader up to one of them may have missed a smaller one.
 create table case_changes (
   merchant_id uuid not null,
   submerchant_id uuid not null,
@@ -20,7 +20,7 @@ create table case_moves (
   seconds double precision,
   -- The codes that a decision named, each once.
   reasons jsonb not null,
-  -- Two moves of a case may carry one time, where clocks were set: no decision may fail for that.
+  -- Two moves of a case may have the same time when clocks were set back; a decision must not fail for that.
   position bigint generated always as identity,
   primary key (merchant_id, position)
 );
@@ -35,8 +35,8 @@ create table review_reason_texts (
   updated_at timestamptz(3) not null
 );
 
--- What the operator reads of all merchants, by the group of merchants: on a cluster, each shard has copies of these functions
--- (packages/service/src/platform/cluster/), and a server that does not answer keeps nobody from the rows of the others.
+-- Functions with which the operator reads rows of all merchants, group by group. On a cluster, each shard has copies of them
+-- (packages/service/src/platform/cluster/), and the rows of one server can be read while another one does not answer.
 
 -- The merchant of a submerchant, or of a document with its submerchant: the operator knows these by their id alone.
 create function find_submerchant_owner(of_group uuid, wanted uuid) returns uuid language plpgsql stable as $$
@@ -129,7 +129,7 @@ begin
   matching := array(select submerchants_by_words(keys, words::tsquery, true, null, of_status, newest, oldest, most));
   total := least(cardinality(matching), most + 1);
   if array_position(matching, null) is not null then
-    -- Too many to know which are the newest: these are found soon.
+    -- Too many to sort; a scan from the newest row finds a page soon.
     return query
     select total, row(s.*)::submerchants from submerchants s
     where ts_match_vq(s.search_words, words::tsquery) and (of_status is null or s.status = of_status)
@@ -175,7 +175,7 @@ begin
 end
 $$;
 
--- Deletes the changes of a group that every stream has long sent.
+-- Deletes the changes of a group that every stream has sent.
 create function forget_case_changes(of_group uuid) returns void language plpgsql as $$
 begin
   delete from case_changes c where c.at < now() - interval '10 minutes';

@@ -1,8 +1,8 @@
--- Records that the payment core owns and feeds in (contract 8): the present state of each, no more. Its events record its history.
+-- Records that the payment core owns and feeds in (contract 8): the current state of each. Events record the history.
 --
--- Few checks, since PostgreSQL reads the text of each anew for every statement: what a record may hold is decided by the
--- schemas in src/payments/schema. `updated_at` is the time of the state shown, and an older state is never written over it.
--- `event_sequence` is the last one given to an event of the record. Nothing but the feed writes here.
+-- Few checks, since PostgreSQL parses each of them for every statement: the schemas in src/payments/schema decide what a record may
+-- contain. `updated_at` is the time of the stored state, and an older state never replaces it. `event_sequence` is the sequence of the
+-- record's last event. Only the feed writes here.
 
 create table charges (
   merchant_id uuid not null,
@@ -42,7 +42,7 @@ create table withdrawals (
   fee_amount bigint not null,
   net_amount bigint not null,
   currency text not null,
-  -- Account and key are masked before they come here.
+  -- Account and key are masked before they are stored.
   bank_account json,
   pix_key text,
   pix_end_to_end_id text,
@@ -148,7 +148,7 @@ $$;
 -- find_FAMILY returns the stored records among the given ones, and locks them if wanted until the transaction ends.
 --
 -- write_FAMILY writes states of records with their counts and events, in one statement: the first `new_count` records are inserted,
--- the others updated if they are still as the arrays `stored_…` say. Otherwise it writes nothing and returns false. An id that was
+-- the others updated if their stored states still match the arrays `stored_…`. Otherwise it writes nothing and returns false. An id that was
 -- inserted meanwhile fails the call with unique_violation: with `on conflict do nothing` PostgreSQL would look up each row before
 -- inserting it and confirm it afterwards.
 --

@@ -6,12 +6,12 @@ import type { Person } from './schema.js';
 import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
 
 /**
- * Makes a member of a merchant, or an admin of the operator (null), without anybody being signed in; or lets somebody in again
- * who is one of theirs already, disabled, demoted or without a password. Resolves with an invitation's token; null when the
- * e-mail address is somebody else's.
+ * Invites a member of a merchant, or an admin of the operator (null), for a command: nobody is signed in. A person who exists on that
+ * side, even disabled, demoted or without a password, gets access again. Resolves with the invitation's token; null when the e-mail
+ * address belongs to a person of another side.
  *
- * @throws Refusal NOT_FOUND when there is no such merchant; TOO_MANY_PEOPLE for somebody new. Whoever is known is let in again at
- *   the limit too: this is the last way back.
+ * @throws Refusal NOT_FOUND when there is no such merchant; TOO_MANY_PEOPLE for a new person. An existing one is invited at the limit
+ *   too: there is no other way to restore their access.
  */
 export async function appointPerson(
   database: Database,

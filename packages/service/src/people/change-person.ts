@@ -16,8 +16,8 @@ import {
 import { forgetDevicesOf } from './store-devices.js';
 
 /**
- * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Whoever is disabled or
- * demoted takes the invitations along that they issued: a link they kept, for a colleague say, would be a way back in.
+ * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Disabling or
+ * demoting a person withdraws the invitations that they issued: they could otherwise use such a link to sign in again.
  *
  * @throws Refusal NOT_FOUND; VALIDATION_ERROR for a role of the other side; LAST_ADMIN; TOO_MANY_PEOPLE.
  */

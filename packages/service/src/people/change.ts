@@ -13,7 +13,7 @@ declare module '../trail/recorded-fields.js' {
   }
 }
 
-/** A request's caller as who makes its change. */
+/** The author of a change: the request's caller. */
 export function byCaller(
   call: Pick<Call<unknown, unknown>, 'context' | 'caller' | 'request_id' | 'now'>,
 ): EntryAuthor {
@@ -22,10 +22,10 @@ export function byCaller(
 }
 
 /**
- * Lets `work` change people of a merchant, or of the operator (null), and appends its entries to the trail of that side,
- * in one transaction. The trail is locked first: changes of one side's people happen one after the other.
+ * Runs `work`, which changes people of a merchant or of the operator (null), and appends its entries to the trail of that side, in one
+ * transaction. Locks the trail first: changes of one side's people run one after the other.
  *
- * @throws Refusal NOT_FOUND when there is no such merchant, and whatever `work` throws.
+ * @throws Refusal NOT_FOUND when there is no such merchant, and those of `work`.
  */
 export function changePeople<T>(
   sql: Sql,

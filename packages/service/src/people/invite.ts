@@ -7,22 +7,22 @@ import type { Person } from './schema.js';
 import { countPeople, insertPerson, lockPerson, replaceInvitation } from './store.js';
 import { newToken } from './tokens.js';
 
-/** People who may sign in, invited ones included, at most. Disabled ones do not count: nobody is ever deleted. */
+/** The maximum number of people of one side, invited ones included. Disabled ones do not count, since people are never deleted. */
 const max_people = { of_merchant: 200, of_operator: 1000 };
 
-/** A person and the link that lets them in, as far as it is known yet. */
+/** An invited person and the token of the invitation. */
 export interface Invited {
   person: Person;
   token: string;
 }
 
-/** Where the console takes an invitation's token. */
+/** Returns the address of the console's page that accepts an invitation. */
 export function invitationUrl(public_url: string, token: string): string {
   return `${public_url}/console/invitations/${token}`;
 }
 
 /**
- * Makes a person of a merchant, or of the operator (null), and an invitation.
+ * Creates a person of a merchant, or of the operator (null), and an invitation.
  *
  * @throws Refusal EMAIL_TAKEN; TOO_MANY_PEOPLE; VALIDATION_ERROR when there is no such merchant.
  */
@@ -53,8 +53,8 @@ export async function invite(
 }
 
 /**
- * Makes sure that a merchant, or the operator (null), may have one more person. Within `changePeople`, whose lock makes the count
- * hold until the commit.
+ * Checks that a merchant, or the operator (null), may have one more person. Call it within `changePeople`, whose lock keeps the count
+ * valid until the commit.
  *
  * @throws Refusal TOO_MANY_PEOPLE
  */
@@ -64,8 +64,8 @@ export async function requireRoom(tx: Transaction, merchant_id: string | null): 
 }
 
 /**
- * Issues a new invitation to a person of a merchant, or of the operator (null); an earlier one is good for nothing from then
- * on. The password, if there is one, stays until the invitation is accepted.
+ * Issues a new invitation to a person of a merchant, or of the operator (null); an earlier one becomes
+ * invalid. An existing password stays valid until the invitation is accepted.
  *
  * @throws Refusal NOT_FOUND; INVALID_STATUS when the person is disabled.
  */
@@ -99,9 +99,9 @@ export function invitedAgain(id: string): Change {
 }
 
 /**
- * Makes an invitation for a person within a change.
+ * Creates an invitation for a person within a change.
  *
- * @throws Refusal FORBIDDEN when whoever issues it was disabled, or lost the right to, at the same moment.
+ * @throws Refusal FORBIDDEN when its issuer was disabled, or lost the right to issue it, at the same moment.
  */
 export async function issue(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { device_idle_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { findDevice } from './store-devices.js';
 import { hashToken } from './tokens.js';
 
-/** Milliseconds that a reading is reused: a device that was forgotten is refused after this at the latest. */
+/** How long a read device stays in the cache, in milliseconds: afterwards, a removed device is refused. */
 const reuse_ms = 1_000;
 
 declare module '../operation/context.js' {
@@ -14,7 +14,7 @@ declare module '../operation/context.js' {
   }
 }
 
-/** Browsers that people have signed in with, by the token of a cookie. Each is read at most once a second, as sessions are. */
+/** Browsers with which people have signed in, by the token of a cookie. Each is read at most once a second, as sessions are. */
 export class KnownDevices {
   readonly #database: Database;
   readonly #clock: () => string;
@@ -33,12 +33,12 @@ export class KnownDevices {
     );
   }
 
-  /** Drops a reading in this process: another person has signed in with the browser. */
+  /** Removes a browser from this process's cache: another person has signed in with it. */
   reread({ token_hash }: KnownDevice): void {
     this.#readings.forget(token_hash.toString('base64'));
   }
 
-  /** Drops all readings in this process: somebody's devices were forgotten. */
+  /** Clears this process's cache: a person's devices were removed. */
   rereadAll(): void {
     this.#readings.clear();
   }

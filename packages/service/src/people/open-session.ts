@@ -7,14 +7,14 @@ import { insertSession } from './store.js';
 import { saveDevice } from './store-devices.js';
 import { newToken } from './tokens.js';
 
-/** Devices that one person may have at a time; of more, those used last stay known. */
+/** The maximum number of known devices of a person; beyond it, those used least recently are removed. */
 const max_devices = 20;
 
 /**
- * Opens a session for a person whose password has this hash, records the browser as one of theirs, and resolves with the cookies
- * that hand both to the browser. Null when the person was disabled or the password changed since it was compared.
+ * Opens a session for a person whose password has this hash, records the browser as a known device, and resolves with the cookies of
+ * both. Null when the person was disabled or the password changed since it was compared.
  *
- * @param device the browser, when it is known already: it keeps its token
+ * @param device the browser's token, if it is a known device: it keeps the token
  */
 export async function openSession(
   context: Context,

@@ -39,10 +39,10 @@ const personFields = {
   updated_at: timestamp(),
 };
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 export const Person = Type.Object(personFields, { title: 'Person' });
 
-/** A person with the way in: the one answer that holds the link. */
+/** A person with the invitation's link, which no other answer contains. */
 export const InvitedPerson = Type.Object(
   {
     ...personFields,

@@ -3,7 +3,7 @@ import { demoPassword, demoPeople } from './demo-people.js';
 import { hashPassword } from './passwords.js';
 import { findPersonByEmail, insertPerson } from './store.js';
 
-/** Makes the demo people of a development installation, unless they are there; the member is one of `merchant_id`. */
+/** Creates the demo people of a development installation, unless they exist; the member belongs to `merchant_id`. */
 export async function seedDemoPeople(
   database: Database,
   merchant_id: string,

@@ -6,7 +6,7 @@ import { idle_ms, addMilliseconds, use_stored_every_ms } from './rules/session-l
 import { findSession } from './store.js';
 import { hashToken } from './tokens.js';
 
-/** How long a session that was read is believed: one that was ended is refused after this at the latest. */
+/** How long a read session stays in the cache, in milliseconds: afterwards, an ended session is refused. */
 const believed_ms = 1_000;
 
 declare module '../operation/context.js' {
@@ -29,7 +29,7 @@ export class Sessions {
     this.refused_emails = options.demo_people ? [] : demoEmails;
   }
 
-  /** Resolves with who is signed in, or with null when the session is unknown or over, or the person is disabled. */
+  /** Resolves with the signed-in caller; null when the session is unknown or has ended, or the person is disabled. */
   identify(token: string): Promise<KnownCaller | null> {
     const token_hash = hashToken(token);
     return this.#readings.get(token_hash.toString('base64'), () => {
@@ -47,12 +47,12 @@ export class Sessions {
     return hashToken(token);
   }
 
-  /** Forgets a session at once, in this process; the others follow within a second. */
+  /** Removes a session from this process's cache; other processes stop using it within a second. */
   forget(token_hash: Buffer): void {
     this.#readings.forget(token_hash.toString('base64'));
   }
 
-  /** Forgets what was read of everybody: somebody's rights have changed, which is seldom. */
+  /** Clears this process's cache: a person's rights have changed, which is rare. */
   forgetAll(): void {
     this.#readings.clear();
   }

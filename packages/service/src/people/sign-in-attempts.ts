@@ -7,16 +7,16 @@ import type { SharedCounts } from '../platform/rates/shared-counts.js';
 
 /** Seconds of a window. */
 const window_s = 15 * 60;
-/** Seconds in which the used-up windows of one account are added up. */
+/** Seconds within which an account's exhausted windows are counted. */
 const day_s = 24 * 60 * 60;
 
-/** Failed attempts in a window on a known device, and by somebody who is signed in. */
+/** Failed attempts in a window on a known device, and by a signed-in person. */
 const known_limit = 10;
 
 /**
- * Attempts in a window from devices that are not known. A network is an IPv4 address or an IPv6 network of 64 bits; a site is the
- * 48 bits that providers give to one customer, who would otherwise guess from 65,536 networks. An office signs in from one network,
- * so that it has many; a site may be many offices, or a provider's phones, and has more.
+ * Attempts in a window from unknown devices. A network is an IPv4 address or an IPv6 /64. A site is an IPv6 /48, which providers give to
+ * one customer, who could otherwise guess from 65,536 networks. The limit of a network allows for an office, that of a site for several
+ * offices or the phones of a provider.
  */
 const limits = {
   account_from_network: 10,
@@ -27,12 +27,12 @@ const limits = {
 } as const;
 
 /**
- * Seconds that an account is closed to unknown devices once its window is used up: longer each time within a day, so that
- * guessing from many networks at once has some 500 attempts a day. The last one holds for all further times.
+ * For how many seconds an account is locked for unknown devices once its window is exhausted: longer each time within a day, so that
+ * an attack from many networks gets some 500 attempts a day. The last value applies to all further times.
  */
 const waits_s = [window_s, 60 * 60, 4 * 60 * 60, 16 * 60 * 60] as const;
 
-/** An attempt that may be made; what became of it is reported by one of the two. */
+/** A permitted attempt, whose result is reported by one of the two functions. */
 export interface Attempt {
   succeeded(): Promise<void>;
   failed(): Promise<void>;
@@ -45,8 +45,8 @@ declare module '../operation/context.js' {
 }
 
 /**
- * Counts attempts to prove a password, before it is compared, so that many at once do not slip through together. Who signed in
- * before on the same device has a limit that strangers cannot use up: what they try counts against other ones.
+ * Counts sign-in attempts before the password is compared, so that simultaneous attempts cannot exceed a limit. A known device has a
+ * separate limit, to which attempts from other devices do not count.
  */
 export class SignInAttempts {
   readonly #counts: Counts;
@@ -57,20 +57,20 @@ export class SignInAttempts {
     this.#used_up = new Counts(shared, day_s);
   }
 
-  /** Begins an attempt of a person who is signed in. @throws Refusal RATE_LIMIT_EXCEEDED */
+  /** Starts an attempt of a signed-in person. @throws Refusal RATE_LIMIT_EXCEEDED */
   ofPerson(person_id: string): Promise<Attempt> {
     return this.#known(`sign-in:person:${person_id}`);
   }
 
-  /** Begins an attempt of a person on a device that is known to be theirs. @throws Refusal RATE_LIMIT_EXCEEDED */
+  /** Starts an attempt of a person on one of their known devices. @throws Refusal RATE_LIMIT_EXCEEDED */
   onDevice({ token_hash }: KnownDevice, person_id: string): Promise<Attempt> {
     return this.#known(`sign-in:device:${token_hash.toString('base64url')}:${person_id}`);
   }
 
   /**
-   * Begins an attempt on an account from a device that is not known to be its person's.
+   * Starts an attempt on an account from an unknown device.
    *
-   * @throws Refusal RATE_LIMIT_EXCEEDED, also for the right password. What is refused does not count.
+   * @throws Refusal RATE_LIMIT_EXCEEDED, also for the right password. A refused attempt does not count.
    */
   async fromElsewhere(email: string, address: string | undefined): Promise<Attempt> {
     const keys = keysOf(email, address);
@@ -87,7 +87,7 @@ export class SignInAttempts {
     }
     return {
       succeeded: async () => {
-        // Of the account only failures count. The network keeps its count: it bounds what signing in costs us.
+        // The account counts failures only. The network counts every attempt, which limits the cost of hashing.
         for (const [name, key] of keys) {
           if (name === 'account') await this.#counts.refund(key);
           else if (name.startsWith('account_')) await this.#counts.reset(key);
@@ -105,7 +105,7 @@ export class SignInAttempts {
     return { succeeded: () => this.#counts.reset(key), failed: async () => {} };
   }
 
-  /** Closes an account whose window is used up, longer than the last time. */
+  /** Locks an account whose window is exhausted, longer than the last time. */
   async #close(account: string): Promise<void> {
     const { used: times } = await this.#used_up.count(
       `${account}:used-up`,
@@ -128,7 +128,7 @@ function accountKey(email: string): string {
   return `sign-in:${hash('sha256', email, 'base64url')}`;
 }
 
-/** What an attempt counts against, the narrowest first; an IPv4 address has no site. */
+/** The limits to which an attempt counts, the narrowest first; an IPv4 address has no site. */
 function keysOf(email: string, address: string | undefined): [keyof typeof limits, string][] {
   const account = accountKey(email);
   const network = networkOf(address);

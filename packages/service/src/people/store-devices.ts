@@ -1,9 +1,9 @@
 import type { KnownDevice } from '../operation/caller.js';
 import type { Sql } from '../platform/database/connect.js';
 
-/** Browsers that people have signed in with. They are found by a secret token, and so are not bound to a merchant. */
+/** Browsers with which people have signed in. They are found by a secret token, and therefore not bound to a merchant. */
 
-/** Whose device a token is; null when nobody has signed in with it since `seen_after`. */
+/** Finds the person of a device's token; null when the device was not used to sign in since `seen_after`. */
 export async function findDevice(
   sql: Sql,
   token_hash: Buffer,
@@ -15,7 +15,7 @@ export async function findDevice(
   return person_ids.length > 0 ? { token_hash, person_ids } : null;
 }
 
-/** Records that somebody has signed in with a device, and forgets all but the `maxDevices` that they used last. */
+/** Records a person's sign-in with a device, and removes all but their `maxDevices` most recently used ones. */
 export async function saveDevice(
   sql: Sql,
   device: { token_hash: Buffer; person_id: string; at: string },

@@ -7,8 +7,8 @@ import { timeOfId } from '../platform/ids.js';
 import type { Person } from './schema.js';
 
 /**
- * People and their sessions. Two look-ups know no merchant, since who signs in or comes with a session has not said whose they
- * are; all others are bound to one, or to null for the operator's own people.
+ * People and their sessions. Sign-in and sessions are looked up without a merchant, which is unknown then; all other queries are bound to
+ * a merchant, or to null for the operator's people.
  */
 
 interface PersonRow extends Omit<Person, 'merchant' | 'status'> {
@@ -19,7 +19,7 @@ interface PersonRow extends Omit<Person, 'merchant' | 'status'> {
   disabled_at: string | null;
 }
 
-/** A person as it is stored, with what is never answered. */
+/** A stored person, with fields that no answer contains. */
 export interface StoredPerson {
   person: Person;
   merchant_id: string | null;
@@ -41,7 +41,7 @@ function read(row: PersonRow): StoredPerson {
 const columns = (sql: Sql) => sql`p.id, p.merchant_id, p.role, p.email, p.name, p.language,
   p.password_hash, p.disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode`;
 
-/** For the one who signs in. */
+/** Finds a person for sign-in. */
 export async function findPersonByEmail(sql: Sql, email: string): Promise<StoredPerson | null> {
   const [row] = await sql<PersonRow[]>`
     select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
@@ -49,7 +49,7 @@ export async function findPersonByEmail(sql: Sql, email: string): Promise<Stored
   return row ? read(row) : null;
 }
 
-/** For the operator, who knows people of all merchants by their id. */
+/** Finds a person of any merchant, for the operator. */
 export async function findPerson(sql: Sql, id: string): Promise<StoredPerson | null> {
   const [row] = await sql<PersonRow[]>`
     select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
@@ -95,7 +95,7 @@ export async function listPeople(
   return { data: data.map((row) => read(row).person), total };
 }
 
-/** The number of people of a merchant, or of the operator (null), who are not disabled. */
+/** Counts the people of a merchant, or of the operator (null), who are not disabled. */
 export async function countPeople(tx: Transaction, merchant_id: string | null): Promise<number> {
   // By people_of_merchant, which `is not distinct from` would not use.
   const [row] = await tx<{ count: number }[]>`
@@ -105,7 +105,7 @@ export async function countPeople(tx: Transaction, merchant_id: string | null): 
   return row?.count ?? 0;
 }
 
-/** Resolves with false, and changes nothing, when somebody has the e-mail address. */
+/** Inserts a person. Resolves with false, and changes nothing, when the e-mail address is in use. */
 export async function insertPerson(
   sql: Sql,
   person: {
@@ -127,7 +127,7 @@ export async function insertPerson(
   return rows.length > 0;
 }
 
-/** Saves what may change of a locked person. */
+/** Saves the changeable fields of a locked person. */
 export async function updatePerson(tx: Transaction, person: Person): Promise<void> {
   const { id, name, role, language, status, updated_at } = person;
   const disabled_at = status === 'disabled' ? tx`coalesce(disabled_at, ${updated_at})` : tx`null`;
@@ -146,7 +146,7 @@ export async function setPassword(
   await tx`update people set password_hash = ${password_hash}, updated_at = ${at} where id = ${id}`;
 }
 
-/** People beside one who can administer the installation; `except` names e-mail addresses that do not count. */
+/** Counts the other people who can administer the installation; the e-mail addresses in `except` do not count. */
 export async function countOtherAdmins(
   tx: Transaction,
   id: string,
@@ -160,9 +160,8 @@ export async function countOtherAdmins(
 }
 
 /**
- * Replaces a person's invitation, if whoever issues it may still do so; `issued_by` is null for a command. The issuer's row is
- * locked for it, and before the invitation's: somebody who is disabled at the same moment either prevents the invitation or
- * withdraws it.
+ * Replaces a person's invitation, if its issuer may still issue it; `issued_by` is null for a command. Locks the issuer's row before
+ * the invitation's: disabling the issuer at the same moment either prevents the invitation or withdraws it.
  */
 export async function replaceInvitation(
   tx: Transaction,
@@ -188,7 +187,7 @@ export async function replaceInvitation(
   return rows.length > 0;
 }
 
-/** Whom an invitation that is still good invites. */
+/** Finds the person of a valid invitation. */
 export async function findInvited(
   sql: Sql,
   token_hash: Buffer,
@@ -201,7 +200,7 @@ export async function findInvited(
   return row ? read(row) : null;
 }
 
-/** Uses an invitation up. False when it is used, taken back, or past its time: of many at once, one has true. */
+/** Consumes an invitation. Resolves with false when it was used, withdrawn or has expired; of simultaneous calls, one gets true. */
 export async function useInvitation(
   tx: Transaction,
   token_hash: Buffer,
@@ -223,8 +222,8 @@ export async function withdrawInvitationsBy(tx: Transaction, issued_by: string):
 }
 
 /**
- * Opens a session, if the person may still sign in with the password that was compared. The row is locked for it: somebody who
- * is disabled, or changes the password, at the same moment either prevents the session or ends it.
+ * Opens a session, if the person may still sign in with the password that was compared. Locks the person's row: disabling the person
+ * or changing the password at the same moment either prevents the session or ends it.
  */
 export async function insertSession(
   sql: Sql,
@@ -246,7 +245,7 @@ export async function insertSession(
   return rows.length > 0;
 }
 
-/** Who has a session that is still good, with its person's present rights; and notes that it is used. */
+/** Finds the caller of a valid session, with the person's current rights, and records the use of the session. */
 export async function findSession(
   sql: Sql,
   token_hash: Buffer,
@@ -295,7 +294,7 @@ export async function endSessionsOf(sql: Sql, person_id: string): Promise<void> 
   await sql`delete from sessions where person_id = ${person_id}`;
 }
 
-/** Removes sessions that are over, at most `limit` of them. Resolves with how many. */
+/** Removes ended sessions, at most `limit` of them. Resolves with how many. */
 export async function removeOldSessions(
   sql: Sql,
   times: { now: string; seen_after: string },

@@ -3,7 +3,7 @@ import { device_idle_ms, idle_ms, addMilliseconds } from './rules/session-lifeti
 import { removeOldSessions } from './store.js';
 import { removeOldDevices } from './store-devices.js';
 
-/** Removes sessions and known devices that are over, at most `limit` of each. Resolves with the larger number. */
+/** Removes ended sessions and expired known devices, at most `limit` of each. Resolves with the larger number. */
 export async function sweepOldSessions(
   database: Database,
   now: string,

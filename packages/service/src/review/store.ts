@@ -71,9 +71,9 @@ export function findMerchantOfDocument(
 }
 
 /**
- * Finds what one group has.
+ * Finds a row in any group.
  *
- * @throws Refusal UNAVAILABLE when none has it that answers, and others do not answer
+ * @throws Refusal UNAVAILABLE when no group that answers has it, and others do not answer
  */
 async function findInGroups<T>(
   groups: Groups,
@@ -259,7 +259,7 @@ async function readFound(reading: Promise<readonly FoundRow[]>): Promise<GroupPa
   return { total: rows[0]?.total ?? 0, data };
 }
 
-/** What each group has to return for a page: how many rows to skip, and how many to read. */
+/** Returns how many rows each group skips and reads for a page. */
 function rangeIn({ page, limit }: ListQuery, groups: Groups): [skip: string, most: string] {
   const skip = (page - 1) * limit;
   return groups.all.length === 1
@@ -267,7 +267,7 @@ function rangeIn({ page, limit }: ListQuery, groups: Groups): [skip: string, mos
     : ['0', String(Math.min(skip + limit, Number.MAX_SAFE_INTEGER))];
 }
 
-/** Cuts the page out of what the groups returned. */
+/** Merges the rows of the groups, and cuts the page out. */
 function mergePages(
   groups: Groups,
   pages: readonly GroupPage[],

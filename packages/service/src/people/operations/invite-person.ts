@@ -45,7 +45,7 @@ function sideProblems(role: unknown, merchant_id: unknown): Problem[] {
   return [];
 }
 
-/** A merchant that is not there is a problem of the body here, and not of the path. */
+/** Reports an unknown merchant as a problem of the body: it is not in the path here. */
 function namingMerchant(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
   throw new Refusal('VALIDATION_ERROR', {

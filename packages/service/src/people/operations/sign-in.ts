@@ -52,7 +52,7 @@ export const signIn = defineOperation({
 });
 
 /**
- * Counts an attempt and looks up whose it is. Without a known device it is counted first: a flood costs no query.
+ * Counts an attempt and finds the person. On an unknown device it is counted first, so that a flood of attempts costs no query.
  *
  * @throws Refusal RATE_LIMIT_EXCEEDED
  */

@@ -56,9 +56,9 @@ export const updateSession = defineOperation({
       if (locked.password_hash !== hashes.present) throw wrongPassword();
       await setPassword(tx, id, hashes.next, now);
       await endSessionsOf(tx, id);
-      // Whoever knew the old password may have signed in with browsers of theirs.
+      // A person who knew the old password may have signed in with other browsers.
       await forgetDevicesOf(tx, id);
-      // A link that was handed out to set a password must not undo the one that was just set.
+      // An unused link to set a password must not replace the new one.
       await withdrawInvitation(tx, id);
       tell({
         action: 'person.password_changed',
@@ -76,7 +76,7 @@ export const updateSession = defineOperation({
 });
 
 /**
- * The hashes of the present password and of the one that is to take its place.
+ * Returns the hashes of the current password and of the new one.
  *
  * @throws Refusal VALIDATION_ERROR when the present one is wrong or the new one too weak; RATE_LIMIT_EXCEEDED.
  */

@@ -45,8 +45,8 @@ const replaced_letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is among those that are guessed first: a common one, also with other case, accents, digits in place of
- * letters, digits and signs around it, or repeated; or nothing but neighbours on the keyboard.
+ * Whether a password is common, also with changed case or accents, with digits in place of letters, between digits and signs, or
+ * repeated; or consists of neighbours on the keyboard.
  */
 export function isCommonPassword(password: string): boolean {
   const text = withoutAccents(password.normalize('NFKC').toLowerCase()).replaceAll(/\s/g, '');
@@ -64,7 +64,7 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
-/** Removes everything but letters from both ends. */
+/** Removes characters other than letters from both ends. */
 function trimmed(text: string): string {
   return text.replace(/^\P{L}+/u, '').replace(/\P{L}+$/u, '');
 }

@@ -8,7 +8,7 @@ export function isActiveAdmin({ role, status }: RoleAndStatus): boolean {
   return role === 'admin' && status === 'active';
 }
 
-/** Whether a change would leave nobody who can administer the installation. */
+/** Whether a change would leave no person who can administer the installation. */
 export function removesLastAdmin(
   before: RoleAndStatus,
   after: RoleAndStatus,

@@ -27,8 +27,8 @@ const no_leases: LeaseRange = {
 };
 
 /**
- * Finds the queues of active endpoints of a group after a cursor with deliveries that nobody is sending, at most `limits.queues`, in
- * the order of their ids (find_due_endpoints in the migration): a backlog of a hundred thousand costs as much as one delivery.
+ * Finds queues of active endpoints of a group after a cursor, at most `limits.queues`, in the order of their ids, each with its first
+ * delivery that is not leased (find_due_endpoints in the migration). A backlog of a hundred thousand costs as much as one delivery.
  *
  * Leases in `excluded` do not count as in flight: the calling process excludes its leases, because it counts its attempts itself.
  */
