@@ -1,11 +1,11 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Context } from '../src/operation/context.js';
 import type { Target } from '../src/platform/database/connect.js';
 import { clearOrphans } from '../src/webhooks/store/deliveries.js';
-import type { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
+import { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
 import type { Delivery } from '../src/webhooks/schema.js';
 import type { Client, TestService } from './harness.js';
-import type { Receiver } from './receiver.js';
+import { startReceiver, type Answering, type Receiver } from './receiver.js';
 import { company } from './sellers.js';
 
 export const endpoints = '/v1/postbacks/endpoints';
@@ -40,6 +40,64 @@ export async function createEndpoint(
   expect(answer.status, answer.text).toBe(201);
   const { id, secret } = answer.body.data;
   return { id, secret, path: `${endpoints}/${id}` };
+}
+
+/** A worker, which tests run by its turns, and a receiver for all tests of a file. Set before the first test. */
+export function useWorker(
+  service: TestService,
+  answering?: Answering,
+): { worker: DeliveryWorker; receiver: Receiver } {
+  const used = {} as { worker: DeliveryWorker; receiver: Receiver };
+  beforeAll(async () => {
+    used.receiver = await startReceiver(answering);
+    used.worker = new DeliveryWorker(service.context);
+  });
+  afterAll(async () => {
+    await used.worker.stop();
+    await used.receiver.close();
+  });
+  return used;
+}
+
+/**
+ * A worker, which tests run by its turns, and receivers that are closed after each test. `start` is the time of the test's clock, well
+ * after the previous test's: ids never go back in time. After each test the queue is emptied.
+ */
+export function useDeliveries(service: TestService) {
+  const receivers: Receiver[] = [];
+  const used = {
+    worker: undefined as unknown as DeliveryWorker,
+    start: new Date().toISOString(),
+    receiver: async (answering?: Answering): Promise<Receiver> => {
+      const one = await startReceiver(answering);
+      receivers.push(one);
+      return one;
+    },
+    /** Creates a receiver, a merchant and an endpoint, with one event recorded at `start`. */
+    setUp: async (answering?: Answering) => {
+      const target = await used.receiver(answering);
+      const merchant = await service.createMerchant();
+      const endpoint = await createEndpoint(merchant, target.url);
+      await registerSeller(merchant);
+      const delivery = async () => found((await logOf(merchant, endpoint)).at(-1));
+      const record = async () => (await merchant.get(endpoint.path)).body.data;
+      return { merchant, endpoint, target, delivery, record };
+    },
+  };
+  beforeAll(() => {
+    used.worker = new DeliveryWorker(service.context);
+  });
+  beforeEach(() => {
+    used.start = after(used.start, 100 * day_ms);
+    service.setClock(used.start);
+  });
+  afterAll(() => used.worker.stop());
+  afterEach(async () => {
+    service.setClock(null);
+    await emptyQueue(service.context);
+    for (const one of receivers.splice(0)) await one.close();
+  });
+  return used;
 }
 
 /** Records one `submerchant.created`. Resolves with the submerchant's id. */

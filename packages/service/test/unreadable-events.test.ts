@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataKeys } from '../src/platform/data-keys.js';
-import { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
-import { after, createEndpoint, logOf, logs, registerSeller, sendAll } from './endpoints.js';
+import {
+  after,
+  createEndpoint,
+  logOf,
+  logs,
+  registerSeller,
+  sendAll,
+  useWorker,
+} from './endpoints.js';
 import { leaveAll, openStream } from './event-stream.js';
 import { textOf } from './event-text.js';
 import { useService, type TestMerchant } from './harness.js';
-import { startReceiver, type Receiver } from './receiver.js';
 
 /** Events whose key is missing: nothing is dropped, and they are read again when the key is back. */
 
 const service = useService();
 let merchant: TestMerchant;
-let receiver: Receiver;
-let worker: DeliveryWorker;
 /** Two events; `lost` is encrypted with a key that the service does not have. */
 let kept: string;
 let lost: string;
@@ -21,14 +25,7 @@ let lost: string;
 let body: string;
 let missing: string;
 
-beforeAll(async () => {
-  receiver = await startReceiver();
-  worker = new DeliveryWorker(service.context);
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-});
+const sending = useWorker(service);
 beforeEach(async () => {
   merchant = await service.createMerchant();
 });
@@ -58,11 +55,11 @@ async function store(text: string): Promise<void> {
 }
 
 test('a delivery stays queued, without an attempt, and delays no other; its text goes out when the key is back', async () => {
-  const endpoint = await createEndpoint(merchant, receiver.url);
+  const endpoint = await createEndpoint(merchant, sending.receiver.url);
   await record();
   const log = vi.spyOn(service.context.log, 'error');
-  await sendAll(worker);
-  expect(receiver.received.map((one) => one.body.id)).toEqual([kept]);
+  await sendAll(sending.worker);
+  expect(sending.receiver.received.map((one) => one.body.id)).toEqual([kept]);
   expect(log.mock.calls).toEqual([
     [
       expect.objectContaining({
@@ -77,8 +74,8 @@ test('a delivery stays queued, without an attempt, and delays no other; its text
 
   await store(body);
   service.setClock(after(service.context.clock(), 31_000));
-  await sendAll(worker);
-  expect(receiver.received.map(({ text }) => text).at(-1)).toBe(textOf(body));
+  await sendAll(sending.worker);
+  expect(sending.receiver.received.map(({ text }) => text).at(-1)).toBe(textOf(body));
   expect((await logOf(merchant, endpoint)).map(({ status }) => status)).toEqual([
     'delivered',
     'delivered',

@@ -1,50 +1,22 @@
 /** Tests of deliveries that use what only one server has: triggers, locks of whole tables, one list of all endpoint queues. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
 import {
   after,
   createEndpoint,
-  day_ms,
-  emptyQueue,
   found,
   insertDeliveries,
   logOf,
   minute_ms,
   registerSeller,
   sendAll,
+  useDeliveries,
 } from '../endpoints.js';
 import { useService } from '../harness.js';
-import { startReceiver, type Answering, type Receiver } from '../receiver.js';
 
 const service = useService();
-const receivers: Receiver[] = [];
-let worker: DeliveryWorker;
-/** The clock of each test, well after the previous test's: ids never go back in time. */
-let start = new Date().toISOString();
-
-beforeAll(() => {
-  worker = new DeliveryWorker(service.context);
-});
-beforeEach(() => {
-  start = after(start, 100 * day_ms);
-  service.setClock(start);
-});
-afterAll(() => worker.stop());
-afterEach(async () => {
-  service.setClock(null);
-  await emptyQueue(service.context);
-  for (const one of receivers.splice(0)) await one.close();
-});
-
-/** Creates a receiver, a merchant and an endpoint, with one event recorded at `start`. */
-async function setUp(answering?: Answering) {
-  const target = await startReceiver(answering);
-  receivers.push(target);
-  const merchant = await service.createMerchant();
-  const endpoint = await createEndpoint(merchant, target.url);
-  await registerSeller(merchant);
-  return { merchant, endpoint, target };
-}
+const deliveries = useDeliveries(service);
+const { setUp } = deliveries;
 
 test('a failure that could not be counted at once is counted with the next', async () => {
   const { merchant, endpoint } = await setUp(() => ({ status: 500 }));
@@ -53,7 +25,7 @@ test('a failure that could not be counted at once is counted with the next', asy
     create function refuse_health() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`;
   await database`create trigger refuse_health before update on endpoints for each row execute function refuse_health()`;
   try {
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
   } finally {
     await database`drop trigger refuse_health on endpoints`;
     await database`drop function refuse_health()`;
@@ -61,10 +33,10 @@ test('a failure that could not be counted at once is counted with the next', asy
   const one = found((await logOf(merchant, endpoint)).at(-1));
   expect(one).toMatchObject({ status: 'pending', attempts: 1 });
   service.setClock(found(one.next_attempt_at));
-  await sendAll(worker);
+  await sendAll(deliveries.worker);
   const [row] =
     await database`select failures, failing_since from endpoints where id = ${endpoint.id}`;
-  expect(row).toEqual({ failures: 2, failing_since: start });
+  expect(row).toEqual({ failures: 2, failing_since: deliveries.start });
 });
 
 test('with more endpoint queues than one turn reads, an idle worker pauses', async () => {
@@ -88,14 +60,14 @@ test('with more endpoint queues than one turn reads, an idle worker pauses', asy
 
 test('an endpoint’s slots are free as soon as it has answered, before its attempts are settled', async () => {
   const { endpoint, merchant, target } = await setUp();
-  const since = after(start, -minute_ms);
+  const since = after(deliveries.start, -minute_ms);
   await insertDeliveries(service, merchant.id, endpoint, { count: 40, state: 'pending', since });
   const { database } = service.context;
   // No attempt can be settled meanwhile: the table is locked.
   await database.begin(async (tx) => {
     await tx`lock table deliveries in share mode`;
     for (let turn = 0; target.received.length < 41; turn += 1) {
-      await worker.turn();
+      await deliveries.worker.turn();
       await target.arrived(Math.min(41, (turn + 1) * 16));
       await new Promise(setImmediate);
     }
@@ -103,6 +75,6 @@ test('an endpoint’s slots are free as soon as it has answered, before its atte
       await tx`select count(*) as written from deliveries where merchant_id = ${merchant.id}`;
     expect(row).toEqual({ written: 0 });
   });
-  await worker.idle();
+  await deliveries.worker.idle();
   expect(target.received).toHaveLength(41);
 });

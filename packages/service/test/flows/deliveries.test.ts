@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyTrail } from '../../src/commands/verify-trail.js';
 import { createContext } from '../../src/context.js';
 import { retry_delays_ms } from '../../src/webhooks/rules/retry-schedule.js';
@@ -21,35 +21,13 @@ import {
   minute_ms,
   registerSeller,
   sendAll,
+  useDeliveries,
 } from '../endpoints.js';
 import { useService, type TestMerchant } from '../harness.js';
-import { startReceiver, type Answering, type Receiver } from '../receiver.js';
 
 const service = useService();
-const receivers: Receiver[] = [];
-let worker: DeliveryWorker;
-/** The clock of each test, well after the previous test's: ids never go back in time. */
-let start = new Date().toISOString();
-
-beforeAll(() => {
-  worker = new DeliveryWorker(service.context);
-});
-beforeEach(() => {
-  start = after(start, 100 * day_ms);
-  service.setClock(start);
-});
-afterAll(() => worker.stop());
-afterEach(async () => {
-  service.setClock(null);
-  await emptyQueue(service.context);
-  for (const one of receivers.splice(0)) await one.close();
-});
-
-async function receiver(answering?: Answering): Promise<Receiver> {
-  const one = await startReceiver(answering);
-  receivers.push(one);
-  return one;
-}
+const deliveries = useDeliveries(service);
+const { receiver, setUp } = deliveries;
 
 /** A promise that delayed answers wait for. */
 function gate() {
@@ -58,23 +36,12 @@ function gate() {
   return { open, opened };
 }
 
-/** Creates a receiver, a merchant and an endpoint, with one event recorded at `start`. */
-async function setUp(answering?: Answering) {
-  const target = await receiver(answering);
-  const merchant = await service.createMerchant();
-  const endpoint = await createEndpoint(merchant, target.url);
-  await registerSeller(merchant);
-  const delivery = async () => found((await logOf(merchant, endpoint)).at(-1));
-  const record = async () => (await merchant.get(endpoint.path)).body.data;
-  return { merchant, endpoint, target, delivery, record };
-}
-
 describe('retries', () => {
   test('follow the schedule to its end, each within a fifth, and then the delivery has failed', async () => {
     const { target, delivery, merchant } = await setUp(() => ({ status: 500 }));
-    let now = start;
+    let now = deliveries.start;
     for (const [failures, delay_ms] of retry_delays_ms.entries()) {
-      expect(await sendAll(worker)).toBe(1);
+      expect(await sendAll(deliveries.worker)).toBe(1);
       const one = await delivery();
       expect(one).toMatchObject({ status: 'pending', attempts: failures + 1, last_status: 500 });
       const wait_ms = between(now, one.next_attempt_at);
@@ -82,15 +49,15 @@ describe('retries', () => {
       expect(wait_ms).toBeLessThanOrEqual(delay_ms * 1.2);
       // Not a millisecond before.
       service.setClock(after(found(one.next_attempt_at), -1));
-      expect(await sendAll(worker)).toBe(0);
+      expect(await sendAll(deliveries.worker)).toBe(0);
       now = found(one.next_attempt_at);
       service.setClock(now);
     }
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(deliveries.worker)).toBe(1);
     const last = await delivery();
     expect(last).toMatchObject({ status: 'failed', attempts: 12, next_attempt_at: null });
     service.setClock(after(now, 60 * day_ms));
-    expect(await sendAll(worker)).toBe(0);
+    expect(await sendAll(deliveries.worker)).toBe(0);
     expect(target.received).toHaveLength(12);
     expect(new Set(target.received.map(({ text }) => text)).size).toBe(1);
     expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -103,7 +70,7 @@ describe('retries', () => {
   test('of many failures at one moment are spread out', async () => {
     const { merchant, endpoint } = await setUp(() => ({ status: 500 }));
     for (let times = 0; times < 9; times += 1) await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     const waits = new Set(
       (await logOf(merchant, endpoint)).map(({ next_attempt_at }) => next_attempt_at),
     );
@@ -118,25 +85,27 @@ describe('retries', () => {
     'an answer %i with Retry-After: %s delays the retry that long',
     async (status, value, waitMs) => {
       const { delivery } = await setUp(() => ({ status, headers: { 'retry-after': value } }));
-      await sendAll(worker);
+      await sendAll(deliveries.worker);
       const { next_attempt_at } = await delivery();
-      expect(between(start, next_attempt_at)).toBe(waitMs);
-      service.setClock(after(start, waitMs - 1));
-      expect(await sendAll(worker)).toBe(0);
-      service.setClock(after(start, waitMs));
-      expect(await sendAll(worker)).toBe(1);
+      expect(between(deliveries.start, next_attempt_at)).toBe(waitMs);
+      service.setClock(after(deliveries.start, waitMs - 1));
+      expect(await sendAll(deliveries.worker)).toBe(0);
+      service.setClock(after(deliveries.start, waitMs));
+      expect(await sendAll(deliveries.worker)).toBe(1);
     },
   );
 
   test('Retry-After of another status is ignored', async () => {
     const { delivery } = await setUp(() => ({ status: 500, headers: { 'retry-after': '7200' } }));
-    await sendAll(worker);
-    expect(between(start, (await delivery()).next_attempt_at)).toBeLessThanOrEqual(6_000);
+    await sendAll(deliveries.worker);
+    expect(between(deliveries.start, (await delivery()).next_attempt_at)).toBeLessThanOrEqual(
+      6_000,
+    );
   });
 
   test.each([200, 201, 202, 204, 299])('an answer %i ends them', async (status) => {
     const { delivery } = await setUp(() => ({ status }));
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(await delivery()).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
@@ -148,7 +117,7 @@ describe('retries', () => {
         status,
         headers: { location: `${other.url}/moved?token=secret` },
       }));
-      await sendAll(worker);
+      await sendAll(deliveries.worker);
       const one = await delivery();
       expect(one).toMatchObject({ status: 'pending', last_status: status });
       expect(one.last_error).toContain(`${other.url}/moved`);
@@ -194,7 +163,7 @@ describe('retries', () => {
       const { port } = server.address() as AddressInfo;
       const endpoint = await createEndpoint(merchant, `http://127.0.0.1:${port}/`);
       await registerSeller(merchant);
-      await sendAll(worker);
+      await sendAll(deliveries.worker);
       const [one] = await logOf(merchant, endpoint);
       expect(one).toMatchObject({ status: 'pending', attempts: 1, last_status: null });
       server.close();
@@ -212,7 +181,7 @@ describe('an endpoint is paused by its answers', () => {
     const { merchant, endpoint, delivery, record } = await setUp(() => ({ status: 410 }));
     const notified = await receiver();
     const other = await createEndpoint(merchant, notified.url, ['endpoint.*']);
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'gone' });
     expect(await delivery()).toMatchObject({ status: 'held', attempts: 1, last_status: 410 });
     await notified.arrived(1);
@@ -225,15 +194,15 @@ describe('an endpoint is paused by its answers', () => {
     expect(await logOf(merchant, endpoint, '&event=endpoint.paused')).toEqual([]);
     expect(await logOf(merchant, other)).toHaveLength(1);
     expect(await pausedEvents(merchant)).toHaveLength(1);
-    service.setClock(after(start, day_ms));
-    expect(await sendAll(worker)).toBe(0);
+    service.setClock(after(deliveries.start, day_ms));
+    expect(await sendAll(deliveries.worker)).toBe(0);
     expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('410 to many attempts at once pauses it once', async () => {
     const { merchant, record } = await setUp(() => ({ status: 410 }));
     for (let times = 0; times < 9; times += 1) await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'gone' });
     expect(await pausedEvents(merchant)).toHaveLength(1);
   });
@@ -245,21 +214,21 @@ describe('an endpoint is paused by its answers', () => {
     const { database } = service.context;
     const attempts = async (count: number) => {
       for (let times = 0; times < count; times += 1) {
-        await database`update delivery_queue set due_at = ${start} where endpoint_id = ${endpoint.id}`;
-        expect(await sendAll(worker)).toBeGreaterThan(0);
+        await database`update delivery_queue set due_at = ${deliveries.start} where endpoint_id = ${endpoint.id}`;
+        expect(await sendAll(deliveries.worker)).toBeGreaterThan(0);
         await database`update delivery_queue set attempts = 0 where endpoint_id = ${endpoint.id}`;
       }
     };
     await attempts(19);
     // Three days, and nineteen attempts.
-    service.setClock(after(start, 3 * day_ms - minute_ms));
+    service.setClock(after(deliveries.start, 3 * day_ms - minute_ms));
     await attempts(5);
     // Twenty-four attempts, and a minute short of three days.
     expect(await record()).toMatchObject({ status: 'active' });
-    service.setClock(after(start, 3 * day_ms));
+    service.setClock(after(deliveries.start, 3 * day_ms));
     await attempts(1);
     expect(await record()).toMatchObject({ status: 'paused', paused_reason: 'failing' });
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(notified.received.map(({ body }) => body.endpoint)).toMatchObject([
       { id: endpoint.id, paused_reason: 'failing' },
     ]);
@@ -283,16 +252,16 @@ describe('an endpoint is paused by its answers', () => {
     const { endpoint, record, merchant } = await setUp(() => ({ status }));
     const { database } = service.context;
     await database`
-      update endpoints set failures = 500, failing_since = ${after(start, -30 * day_ms)}
+      update endpoints set failures = 500, failing_since = ${after(deliveries.start, -30 * day_ms)}
       where id = ${endpoint.id}`;
     status = 200;
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     const [row] = await database`
       select failures, failing_since from endpoints where id = ${endpoint.id}`;
     expect(row).toEqual({ failures: 0, failing_since: null });
     status = 500;
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(await record()).toMatchObject({ status: 'active' });
   });
 });
@@ -311,20 +280,20 @@ describe('paused means held', () => {
     });
     await merchant.patch(endpoint.path, { status: 'paused' });
     for (let at = 1; at < 60; at += 1) {
-      service.setClock(after(start, at * 10));
+      service.setClock(after(deliveries.start, at * 10));
       await registerSeller(merchant);
     }
-    expect(await sendAll(worker)).toBe(0);
+    expect(await sendAll(deliveries.worker)).toBe(0);
     expect(await logOf(merchant, endpoint, '&status=held')).toHaveLength(60);
-    service.setClock(after(start, minute_ms));
+    service.setClock(after(deliveries.start, minute_ms));
     await merchant.patch(endpoint.path, { status: 'active' });
 
     // The receiver delays every answer: it never gets more requests than it has concurrency slots.
-    for (let turn = 0; turn < 5; turn += 1) await worker.turn();
+    for (let turn = 0; turn < 5; turn += 1) await deliveries.worker.turn();
     await target.arrived(16);
     expect(max_seen).toBe(16);
     open();
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(max_seen).toBe(16);
     expect(target.received).toHaveLength(60);
     const order = target.received.map(({ body }) => body.occurred_at as string);
@@ -342,11 +311,11 @@ describe('paused means held', () => {
       return { status: 200 };
     });
     for (let times = 1; times < 20; times += 1) await registerSeller(merchant);
-    await worker.turn();
+    await deliveries.worker.turn();
     await target.arrived(16);
     await merchant.patch(endpoint.path, { status: 'paused' });
     open();
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(await logOf(merchant, endpoint, '&status=delivered')).toHaveLength(16);
     expect(await logOf(merchant, endpoint, '&status=held')).toHaveLength(4);
     expect(target.received).toHaveLength(16);
@@ -363,14 +332,14 @@ describe('deletion while attempts are in flight', () => {
         return { status };
       });
       for (let times = 1; times < 20; times += 1) await registerSeller(merchant);
-      await worker.turn();
+      await deliveries.worker.turn();
       await target.arrived(16);
       await merchant.delete(endpoint.path);
       const { database } = service.context;
       // The sweep runs before the answers arrive.
       expect(await clearAllOrphans(service.context)).toBe(4);
       open();
-      await sendAll(worker);
+      await sendAll(deliveries.worker);
       const sent = (await logOf(merchant, endpoint)).filter(({ attempts }) => attempts === 1);
       expect(sent).toHaveLength(16);
       expect(new Set(sent.map((one) => one.status))).toEqual(
@@ -379,8 +348,8 @@ describe('deletion while attempts are in flight', () => {
       expect(await logOf(merchant, endpoint, '&status=cancelled')).toHaveLength(
         status === 200 ? 4 : 20,
       );
-      service.setClock(after(start, day_ms));
-      expect(await sendAll(worker)).toBe(0);
+      service.setClock(after(deliveries.start, day_ms));
+      expect(await sendAll(deliveries.worker)).toBe(0);
       await clearAllOrphans(service.context);
       const [row] = await database`
       select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
@@ -404,13 +373,13 @@ describe('a slow or dead endpoint slows no other down', () => {
       for (let times = 0; times < 16; times += 1) await registerSeller(merchant);
       // Turns only, without waiting for the endpoint that hangs.
       while (fine.received.length < round * 16) {
-        await worker.turn();
+        await deliveries.worker.turn();
         await new Promise(setImmediate);
       }
     }
     expect(hanging.received.length).toBe(16);
     open();
-    await sendAll(worker);
+    await sendAll(deliveries.worker);
     expect(await logOf(merchant, good, '&status=delivered')).toHaveLength(64);
   });
 
@@ -458,11 +427,11 @@ describe('a slow or dead endpoint slows no other down', () => {
     });
     for (let times = 1; times < 20; times += 1) await registerSeller(merchant);
     await service.context.database`update endpoints set failures = 5 where id = ${endpoint.id}`;
-    for (let turn = 0; turn < 5; turn += 1) await worker.turn();
+    for (let turn = 0; turn < 5; turn += 1) await deliveries.worker.turn();
     await target.arrived(1);
     expect(target.received).toHaveLength(1);
     open();
-    await worker.idle();
+    await deliveries.worker.idle();
   });
 
   test('with more endpoint queues than slots, the slots are spread over them, and all get their turn', async () => {
@@ -503,12 +472,13 @@ describe('many at once', () => {
     const merchant = await service.createMerchant();
     for (let at = 0; at < 4; at += 1) await createEndpoint(merchant, target.url);
     for (let at = 0; at < 16; at += 1) await registerSeller(merchant);
-    expect((await worker.turn()).claimed).toBe(64);
+    expect((await deliveries.worker.turn()).claimed).toBe(64);
     const { target: newcomer } = await setUp();
     // Only the result of a turn decides when the next one runs.
-    for (let again_in_ms = 0; again_in_ms === 0;) ({ again_in_ms } = await worker.turn());
+    for (let again_in_ms = 0; again_in_ms === 0;)
+      ({ again_in_ms } = await deliveries.worker.turn());
     await newcomer.arrived(1);
-    await worker.idle();
+    await deliveries.worker.idle();
     expect(target.received).toHaveLength(64);
   });
 });
@@ -612,9 +582,9 @@ describe('several workers on one database', () => {
     const stalled = new DeliveryWorker(service.context);
     expect((await stalled.turn()).claimed).toBe(1);
     await target.arrived(1);
-    expect(await sendAll(worker)).toBe(0);
-    service.setClock(after(start, 30_000));
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(deliveries.worker)).toBe(0);
+    service.setClock(after(deliveries.start, 30_000));
+    expect(await sendAll(deliveries.worker)).toBe(1);
     const settled = await logOf(merchant, endpoint);
     expect(settled).toMatchObject([{ status: 'delivered', attempts: 1 }]);
     open();
@@ -644,7 +614,7 @@ describe('several workers on one database', () => {
     await stopping.stop();
     expect(await logOf(merchant, endpoint)).toMatchObject([{ status: 'pending', attempts: 0 }]);
     // Due again at once, not only when its lease would have ended.
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(deliveries.worker)).toBe(1);
     expect(await logOf(merchant, endpoint)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
     open();
   });
@@ -659,18 +629,18 @@ describe('the outbox', () => {
     await database
       .begin(async (tx) => {
         await tx`
-          select record_events_and_count(array[${merchant.id}]::uuid[], array[${service.context.newId(start)}]::uuid[],
-            array['charge.captured'], array[gen_random_uuid()], array[1]::bigint[], array[${start}]::timestamptz[], '{}')`;
+          select record_events_and_count(array[${merchant.id}]::uuid[], array[${service.context.newId(deliveries.start)}]::uuid[],
+            array['charge.captured'], array[gen_random_uuid()], array[1]::bigint[], array[${deliveries.start}]::timestamptz[], '{}')`;
         const [queued] = await tx`
           select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
         expect(queued!['count']).toBe(1);
         throw new Error('rolled back');
       })
       .catch(() => {});
-    expect(await sendAll(worker)).toBe(0);
+    expect(await sendAll(deliveries.worker)).toBe(0);
     expect(await logOf(merchant, endpoint)).toEqual([]);
     await registerSeller(merchant);
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(deliveries.worker)).toBe(1);
   });
 
   test('each endpoint gets the kinds that it subscribes to, and nothing of another merchant', async () => {
@@ -684,8 +654,8 @@ describe('the outbox', () => {
     const id = await registerSeller(merchant);
     await merchant.patch(`/v1/submerchants/${id}`, { trade_name: 'Nova' });
     // Two changes never have the same time, even where the clock stands still.
-    service.setClock(after(start, 1_000));
-    await sendAll(worker);
+    service.setClock(after(deliveries.start, 1_000));
+    await sendAll(deliveries.worker);
     const counts = await Promise.all(
       [exact, family, all, none].map(async (one) => (await logOf(merchant, one)).length),
     );

@@ -1,36 +1,26 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
+import { expect, test } from 'vitest';
+import { useWorker } from '../endpoints.js';
 import { useService } from '../harness.js';
-import { startReceiver, type Receiver } from '../receiver.js';
 import { company } from '../sellers.js';
 
 const service = useService();
-let worker: DeliveryWorker;
-let receiver: Receiver;
 
-beforeAll(async () => {
-  receiver = await startReceiver();
-  worker = new DeliveryWorker(service.context);
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-});
+const sending = useWorker(service);
 
 test('an event reaches a subscribed endpoint, signed over the exact bytes that are sent', async () => {
   const merchant = await service.createMerchant();
   const made = await merchant.post('/v1/postbacks/endpoints', {
-    url: receiver.url,
+    url: sending.receiver.url,
     events: ['submerchant.*'],
   });
   expect(made.status).toBe(201);
   const { id, secret } = made.body.data;
   const seller = (await merchant.post('/v1/submerchants', company())).body.data;
 
-  await worker.turn();
-  const [got] = await receiver.arrived(1);
-  await worker.idle();
+  await sending.worker.turn();
+  const [got] = await sending.receiver.arrived(1);
+  await sending.worker.idle();
   expect(got!.body).toMatchObject({
     event: 'submerchant.created',
     submerchant: seller,
@@ -49,26 +39,26 @@ test('an event reaches a subscribed endpoint, signed over the exact bytes that a
   expect(
     (await merchant.post(`/v1/postbacks/delivery-logs/${log.data[0].id}/resend`)).body.data.status,
   ).toBe('pending');
-  await worker.turn();
-  await receiver.arrived(2);
-  await worker.idle();
-  expect(receiver.received[1]!.text).toBe(got!.text);
+  await sending.worker.turn();
+  await sending.receiver.arrived(2);
+  await sending.worker.idle();
+  expect(sending.receiver.received[1]!.text).toBe(got!.text);
 });
 
 test('a paused endpoint holds deliveries until it is active again', async () => {
   const merchant = await service.createMerchant();
   const { id } = (
-    await merchant.post('/v1/postbacks/endpoints', { url: receiver.url, events: ['*'] })
+    await merchant.post('/v1/postbacks/endpoints', { url: sending.receiver.url, events: ['*'] })
   ).body.data;
   await merchant.patch(`/v1/postbacks/endpoints/${id}`, { status: 'paused' });
   await merchant.post('/v1/submerchants', company());
-  expect((await worker.turn()).claimed).toBe(0);
+  expect((await sending.worker.turn()).claimed).toBe(0);
   expect(
     (await merchant.get('/v1/postbacks/delivery-logs?status=held')).body.pagination.total,
   ).toBe(1);
   await merchant.patch(`/v1/postbacks/endpoints/${id}`, { status: 'active' });
-  const before = receiver.received.length;
-  expect((await worker.turn()).claimed).toBe(1);
-  await receiver.arrived(before + 1);
-  await worker.idle();
+  const before = sending.receiver.received.length;
+  expect((await sending.worker.turn()).claimed).toBe(1);
+  await sending.receiver.arrived(before + 1);
+  await sending.worker.idle();
 });

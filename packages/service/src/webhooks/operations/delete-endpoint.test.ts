@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyTrail } from '../../commands/verify-trail.js';
 import {
   clearAllOrphans,
@@ -9,22 +9,12 @@ import {
   logs,
   registerSeller,
   sendAll,
+  useWorker,
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
-import { startReceiver, type Receiver } from '../../../test/receiver.js';
-import { DeliveryWorker } from '../delivery/worker.js';
 
 const service = useService();
-let receiver: Receiver;
-let worker: DeliveryWorker;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  worker = new DeliveryWorker(service.context);
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-});
+const sending = useWorker(service);
 
 describe('200', () => {
   test('it answers with the deleted endpoint, once, and is recorded in the trail', async () => {
@@ -50,10 +40,10 @@ describe('200', () => {
 
   test('queued deliveries are cancelled and never sent; delivered ones stay in the log', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
-    const other = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
+    const other = await createEndpoint(merchant, sending.receiver.url);
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     await registerSeller(merchant);
     await merchant.delete(endpoint.path);
 
@@ -62,10 +52,10 @@ describe('200', () => {
     expect(await statuses(endpoint)).toEqual(['cancelled', 'delivered']);
     const [cancelled] = await logOf(merchant, endpoint, '&status=cancelled');
     expect(cancelled).toMatchObject({ attempts: 0, next_attempt_at: null });
-    const before = receiver.received.length;
-    await sendAll(worker);
+    const before = sending.receiver.received.length;
+    await sendAll(sending.worker);
     // The other endpoint's alone.
-    expect(receiver.received.length).toBe(before + 1);
+    expect(sending.receiver.received.length).toBe(before + 1);
     expect(await statuses(other)).toEqual(['delivered', 'delivered']);
 
     // The sweep does not change the log.
@@ -80,14 +70,14 @@ describe('200', () => {
 
   test('an event recorded during the deletion is not sent to the endpoint', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
-    const before = receiver.received.length;
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
+    const before = sending.receiver.received.length;
     await Promise.all([
       ...Array.from({ length: 10 }, () => registerSeller(merchant)),
       merchant.delete(endpoint.path),
     ]);
-    await sendAll(worker);
-    expect(receiver.received.length).toBe(before);
+    await sendAll(sending.worker);
+    expect(sending.receiver.received.length).toBe(before);
     await clearAllOrphans(service.context);
     const [row] = await service.context.database`
       select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;

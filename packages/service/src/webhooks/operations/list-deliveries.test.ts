@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { idsOf, problemsOf } from '../../../test/answers.js';
 import {
   after,
@@ -11,10 +11,11 @@ import {
   logs,
   registerSeller,
   sendAll,
+  useWorker,
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
 import { deleteEvents, setDeliveries } from '../../../test/set-state.js';
-import { startReceiver, type Answering, type Receiver } from '../../../test/receiver.js';
+import { startReceiver, type Answering } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
 
 // Listing deliveries, reading one with every attempt, and sending one again.
@@ -22,17 +23,8 @@ const service = useService();
 const production = useService({
   environment: { NODE_ENV: 'production', MASTER_KEY: randomBytes(32).toString('base64') },
 });
-let receiver: Receiver;
-let worker: DeliveryWorker;
 let answering: Answering = () => ({ status: 200 });
-beforeAll(async () => {
-  receiver = await startReceiver((one, at) => answering(one, at));
-  worker = new DeliveryWorker(service.context);
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-});
+const sending = useWorker(service, (one, at) => answering(one, at));
 afterEach(async () => {
   service.setClock(null);
   answering = () => ({ status: 200 });
@@ -67,13 +59,13 @@ describe('GET delivery-logs: 200', () => {
 
   test('each filter leaves out the rest, and they go together', async () => {
     const merchant = await service.createMerchant();
-    const one = await createEndpoint(merchant, receiver.url);
-    const two = await createEndpoint(merchant, receiver.url, ['submerchant.updated']);
+    const one = await createEndpoint(merchant, sending.receiver.url);
+    const two = await createEndpoint(merchant, sending.receiver.url, ['submerchant.updated']);
     const id = await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     answering = () => ({ status: 500 });
     await merchant.patch(`/v1/submerchants/${id}`, { trade_name: 'Nova' });
-    await sendAll(worker);
+    await sendAll(sending.worker);
     await merchant.patch(two.path, { status: 'paused' });
     const total = async (query: string) => {
       const answer = await merchant.get(`${logs}?${query}`);
@@ -137,18 +129,18 @@ test.each([
 describe('GET delivery-logs/{id}', () => {
   test('200: every attempt, newest first, with its request, its answer and its timings', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     const at = new Date().toISOString();
     service.setClock(at);
     await registerSeller(merchant);
     answering = () => ({ status: 503, body: 'down for maintenance' });
-    await sendAll(worker);
+    await sendAll(sending.worker);
     service.setClock(after(at, 10_000));
     answering = () => ({ status: 302, headers: { location: 'https://x.example/login?token=1' } });
-    await sendAll(worker);
+    await sendAll(sending.worker);
     service.setClock(after(at, 60_000));
     answering = () => ({ status: 201, body: 'x'.repeat(5000) });
-    await sendAll(worker);
+    await sendAll(sending.worker);
 
     const [delivery] = await logOf(merchant, endpoint);
     const { data } = (await merchant.get(`${logs}/${delivery!.id}`)).body;
@@ -156,7 +148,7 @@ describe('GET delivery-logs/{id}', () => {
     expect(rest).toEqual(delivery);
     expect(rest).toMatchObject({ status: 'delivered', attempts: 3, last_status: 201 });
     expect(rest.last_attempt_at).toBe(after(at, 60_000));
-    expect(body).toBe(receiver.received.at(-1)!.text);
+    expect(body).toBe(sending.receiver.received.at(-1)!.text);
     expect(attempt_log).toMatchObject([
       { number: 3, at: after(at, 60_000), status: 201, error_code: null, response_bytes: 5000 },
       { number: 2, at: after(at, 10_000), status: 302, error_code: 'redirect' },
@@ -165,9 +157,9 @@ describe('GET delivery-logs/{id}', () => {
     expect(attempt_log[0].response_start).toBe('x'.repeat(1024));
     expect(attempt_log[1].location).toBe('https://x.example/login?[redacted]');
     expect(attempt_log[2].response_start).toBe('down for maintenance');
-    const made = receiver.received.slice(-attempt_log.length);
+    const made = sending.receiver.received.slice(-attempt_log.length);
     for (const { url, timings, request_headers } of attempt_log.toReversed()) {
-      expect(url).toBe(receiver.url);
+      expect(url).toBe(sending.receiver.url);
       expect(timings.total_ms).toBeGreaterThan(0);
       expect(timings.first_byte_ms).toBeGreaterThan(0);
       expect(Object.keys(timings)).toEqual([
@@ -195,10 +187,10 @@ describe('GET delivery-logs/{id}', () => {
 
   test('the log shows no signature and no secret: whoever reads it cannot pass for the service', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     await registerSeller(merchant);
-    await sendAll(worker);
-    const got = receiver.received.at(-1)!;
+    await sendAll(sending.worker);
+    const got = sending.receiver.received.at(-1)!;
     const reader = await service.createKey(merchant, 'read');
     const { id } = found((await logOf(merchant, endpoint))[0]);
     const { text } = await reader.get(`${logs}/${id}`);
@@ -218,7 +210,7 @@ describe('GET delivery-logs/{id}', () => {
     await gone.close();
     const endpoint = await createEndpoint(merchant, gone.url.replace('127.0.0.1', 'localhost'));
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     const [delivery] = await logOf(merchant, endpoint);
     const { attempt_log } = (await merchant.get(`${logs}/${delivery!.id}`)).body.data;
     expect(attempt_log[0]).toMatchObject({ status: null, error_code: 'connection_refused' });
@@ -232,9 +224,9 @@ describe('GET delivery-logs/{id}', () => {
     await production.context.database`
       update endpoints set url = 'https://loja.example.com:8443/hooks' where id = ${endpoint.id}`;
     await registerSeller(merchant);
-    const sending = new DeliveryWorker(production.context);
-    await sendAll(sending);
-    await sending.stop();
+    const restricted = new DeliveryWorker(production.context);
+    await sendAll(restricted);
+    await restricted.stop();
     const [delivery] = await logOf(merchant, endpoint);
     expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
     expect(delivery!.last_error).toContain('port 8443, and requests go to port 443 only.');
@@ -244,9 +236,9 @@ describe('GET delivery-logs/{id}', () => {
 
   test('the body is null once its event is past its 30 days', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     await deleteEvents(service.context.database, merchant.id);
     const [delivery] = await logOf(merchant, endpoint);
     expect((await merchant.get(`${logs}/${delivery!.id}`)).body.data.body).toBeNull();
@@ -259,10 +251,10 @@ describe('GET delivery-logs/{id}', () => {
 describe('POST delivery-logs/{id}/resend', () => {
   test('200: sends the same bytes and ids again, after any outcome', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     await registerSeller(merchant);
-    const before = receiver.received.length;
-    await sendAll(worker);
+    const before = sending.receiver.received.length;
+    await sendAll(sending.worker);
     const { database } = service.context;
     const { id } = found((await logOf(merchant, endpoint))[0]);
     for (const state of ['delivered', 'failed', 'cancelled'] as const) {
@@ -270,9 +262,9 @@ describe('POST delivery-logs/{id}/resend', () => {
       const answer = await merchant.post(`${logs}/${id}/resend`);
       expect(answer.status).toBe(200);
       expect(answer.body.data).toMatchObject({ id, status: 'pending' });
-      expect(await sendAll(worker)).toBe(1);
+      expect(await sendAll(sending.worker)).toBe(1);
     }
-    const [first, ...again] = receiver.received.slice(before);
+    const [first, ...again] = sending.receiver.received.slice(before);
     expect(again).toHaveLength(3);
     for (const one of again) {
       expect(one.text).toBe(first!.text);
@@ -287,18 +279,18 @@ describe('POST delivery-logs/{id}/resend', () => {
 
   test('a delivery that waits for its retry is sent at once, and its schedule begins anew', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     const at = new Date().toISOString();
     service.setClock(at);
     answering = () => ({ status: 500 });
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     const [waiting] = await logOf(merchant, endpoint);
     await service.context.database`
       update delivery_queue set attempts = 9, due_at = ${after(at, day_ms)} where delivery_id = ${waiting!.id}`;
     const answer = await merchant.post(`${logs}/${waiting!.id}/resend`);
     expect(answer.body.data.next_attempt_at).toBe(at);
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(sending.worker)).toBe(1);
     const [again] = await logOf(merchant, endpoint);
     const wait_ms = Date.parse(found(again!.next_attempt_at)) - Date.parse(at);
     expect(wait_ms).toBeGreaterThanOrEqual(4_000);
@@ -307,31 +299,31 @@ describe('POST delivery-logs/{id}/resend', () => {
 
   test('asked for twice, it is sent once', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     const { id } = found((await logOf(merchant, endpoint))[0]);
     await Promise.all([1, 2, 3].map(() => merchant.post(`${logs}/${id}/resend`)));
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(sending.worker)).toBe(1);
   });
 
   test('of a paused endpoint it is held', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     await merchant.patch(endpoint.path, { status: 'paused' });
     const { id } = found((await logOf(merchant, endpoint))[0]);
     const answer = await merchant.post(`${logs}/${id}/resend`);
     expect(answer.body.data).toMatchObject({ status: 'held', next_attempt_at: null });
-    expect(await sendAll(worker)).toBe(0);
+    expect(await sendAll(sending.worker)).toBe(0);
   });
 
   test('409: its endpoint was deleted', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     await registerSeller(merchant);
-    await sendAll(worker);
+    await sendAll(sending.worker);
     await merchant.delete(endpoint.path);
     const { id } = found((await logOf(merchant, endpoint))[0]);
     const answer = await merchant.post(`${logs}/${id}/resend`);

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../../commands/verify-trail.js';
 import { problemsOf } from '../../../test/answers.js';
 import {
@@ -10,22 +10,13 @@ import {
   endpoints,
   registerSeller,
   sendAll,
+  useWorker,
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
-import { startReceiver, type Received, type Receiver } from '../../../test/receiver.js';
-import { DeliveryWorker } from '../delivery/worker.js';
+import { type Received } from '../../../test/receiver.js';
 
 const service = useService();
-let receiver: Receiver;
-let worker: DeliveryWorker;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  worker = new DeliveryWorker(service.context);
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-});
+const sending = useWorker(service);
 afterEach(async () => {
   service.setClock(null);
   await emptyQueue(service.context);
@@ -33,12 +24,12 @@ afterEach(async () => {
 
 async function made() {
   const merchant = await service.createMerchant();
-  const endpoint = await createEndpoint(merchant, receiver.url);
+  const endpoint = await createEndpoint(merchant, sending.receiver.url);
   /** Records an event now, and sends it. */
   const notification = async (): Promise<Received> => {
     await registerSeller(merchant);
-    await sendAll(worker);
-    return receiver.received.at(-1)!;
+    await sendAll(sending.worker);
+    return sending.receiver.received.at(-1)!;
   };
   return { merchant, ...endpoint, notification };
 }
@@ -84,9 +75,9 @@ describe('200', () => {
     const { merchant, path, secret } = await made();
     await registerSeller(merchant);
     const renewed = (await merchant.post(`${path}/secret/regenerate`)).body.data.secret;
-    await sendAll(worker);
-    expect(accepts(renewed, receiver.received.at(-1)!)).toEqual(both);
-    expect(accepts(secret, receiver.received.at(-1)!)).toEqual(neither);
+    await sendAll(sending.worker);
+    expect(accepts(renewed, sending.receiver.received.at(-1)!)).toEqual(both);
+    expect(accepts(secret, sending.receiver.received.at(-1)!)).toEqual(neither);
   });
 
   test('with an overlap, the standard header carries both signatures until its time, ours the new one', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
 import {
   after,
@@ -12,24 +12,14 @@ import {
   logOf,
   registerSeller,
   sendAll,
+  useWorker,
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
 import { deleteEvents, setDeliveries, type Settled } from '../../../test/set-state.js';
-import { startReceiver, type Receiver } from '../../../test/receiver.js';
-import { DeliveryWorker } from '../delivery/worker.js';
 import { textOf } from '../../../test/event-text.js';
 
 const service = useService();
-let receiver: Receiver;
-let worker: DeliveryWorker;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  worker = new DeliveryWorker(service.context);
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-});
+const sending = useWorker(service);
 afterEach(async () => {
   service.setClock(null);
   await emptyQueue(service.context);
@@ -38,7 +28,7 @@ afterEach(async () => {
 /** An endpoint with three deliveries, a minute apart, the first at `since`, in the given states; oldest first. */
 async function made(states: readonly Settled[] = ['failed', 'delivered', 'failed']) {
   const merchant = await service.createMerchant();
-  const endpoint = await createEndpoint(merchant, receiver.url);
+  const endpoint = await createEndpoint(merchant, sending.receiver.url);
   const since = new Date().toISOString();
   for (const [at] of states.entries()) {
     service.setClock(after(since, at * 60_000));
@@ -63,10 +53,10 @@ describe('200', () => {
     expect(answer.body.data).toEqual({ matched: 2, replayed: 2, ...done });
     const log = (await logOf(merchant, endpoint)).reverse();
     expect(log.map(({ status }) => status)).toEqual(['pending', 'delivered', 'pending']);
-    const before = receiver.received.length;
-    await sendAll(worker);
+    const before = sending.receiver.received.length;
+    await sendAll(sending.worker);
     const wanted = [deliveries[0]!, deliveries[2]!];
-    const got = receiver.received.slice(before);
+    const got = sending.receiver.received.slice(before);
     expect(new Set(got.map(({ headers }) => headers['x-service-delivery-id']))).toEqual(
       new Set(wanted.map(({ id }) => id)),
     );
@@ -85,7 +75,7 @@ describe('200', () => {
     const answer = await replay({ since, dry_run: true });
     expect(answer.body.data).toEqual({ matched: 2, replayed: 0, ...done });
     expect(answer.body.message).toContain('dry run');
-    expect(await sendAll(worker)).toBe(0);
+    expect(await sendAll(sending.worker)).toBe(0);
     const log = await logOf(merchant, endpoint);
     expect(log.map(({ status }) => status)).toEqual(['failed', 'delivered', 'failed']);
   });
@@ -98,10 +88,10 @@ describe('200', () => {
     expect(await matched(['delivered'])).toBe(1);
     expect(await matched(['cancelled'])).toBe(0);
     expect(await matched(['failed', 'delivered', 'cancelled'])).toBe(3);
-    const before = idsReceived(receiver).length;
+    const before = idsReceived(sending.receiver).length;
     expect((await replay({ since, statuses: ['delivered'] })).body.data.replayed).toBe(1);
-    await sendAll(worker);
-    expect(idsReceived(receiver).length).toBe(before + 1);
+    await sendAll(sending.worker);
+    expect(idsReceived(sending.receiver).length).toBe(before + 1);
   });
 
   test('the window holds both its ends, and without until it ends now', async () => {
@@ -132,7 +122,7 @@ describe('200', () => {
     const { since, replay } = await made();
     await replay({ since });
     expect((await replay({ since })).body.data.matched).toBe(0);
-    expect(await sendAll(worker)).toBe(2);
+    expect(await sendAll(sending.worker)).toBe(2);
   });
 
   test('a paused endpoint gets it when it is active again', async () => {
@@ -140,9 +130,9 @@ describe('200', () => {
     await merchant.patch(path, { status: 'paused' });
     expect((await replay({ since })).body.data.replayed).toBe(2);
     expect(await logOf(merchant, endpoint, '&status=held')).toHaveLength(2);
-    expect(await sendAll(worker)).toBe(0);
+    expect(await sendAll(sending.worker)).toBe(0);
     await merchant.patch(path, { status: 'active' });
-    expect(await sendAll(worker)).toBe(2);
+    expect(await sendAll(sending.worker)).toBe(2);
   });
 
   test('a delivery whose event is past 30 days matches, and is not queued', async () => {
@@ -279,5 +269,5 @@ test('404: another merchant’s, a missing one, no id; nothing is sent', async (
   for (const where of [path, `${endpoints}/${randomUUID()}`, `${endpoints}/x`]) {
     expect((await other.post(`${where}/replay`, { since })).status).toBe(404);
   }
-  expect(await sendAll(worker)).toBe(0);
+  expect(await sendAll(sending.worker)).toBe(0);
 });

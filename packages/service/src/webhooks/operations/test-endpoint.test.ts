@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventCatalogue } from '../../event-catalogue.js';
 import { eventKinds } from '../../events/event.js';
 import { problemsOf } from '../../../test/answers.js';
-import { createEndpoint, endpoints, logOf, logs, sendAll } from '../../../test/endpoints.js';
+import {
+  createEndpoint,
+  endpoints,
+  logOf,
+  logs,
+  sendAll,
+  useWorker,
+} from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
-import { startReceiver, type Receiver } from '../../../test/receiver.js';
-import { DeliveryWorker } from '../delivery/worker.js';
 
 const service = useService();
-let receiver: Receiver;
-let worker: DeliveryWorker;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  worker = new DeliveryWorker(service.context);
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-});
+const sending = useWorker(service);
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false, allowUnionTypes: true });
 formats.default(ajv);
@@ -30,7 +26,7 @@ ajv.addFormat('http-url', true);
 describe('201', () => {
   test('a sample of every kind arrives, valid by its schema, whichever kinds the endpoint subscribes to', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url, ['charge.captured']);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url, ['charge.captured']);
     for (const kind of eventKinds) {
       const answer = await merchant.post(`${endpoint.path}/test`, { event: kind });
       expect(answer.status).toBe(201);
@@ -42,8 +38,8 @@ describe('201', () => {
         is_test: true,
       });
     }
-    expect(await sendAll(worker)).toBe(eventKinds.length);
-    const got = new Map(receiver.received.map((one) => [one.body.event, one]));
+    expect(await sendAll(sending.worker)).toBe(eventKinds.length);
+    const got = new Map(sending.receiver.received.map((one) => [one.body.event, one]));
     for (const { kind, schema } of eventCatalogue) {
       const { body, text, headers } = got.get(kind)!;
       const validate = ajv.compile(schema);
@@ -62,33 +58,33 @@ describe('201', () => {
 
   test('no event is recorded, and no other endpoint is notified', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
-    const other = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
+    const other = await createEndpoint(merchant, sending.receiver.url);
     await merchant.post(`${endpoint.path}/test`, { event: 'charge.captured' });
     expect((await merchant.get('/v1/events')).body.pagination.total).toBe(0);
     expect(await logOf(merchant, other)).toEqual([]);
-    await sendAll(worker);
+    await sendAll(sending.worker);
   });
 
   test('a paused endpoint gets its sample when it is active again', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     await merchant.patch(endpoint.path, { status: 'paused' });
     const answer = await merchant.post(`${endpoint.path}/test`, { event: 'charge.captured' });
     expect(answer.body.data).toMatchObject({ status: 'held', next_attempt_at: null });
-    expect(await sendAll(worker)).toBe(0);
+    expect(await sendAll(sending.worker)).toBe(0);
     await merchant.patch(endpoint.path, { status: 'active' });
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(sending.worker)).toBe(1);
   });
 
   test('repeated with its Idempotency-Key it is sent once', async () => {
     const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant, receiver.url);
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
     const headers = { 'idempotency-key': randomUUID() };
     for (let times = 0; times < 3; times += 1) {
       await merchant.post(`${endpoint.path}/test`, { event: 'charge.captured' }, headers);
     }
-    expect(await sendAll(worker)).toBe(1);
+    expect(await sendAll(sending.worker)).toBe(1);
   });
 });
 
