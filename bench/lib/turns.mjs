@@ -10,11 +10,11 @@ const warm_up_s = 3;
  * @template {string} Side
  * @param {string} name shown with the progress
  * @param {readonly Side[]} sides
- * @param {{ seconds: number, rounds: number }} options
+ * @param {{ seconds: number, rounds: number, onWarm?: () => Promise<unknown> }} options `onWarm` runs after the round to warm up
  * @param {(side: Side, seconds: number, round: number) => Promise<Record<string, number>>} measure
  * @returns {Promise<Record<Side, Record<string, number>[]>>} the figures of each round
  */
-export async function takeTurns(name, sides, { seconds, rounds }, measure) {
+export async function takeTurns(name, sides, { seconds, rounds, onWarm }, measure) {
   const results = Object.fromEntries(sides.map((side) => [side, []]));
   for (let round = 0; round <= rounds; round += 1) {
     process.stderr.write(
@@ -26,6 +26,7 @@ export async function takeTurns(name, sides, { seconds, rounds }, measure) {
       const result = await measure(side, length, round);
       if (round > 0) results[side].push(result);
     }
+    if (round === 0) await onWarm?.();
   }
   return results;
 }

@@ -21,7 +21,7 @@ $$;
 create function record_change(
   trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[],
   event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
-  answers json, counted_merchants uuid[], statuses text[], counted_ids uuid[], changes integer[]) returns boolean language plpgsql as $$
+  answers json, counted_merchants uuid[], statuses text[], counted_ids uuid[], increments integer[]) returns void language plpgsql as $$
 declare
   written integer;
 begin
@@ -29,11 +29,10 @@ begin
     written := append_trail(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes);
   end if;
   written := record_events_and_count(event_merchants, event_ids, kinds, objects, sequences, times, bodies,
-    array_fill('submerchants'::text, array[cardinality(counted_ids)]), counted_merchants, statuses, counted_ids, changes);
+    array_fill('submerchants'::text, array[cardinality(counted_ids)]), counted_merchants, statuses, counted_ids, increments);
   if answers is not null then
     perform save_answers(answers);
   end if;
-  return true;
 end
 $$;
 
@@ -43,59 +42,54 @@ create function create_submerchants(
   of_merchant uuid, records json,
   trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[],
   event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
-  answers json) returns boolean language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare
-  size constant integer[] := array[cardinality(positions)];
+  answers json, counted_merchants uuid[], statuses text[], counted_ids uuid[], increments integer[])
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   insert into submerchants
   -- In the order of the unique index, so that two batches never wait for each other.
   select r.* from json_populate_recordset(null::submerchants, records) as r order by r.merchant_id, r.external_id;
-  -- Each creation has one entry in its trail, and begins as pending.
-  return record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
-    event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers,
-    trail_merchants, array_fill('pending'::text, size), trail_submerchants, array_fill(1, size));
+  perform record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
+    event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers, counted_merchants, statuses, counted_ids, increments);
 end
 $$;
 
--- What review streams and figures read of a change of the claim or the status: that it changed, and each submission and decision.
-create function record_review_change(before submerchants, after submerchants) returns void language plpgsql as $$
+-- What review streams and figures read: rows of case_moves. Without a move, only the claim changed.
+create function record_case_changes(changes json) returns void language plpgsql as $$
 declare
-  -- Of a decision. Here, because Citus cannot send such expressions to a server as a part of an insertion.
-  decision constant text := case after.status when 'active' then 'approved' when 'rejected' then 'rejected' else 'sent_back' end;
-  seconds constant double precision := greatest(0, extract(epoch from after.reviewed_at - after.submitted_at));
-  codes constant jsonb := (
-    select coalesce(jsonb_agg(distinct reason ->> 'code'), '[]') from json_array_elements(after.review_reasons) as reason);
+  one record;
 begin
-  insert into case_changes (merchant_id, submerchant_id) values (after.merchant_id, after.id);
-  if before.status <> after.status and after.status = 'pending_review' then
-    insert into case_moves (merchant_id, submerchant_id, at, move, reasons)
-    values (after.merchant_id, after.id, after.submitted_at, 'submitted', '[]');
-  elsif before.status <> after.status and before.status = 'pending_review' then
-    insert into case_moves (merchant_id, submerchant_id, at, move, seconds, reasons)
-    values (after.merchant_id, after.id, after.reviewed_at, decision, seconds, codes);
-  end if;
+  for one in select * from json_populate_recordset(null::case_moves, changes) loop
+    insert into case_changes (merchant_id, submerchant_id) values (one.merchant_id, one.submerchant_id);
+    if one.move is not null then
+      insert into case_moves (merchant_id, submerchant_id, at, move, seconds, reasons)
+      values (one.merchant_id, one.submerchant_id, one.at, one.move, one.seconds, one.reasons);
+    end if;
+  end loop;
 end
 $$;
 
--- Writes what belongs to a submerchant:
+-- Writes what belongs to submerchants:
 --   { legal_representatives, addresses, documents: rows inserted or replaced by id, in the given order;
---     deleted_legal_representatives, deleted_addresses: ids;
---     requested_files: the id of a document, or "all" current ones; at: when they are requested }
-create function write_parts(of_merchant uuid, of_id uuid, parts json) returns void language plpgsql as $$
+--     deleted_legal_representatives, deleted_addresses: { merchant_id, submerchant_id, id };
+--     requested_files: { merchant_id, submerchant_id, document_id: null for all current ones, at } }
+create function write_parts(parts json) returns void language plpgsql as $$
 declare
   -- Read once: each `->` reads the whole JSON.
   p record;
+  one record;
 begin
   select * into p from json_to_record(parts) as r (legal_representatives json, addresses json, documents json,
-    deleted_legal_representatives json, deleted_addresses json, requested_files text, at timestamptz);
+    deleted_legal_representatives json, deleted_addresses json, requested_files json);
   if p.deleted_addresses is not null then
-    delete from addresses where merchant_id = of_merchant and submerchant_id = of_id
-      and id in (select json_array_elements_text(p.deleted_addresses)::uuid);
+    for one in select * from json_to_recordset(p.deleted_addresses) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
+      delete from addresses where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
+    end loop;
   end if;
   -- A partner's documents go with the partner (§2.2 rule 2), by the foreign key.
   if p.deleted_legal_representatives is not null then
-    delete from legal_representatives where merchant_id = of_merchant and submerchant_id = of_id
-      and id in (select json_array_elements_text(p.deleted_legal_representatives)::uuid);
+    for one in select * from json_to_recordset(p.deleted_legal_representatives) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
+      delete from legal_representatives where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
+    end loop;
   end if;
   if p.legal_representatives is not null then
     insert into legal_representatives
@@ -124,59 +118,65 @@ begin
       event_sequence = excluded.event_sequence;
   end if;
   if p.requested_files is not null then
-    insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
-    select merchant_id, submerchant_id, id, 'pending', 0, p.at from documents
-    where merchant_id = of_merchant and submerchant_id = of_id and replaced_at is null
-      and p.requested_files in ('all', id::text)
-    on conflict (merchant_id, document_id) do update set
-      status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
-      attempts = 0, due_at = excluded.due_at, lease = null;
+    for one in
+      select * from json_to_recordset(p.requested_files) as r (merchant_id uuid, submerchant_id uuid, document_id uuid, at timestamptz)
+    loop
+      insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
+      select merchant_id, submerchant_id, id, 'pending', 0, one.at from documents
+      where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and replaced_at is null
+        and (one.document_id is null or id = one.document_id)
+      on conflict (merchant_id, document_id) do update set
+        status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
+        attempts = 0, due_at = excluded.due_at, lease = null;
+    end loop;
   end if;
 end
 $$;
 
--- Writes one change of a submerchant, if its version is still the expected one; otherwise writes nothing and returns false.
--- `fields` holds the columns of the row that change, by name.
-create function change_submerchant(
-  of_merchant uuid, of_id uuid, expected_version bigint, fields json, parts json,
+-- Writes changes of different submerchants of a merchant, if the version of each is still the given one and no other transaction is
+-- changing it. Otherwise writes nothing and returns the ids of those that cannot be written, separated by commas.
+-- `changes` is a list of { id, version, fields: the columns of the row that change, with the new version }.
+create function change_submerchants(
+  of_merchant uuid, changes json, parts json, case_changes json,
   trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[],
   event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
-  answers json) returns boolean language plpgsql set plan_cache_mode = force_generic_plan as $$
+  answers json, counted_merchants uuid[], statuses text[], counted_ids uuid[], increments integer[])
+returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  before submerchants;
-  after submerchants;
+  -- The rows as they will be. The present ones are locked; with a limit, each is found by its key.
+  rows constant submerchants[] := array(
+    select json_populate_record(row(s.*)::submerchants, c.fields)
+    from json_to_recordset(changes) as c (id uuid, version bigint, fields json)
+    cross join lateral (
+      select * from submerchants where merchant_id = of_merchant and id = c.id and version = c.version
+      limit 1 for no key update skip locked) as s);
 begin
-  select * into before from submerchants where merchant_id = of_merchant and id = of_id and version = expected_version
-    for no key update;
-  if not found then
-    return false;
+  if cardinality(rows) < json_array_length(changes) then
+    return (select string_agg(c.id::text, ',') from json_to_recordset(changes) as c (id uuid)
+      where not exists (select from unnest(rows) as r where r.id = c.id));
   end if;
-  after := json_populate_record(before, fields);
-  update submerchants set
-    external_id = after.external_id, status = after.status, entity_type = after.entity_type, trade_name = after.trade_name,
-    legal_name = after.legal_name, tax_id = after.tax_id, email = after.email, phone = after.phone, birth_date = after.birth_date,
-    mother_name = after.mother_name, business_type = after.business_type, product_categories = after.product_categories,
-    average_ticket = after.average_ticket, monthly_revenue = after.monthly_revenue, mcc = after.mcc, mcc_source = after.mcc_source,
-    mcc_table_version = after.mcc_table_version, cnaes = after.cnaes, metadata = after.metadata, review_notes = after.review_notes,
-    review_reasons = after.review_reasons, submitted_at = after.submitted_at, reviewed_at = after.reviewed_at,
-    activated_at = after.activated_at, resubmission_count = after.resubmission_count, updated_at = after.updated_at,
-    event_sequence = after.event_sequence, trail_position = after.trail_position, trail_hash = after.trail_hash,
-    claimed_by = after.claimed_by, claimed_by_name = after.claimed_by_name, claim_expires_at = after.claim_expires_at,
-    submission_position = after.submission_position, decided_position = after.decided_position,
-    sandbox_due_at = after.sandbox_due_at, search_words = after.search_words, version = before.version + 1
-  where merchant_id = of_merchant and id = of_id;
-  if (before.status, before.claimed_by, before.claim_expires_at) is distinct from (after.status, after.claimed_by, after.claim_expires_at) then
-    perform record_review_change(before, after);
-  end if;
+  -- Every row exists. Unlike UPDATE, this finds them by the primary key, whatever PostgreSQL assumes of the table.
+  insert into submerchants select * from unnest(rows)
+  on conflict (merchant_id, id) do update set
+    external_id = excluded.external_id, status = excluded.status, entity_type = excluded.entity_type, trade_name = excluded.trade_name,
+    legal_name = excluded.legal_name, tax_id = excluded.tax_id, email = excluded.email, phone = excluded.phone, birth_date = excluded.birth_date,
+    mother_name = excluded.mother_name, business_type = excluded.business_type, product_categories = excluded.product_categories,
+    average_ticket = excluded.average_ticket, monthly_revenue = excluded.monthly_revenue, mcc = excluded.mcc, mcc_source = excluded.mcc_source,
+    mcc_table_version = excluded.mcc_table_version, cnaes = excluded.cnaes, metadata = excluded.metadata, review_notes = excluded.review_notes,
+    review_reasons = excluded.review_reasons, submitted_at = excluded.submitted_at, reviewed_at = excluded.reviewed_at,
+    activated_at = excluded.activated_at, resubmission_count = excluded.resubmission_count, updated_at = excluded.updated_at,
+    event_sequence = excluded.event_sequence, trail_position = excluded.trail_position, trail_hash = excluded.trail_hash,
+    claimed_by = excluded.claimed_by, claimed_by_name = excluded.claimed_by_name, claim_expires_at = excluded.claim_expires_at,
+    submission_position = excluded.submission_position, decided_position = excluded.decided_position,
+    sandbox_due_at = excluded.sandbox_due_at, search_words = excluded.search_words, version = excluded.version;
   if parts is not null then
-    perform write_parts(of_merchant, of_id, parts);
+    perform write_parts(parts);
   end if;
-  if before.status <> after.status then
-    return record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
-      event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers,
-      array[of_merchant, of_merchant], array[before.status, after.status], array[of_id, of_id], array[-1, 1]);
+  if case_changes is not null then
+    perform record_case_changes(case_changes);
   end if;
-  return record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
-    event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers, '{}', '{}', '{}', '{}');
+  perform record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
+    event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers, counted_merchants, statuses, counted_ids, increments);
+  return '';
 end
 $$;

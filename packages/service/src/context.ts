@@ -7,7 +7,7 @@ import type { RateCategory } from './operation/rate-categories.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedCounts } from './platform/rates/shared-counts.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
-import { Creations } from './submerchants/creations.js';
+import { batchSubmerchants } from './submerchants/batches.js';
 import { DataKeys } from './platform/data-keys.js';
 import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
@@ -81,7 +81,7 @@ export async function createContext(given: {
     known_devices: new KnownDevices(database, clock),
     metrics,
     shared_counts: sharedCounts,
-    creations: new Creations(groups.database, groups.isCluster),
+    submerchants: batchSubmerchants(groups.database, groups.isCluster),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),
@@ -102,7 +102,7 @@ export async function createContext(given: {
     contexts.set(group.server, {
       ...context,
       database: ofServer,
-      creations: new Creations(ofServer, true),
+      submerchants: batchSubmerchants(ofServer, true),
     });
   }
   return context;

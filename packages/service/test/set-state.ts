@@ -1,6 +1,11 @@
 import type { Database, Sql } from '../src/platform/database/connect.js';
 import { asJson } from '../src/platform/database/connect.js';
 import { arrayOf, prepared } from '../src/platform/database/statement.js';
+import { readSubmerchantStates } from '../src/submerchants/store/submerchant-state.js';
+import {
+  writeSubmerchants,
+  type PartWrites,
+} from '../src/submerchants/store/write-submerchants.js';
 
 /** A submission has a time. */
 const submitted_at = '2026-11-20T12:00:00.000Z';
@@ -12,15 +17,37 @@ const submitted_at = '2026-11-20T12:00:00.000Z';
 export async function setSubmerchant(
   sql: Sql | Database,
   id: string,
-  fields: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await prepared(
-    sql,
-    `select change_submerchant(merchant_id, id, version, $2::json, null, '{}', '{}', '{}', '', '', '{}', '{}',
-      '{}', '{}', '{}', '{}', '{}', '{}', '', null) from submerchants where id = $1`,
-    [id, asJson(sql, fields['status'] === 'pending_review' ? { submitted_at, ...fields } : fields)],
-  );
+  const [owner] = await sql<{ merchant_id: string }[]>`
+    select merchant_id from submerchants where id = ${id}`;
+  const merchant_id = owner?.merchant_id ?? '';
+  const [before] = await readSubmerchantStates(sql, [{ merchant_id, id, parts: [] }]);
+  if (!before) throw new Error(`There is no submerchant ${id}.`);
+  const fields: Record<string, unknown> =
+    given['status'] === 'pending_review' ? { submitted_at, ...given } : given;
+  const pick = <Part extends object>(part: Part): Part =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, name in fields ? fields[name] : value]),
+    ) as Part;
+  const { event_sequence, trail } = before;
+  const after = { record: pick(before.record), review: pick(before.review), event_sequence, trail };
+  const recorded = { events: [], entries: [], answer: null };
+  const [isWritten] = await writeSubmerchants(sql, [
+    { merchant_id, before, after, parts: noParts, recorded },
+  ]);
+  if (!isWritten) throw new Error(`Submerchant ${id} was changed meanwhile.`);
 }
+
+const noParts: PartWrites = {
+  legal_representatives: [],
+  addresses: [],
+  documents: [],
+  deleted_legal_representatives: [],
+  deleted_addresses: [],
+  requested_files: null,
+  at: submitted_at,
+};
 
 /** Counts submerchants that a test inserted (1) or deleted (-1) by SQL, as the functions that write them do. */
 export async function countSubmerchants(

@@ -1,7 +1,8 @@
+import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, test } from 'vitest';
 import { changeSubmerchant, type SubmerchantChange } from '../src/submerchants/change.js';
 import { useService } from './harness.js';
-import { company, readyPerson } from './sellers.js';
+import { company, partner, readyPerson } from './sellers.js';
 import { stayOpen } from './stay-open.js';
 
 const service = useService();
@@ -169,6 +170,105 @@ describe('creations that arrive together', () => {
       expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
     }
   });
+});
+
+describe('changes that arrive together', () => {
+  test('are written each as if alone: one that is refused does not keep the others from being saved', async () => {
+    const merchant = await service.createMerchant();
+    const created = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        merchant.post('/v1/submerchants', company({ external_id: `seller-${at}` })),
+      ),
+    );
+    const ids = created.map(({ body }) => String(body.data.id));
+    const documents = ids.map(() => generateCpf());
+    const answers = await Promise.all(
+      ids.map((id, at) => {
+        // Of three, one takes the external_id of another, one changes the row, and one adds to it.
+        if (at % 3 === 0)
+          return merchant.patch(`/v1/submerchants/${id}`, { external_id: 'seller-1' });
+        return at % 3 === 1
+          ? merchant.patch(`/v1/submerchants/${id}`, { trade_name: `Renamed ${at}` })
+          : merchant.post(
+              `/v1/submerchants/${id}/legal-representatives`,
+              partner({ document: documents[at] }),
+            );
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(
+      ids.map((_, at) => [409, 200, 201][at % 3]),
+    );
+    for (const [at, id] of ids.entries()) {
+      const { data } = (await merchant.get(`/v1/submerchants/${id}`)).body;
+      expect(data.trade_name === `Renamed ${at}`).toBe(at % 3 === 1);
+      const partners = (await merchant.get(`/v1/submerchants/${id}/legal-representatives`)).body;
+      expect(partners.data.map(({ document }: any) => document)).toEqual(
+        at % 3 === 2 ? [documents[at]] : [],
+      );
+      // Each change has its event, and a refused one none.
+      const events = (await merchant.get(`/v1/events?object_id=${id}`)).body.data;
+      expect(events.map((event: any) => event.body.sequence)).toEqual(at % 3 === 0 ? [1] : [2, 1]);
+    }
+    expect(await trailLengths(ids)).toEqual(ids.map((_, at) => (at % 3 === 0 ? 1 : 2)));
+  });
+
+  test('do not wait for one whose submerchant is being changed by another transaction', async () => {
+    const merchant = await service.createMerchant();
+    const [held, ...free] = await Promise.all(
+      Array.from({ length: 11 }, async () => {
+        const { body } = await merchant.post('/v1/submerchants', company());
+        return `/v1/submerchants/${body.data.id}`;
+      }),
+    );
+    const stalled = await stayOpen(
+      service.context.database,
+      `select from submerchants where id = '${held?.split('/').at(-1)}' for update`,
+    );
+    let isWaiting = true;
+    const waiting = merchant
+      .patch(held ?? '', { trade_name: 'Waited' })
+      .finally(() => (isWaiting = false));
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        free.map((path) => merchant.patch(path, { trade_name: `Renamed ${round}` })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(free.map(() => 200));
+    }
+    expect(isWaiting).toBe(true);
+    await stalled.end();
+    const { status, body } = await waiting;
+    expect([status, body.data.trade_name]).toEqual([200, 'Waited']);
+  });
+
+  test('of one submerchant and of others all succeed, and every list counts them', async () => {
+    const merchant = await service.createMerchant();
+    const sellers = await Promise.all(Array.from({ length: 8 }, () => readyPerson(merchant)));
+    const answers = await Promise.all(
+      sellers.flatMap(({ path }, at) => [
+        merchant.post(`${path}/submit-for-review`, {}),
+        ...Array.from({ length: 6 }, () => merchant.patch(path, { metadata: { at: String(at) } })),
+      ]),
+    );
+    // A submission takes the right to change the record away, at whichever moment it is written.
+    const submitted = answers.filter((_, at) => at % 7 === 0);
+    expect(submitted.map(({ status }) => status)).toEqual(sellers.map(() => 200));
+    const count = async (status: string) =>
+      (await merchant.get(`/v1/submerchants?status=${status}`)).body.pagination.total;
+    expect([await count('pending'), await count('pending_review')]).toEqual([0, sellers.length]);
+    for (const { path } of sellers) {
+      const id = path.split('/').at(-1);
+      const events = (await merchant.get(`/v1/events?object_id=${id}&limit=100`)).body.data;
+      const sequences = events.map((event: any) => event.body.sequence);
+      expect(sequences).toEqual(sequences.map((_: number, at: number) => sequences.length - at));
+    }
+  });
+
+  async function trailLengths(ids: readonly string[]): Promise<number[]> {
+    const rows = await service.context.database<{ id: string; count: number }[]>`
+      select submerchant_id as id, count(*) as count from trail
+      where submerchant_id in ${service.context.database(ids)} group by 1`;
+    return ids.map((id) => rows.find((row) => row.id === id)?.count ?? 0);
+  }
 });
 
 describe('one Idempotency-Key at once', () => {

@@ -1,6 +1,6 @@
+import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
-import { Refusal } from '../errors.js';
 import { expireDocuments } from '../submerchants/expire-documents.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { fileErrorText, type DocumentFile } from '../submerchants/rules/document-file.js';
@@ -32,7 +32,7 @@ const merchantActors: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'mer
  */
 export async function readCase(base: Context, id: string, now: string): Promise<Case> {
   const row = await findCase(base, id);
-  if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+  if (!row) throw noSuchSubmerchant();
   const { merchant_id } = row;
   const context = base.at(await base.groups.of(merchant_id));
   const sql = context.database;

@@ -1,3 +1,4 @@
+import { noSuchSubmerchant } from './store/submerchants.js';
 import type { Context } from '../operation/context.js';
 import { inTransaction, type Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
@@ -13,12 +14,12 @@ import type { Submerchant } from './schema/submerchant.js';
 import { saveAnswer } from './store/save-answer.js';
 import type { StoredDocument } from './store/documents.js';
 import {
-  readSubmerchantState,
+  lockSubmerchantState,
   type Part,
   type ReviewState,
   type SubmerchantState,
 } from './store/submerchant-state.js';
-import { writeSubmerchant, type PartWrites } from './store/write-submerchant.js';
+import { writeSubmerchants, type PartWrites, type Write } from './store/write-submerchants.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
@@ -159,11 +160,8 @@ export class SubmerchantChange {
     return this.#changes.length === 0 && this.review === this.state.review;
   }
 
-  /**
-   * Writes the change with its events, its trail entries and the saved answer in one call. Returns false, and writes nothing, when
-   * the submerchant was changed meanwhile.
-   */
-  write(answer: KeptAnswer | null): Promise<boolean> {
+  /** Composes the rows of the change with its events, its trail entries and the saved answer. */
+  compose(answer: KeptAnswer | null): Write {
     const { merchant_id, at, context, state, author } = this;
     this.record = this.saved;
     const keys = context.data_keys;
@@ -186,8 +184,8 @@ export class SubmerchantChange {
     );
     const trail = entries.length > 0 ? headAfter(entries) : state.trail;
     const after = { record: this.record, review: this.review, event_sequence, trail };
-    const answers = answer ? [answer] : [];
-    return writeSubmerchant(this.sql, state, after, this.#parts, { events, entries, answers });
+    const recorded = { events, entries, answer };
+    return { merchant_id, before: state, after, parts: this.#parts, recorded };
   }
 
   get #parts(): PartWrites {
@@ -221,25 +219,40 @@ export async function changeSubmerchant<T>(
   parts: readonly Part[],
   decide: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const attempt = async (connection: Sql, isLocked: boolean): Promise<{ result: T } | null> => {
-    const state = await readSubmerchantState(connection, where, parts, isLocked);
+  const query = { ...where, parts };
+  const attempt = async (
+    connection: Sql,
+    read: () => Promise<SubmerchantState | null>,
+    write: (one: Write) => Promise<boolean>,
+  ): Promise<{ result: T } | null> => {
+    const state = await read();
+    if (!state) throw noSuchSubmerchant();
     const change = new SubmerchantChange(context, connection, state, author);
     const result = await decide(change);
     const isAnswer = !(result instanceof Refusal);
     const answer = author.keep && isAnswer ? author.keep(result as Answer) : null;
-    if (!change.isEmpty) return (await change.write(answer)) ? { result } : null;
+    if (!change.isEmpty) return (await write(change.compose(answer))) ? { result } : null;
     if (answer) await saveAnswer(connection, answer);
     return { result };
   };
   // In the caller's transaction, the version could change again before the commit: the row is locked immediately.
   if ('begin' in sql) {
+    const { states, changes } = context.submerchants;
     for (let number = 0; number < optimistic_attempts; number += 1) {
-      const done = await attempt(sql, false);
+      const done = await attempt(
+        sql,
+        () => states.run(query),
+        (write) => changes.run(write),
+      );
       if (done) return done.result;
     }
   }
   return inTransaction(sql, async (tx) => {
-    const done = await attempt(tx, true);
+    const done = await attempt(
+      tx,
+      () => lockSubmerchantState(tx, query),
+      async (write) => (await writeSubmerchants(tx, [write])).every(Boolean),
+    );
     if (!done) throw new Error('A locked submerchant was changed by another transaction.');
     return done.result;
   });

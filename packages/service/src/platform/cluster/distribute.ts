@@ -46,7 +46,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
 /** Functions whose call runs as a whole on the server of the merchant or group, their first argument. */
 const delegatedFunctions: readonly string[] = [
   'create_submerchants',
-  'change_submerchant',
+  'change_submerchants',
   'number_events',
   'find_submerchants',
   ...['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables'].flatMap((family) => [

@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.js';
+import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { defineOperation } from '../../operation/operation.js';
 import { readEntry } from '../../trail/commitments.js';
 import { readEntries } from '../../trail/store.js';
@@ -18,7 +18,7 @@ export const getHistory = defineOperation({
   example: { data: historyExample },
   async run({ context, params, list }) {
     const row = await findCase(context, params.id);
-    if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+    if (!row) throw noSuchSubmerchant();
     const { merchant_id, trail_position: total } = row;
     // Positions have no gaps: the last one is the total, and a page is a range of positions.
     const to = total - (list.page - 1) * list.limit;

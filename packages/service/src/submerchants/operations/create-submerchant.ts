@@ -56,12 +56,10 @@ export const createSubmerchant = defineOperation({
     if (!entry) throw new Error('A creation has no trail entry.');
     const answer: Answer = { data: record };
     try {
-      await context.creations.write({
+      await context.submerchants.creations.run({
         merchant_id,
         record,
-        event,
-        entry,
-        answer: call.keep?.(answer) ?? null,
+        recorded: { events: [event], entries: [entry], answer: call.keep?.(answer) ?? null },
       });
     } catch (error) {
       throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;

@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { submerchantExample } from '../examples.js';
 import { Submerchant } from '../schema/submerchant.js';
-import { getSubmerchant as read } from '../store/submerchants.js';
+import { noSuchSubmerchant } from '../store/submerchants.js';
 
 export const getSubmerchant = defineOperation({
   id: 'getSubmerchant',
@@ -11,7 +11,10 @@ export const getSubmerchant = defineOperation({
   data: Submerchant,
   message: 'Submerchant found.',
   example: { data: submerchantExample },
-  async run({ sql, caller, params }) {
-    return { data: await read(sql, merchantOf(caller).merchant_id, params.id) };
+  async run({ context, caller, params }) {
+    const { merchant_id } = merchantOf(caller);
+    const state = await context.submerchants.states.run({ merchant_id, id: params.id, parts: [] });
+    if (!state) throw noSuchSubmerchant();
+    return { data: state.record };
   },
 });

@@ -1,6 +1,5 @@
-import type { Sql } from '../../platform/database/connect.js';
+import { asJson, type Sql } from '../../platform/database/connect.js';
 import { columnList, prepared } from '../../platform/database/statement.js';
-import { Refusal } from '../../errors.js';
 import type { TrailHead } from '../../trail/entry.js';
 import type { Part } from '../rules/lifecycle.js';
 import type { Address } from '../schema/address.js';
@@ -55,23 +54,35 @@ const reviewColumns = [
   'sandbox_due_at',
 ] as const satisfies (keyof ReviewState)[];
 
-const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash'] as const;
-
-// One statement has one snapshot: parts and version are consistent. Each part is read by its index on the submerchant.
-const select_state = `
-  select ${columnList([...submerchantColumns, ...reviewColumns, ...counters])},
-    case when $3 then ${rowsOf('legal_representatives', legalRepresentativeColumns)} end as legal_representatives,
-    case when $4 then ${rowsOf('addresses', addressColumns)} end as addresses,
-    case when $5 then ${rowsOf('documents', [...documentColumns, 'event_sequence'], 'and replaced_at is null')} end as documents,
-    case when $5 then (
-      select count(*) from documents p where p.merchant_id = $1 and p.submerchant_id = $2) end as document_count
-  from submerchants s where merchant_id = $1 and id = $2`;
-const select_state_for_update = `${select_state} for no key update of s`;
+const ofSubmerchant = 'p.merchant_id = $1 and p.submerchant_id = s.id';
 
 function rowsOf(table: Part, columns: readonly string[], condition = ''): string {
-  return `(select coalesce(json_agg(row_to_json(p) order by p.id), '[]') from (
-    select ${columnList(columns)} from ${table} where merchant_id = $1 and submerchant_id = $2 ${condition}) as p)`;
+  return `(select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
+    select ${columnList(columns)} from ${table} p where ${ofSubmerchant} ${condition}) as r)`;
 }
+
+const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash'] as const;
+
+/** What to read of which submerchant. */
+export interface StateQuery {
+  merchant_id: string;
+  id: string;
+  parts: readonly Part[];
+}
+
+// One statement has one snapshot: parts and version are consistent. Each part is read by its index on the submerchant. With a limit,
+// PostgreSQL finds each row by its key, whatever it assumes of the table. With an array for the ids, it would plan every call anew.
+const select_states = `
+  select at, ${columnList([...submerchantColumns, ...reviewColumns, ...counters])},
+    case when with_partners then ${rowsOf('legal_representatives', legalRepresentativeColumns)} end as legal_representatives,
+    case when with_addresses then ${rowsOf('addresses', addressColumns)} end as addresses,
+    case when with_documents then ${rowsOf('documents', [...documentColumns, 'event_sequence'], 'and p.replaced_at is null')} end
+      as documents,
+    case when with_documents then (select count(*) from documents p where ${ofSubmerchant}) end as document_count
+  from json_to_recordset($2::json)
+    as wanted (at integer, wanted_id uuid, with_partners boolean, with_addresses boolean, with_documents boolean)
+  cross join lateral (select * from submerchants where merchant_id = $1 and id = wanted_id limit 1) as s`;
+const lock = `select from submerchants where merchant_id = $1 and id = $2 for no key update`;
 
 type StateRow = Submerchant &
   ReviewState & {
@@ -86,27 +97,43 @@ type StateRow = Submerchant &
   };
 
 /**
- * Reads a submerchant with the given parts.
- *
- * @param isLocked whether to lock the row until the transaction ends, waiting for the lock
- * @throws Refusal NOT_FOUND
+ * Reads submerchants of one merchant with the given parts in one statement, each query with separate copies; null for a submerchant that
+ * does not exist.
  */
-export async function readSubmerchantState(
+export async function readSubmerchantStates(
   sql: Sql,
-  where: { merchant_id: string; id: string },
-  parts: readonly Part[],
-  isLocked: boolean,
-): Promise<SubmerchantState> {
-  const { merchant_id, id } = where;
-  const requested = (['legal_representatives', 'addresses', 'documents'] as const).map((part) =>
-    parts.includes(part),
-  );
+  queries: readonly StateQuery[],
+): Promise<(SubmerchantState | null)[]> {
+  const merchant_id = queries[0]?.merchant_id ?? '';
+  const wanted = queries.map(({ id, parts }, at) => ({
+    at,
+    wanted_id: id,
+    with_partners: parts.includes('legal_representatives'),
+    with_addresses: parts.includes('addresses'),
+    with_documents: parts.includes('documents'),
+  }));
+  const rows = await prepared<StateRow & { at: number }>(sql, select_states, [
+    merchant_id,
+    asJson(sql, wanted),
+  ]);
+  const states: (SubmerchantState | null)[] = queries.map(() => null);
+  for (const { at, ...row } of rows) states[at] = stateOf(merchant_id, row);
+  return states;
+}
+
+/** Reads one submerchant as it is once its row is locked, which stays locked until the transaction ends. */
+export async function lockSubmerchantState(
+  tx: Sql,
+  query: StateQuery,
+): Promise<SubmerchantState | null> {
   // A statement that waits for a row lock sees the row's newest version, but other tables as of its start. Therefore a separate
   // statement takes the lock first.
-  if (isLocked)
-    await prepared(sql, select_state_for_update, [merchant_id, id, false, false, false]);
-  const [row] = await prepared<StateRow>(sql, select_state, [merchant_id, id, ...requested]);
-  if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+  await prepared(tx, lock, [query.merchant_id, query.id]);
+  const [state] = await readSubmerchantStates(tx, [query]);
+  return state ?? null;
+}
+
+function stateOf(merchant_id: string, row: StateRow): SubmerchantState {
   const { version, event_sequence, trail_position, trail_hash, ...rest } = row;
   const { legal_representatives, addresses, documents, document_count, ...fields } = rest;
   const {

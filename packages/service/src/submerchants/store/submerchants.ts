@@ -76,8 +76,13 @@ export async function getSubmerchant(
   id: string,
 ): Promise<Submerchant> {
   const submerchant = await findSubmerchant(sql, merchant_id, id);
-  if (!submerchant) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+  if (!submerchant) throw noSuchSubmerchant();
   return submerchant;
+}
+
+/** The refusal of a request for a submerchant that the merchant does not have. */
+export function noSuchSubmerchant(): Refusal {
+  return new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
 }
 
 /** Lists the submerchant with an external_id: one item if it matches the other filters, or none. */

@@ -1,0 +1,55 @@
+import type { Database } from '../platform/database/connect.js';
+import { BatchedCalls } from '../platform/database/batched-calls.js';
+import {
+  createSubmerchants,
+  writeSubmerchants,
+  type Creation,
+  type Write,
+} from './store/write-submerchants.js';
+import {
+  readSubmerchantStates,
+  type StateQuery,
+  type SubmerchantState,
+} from './store/submerchant-state.js';
+
+declare module '../operation/context.js' {
+  interface Context {
+    submerchants: SubmerchantBatches;
+  }
+}
+
+/** Registrations, changes and readings of submerchants that arrive together, each kind in one call. */
+export interface SubmerchantBatches {
+  creations: BatchedCalls<Creation, void>;
+  /** False: nothing was written, since the submerchant was changed meanwhile or is being changed. */
+  changes: BatchedCalls<Write, boolean>;
+  /** Null: there is no such submerchant. */
+  states: BatchedCalls<StateQuery, SubmerchantState | null>;
+}
+
+/** Bounds how many items are sent again one by one after an error, and how long rows are locked. */
+const most = 64;
+
+/**
+ * Changes share a call with those of their merchant only, so that one that is rejected or slow delays nobody else's.
+ *
+ * @param isCluster whether creations, too, may be of one merchant only
+ */
+export function batchSubmerchants(database: Database, isCluster: boolean): SubmerchantBatches {
+  const together = ({ merchant_id }: { merchant_id: string }) => merchant_id;
+  return {
+    creations: new BatchedCalls<Creation, void>((batch) => createSubmerchants(database, batch), {
+      most,
+      ...(isCluster ? { together } : {}),
+    }),
+    changes: new BatchedCalls<Write, boolean>((batch) => writeSubmerchants(database, batch), {
+      most,
+      together,
+      apart: ({ before }) => before.record.id,
+    }),
+    states: new BatchedCalls<StateQuery, SubmerchantState | null>(
+      (batch) => readSubmerchantStates(database, batch),
+      { most, together },
+    ),
+  };
+}

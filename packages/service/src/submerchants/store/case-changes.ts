@@ -1,0 +1,43 @@
+import type { Submerchant } from '../schema/submerchant.js';
+import type { ReviewState, SubmerchantState } from './submerchant-state.js';
+
+/** What review streams and figures read of a change: a row of `case_moves`; without a move, only the claim changed. */
+interface CaseChange {
+  merchant_id: string;
+  submerchant_id: string;
+  at?: string | null;
+  move?: 'submitted' | 'approved' | 'rejected' | 'sent_back';
+  /** From the submission to the decision. */
+  seconds?: number;
+  /** The codes that the decision names, each once. */
+  reasons?: readonly string[];
+}
+
+/** One row for a change of the status or the claim, none for any other. */
+export function caseChanges(
+  before: SubmerchantState,
+  { record, review }: { record: Submerchant; review: ReviewState },
+): CaseChange[] {
+  const { merchant_id } = before;
+  const change = { merchant_id, submerchant_id: record.id };
+  const from = before.record.status;
+  if (from !== record.status && record.status === 'pending_review') {
+    return [{ ...change, at: record.submitted_at, move: 'submitted', reasons: [] }];
+  }
+  if (from !== record.status && from === 'pending_review') {
+    const { submitted_at, reviewed_at } = record;
+    const seconds = (Date.parse(reviewed_at ?? '') - Date.parse(submitted_at ?? '')) / 1000;
+    const reasons = [...new Set(record.review_reasons.map(({ code }) => code))];
+    const move = decisionOf(record.status);
+    return [{ ...change, at: reviewed_at, move, seconds: Math.max(0, seconds), reasons }];
+  }
+  const isClaimMoved =
+    before.review.claimed_by !== review.claimed_by ||
+    before.review.claim_expires_at !== review.claim_expires_at;
+  return from !== record.status || isClaimMoved ? [change] : [];
+}
+
+function decisionOf(status: string): 'approved' | 'rejected' | 'sent_back' {
+  if (status === 'active') return 'approved';
+  return status === 'rejected' ? 'rejected' : 'sent_back';
+}

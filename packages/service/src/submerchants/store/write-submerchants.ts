@@ -1,0 +1,175 @@
+import { asJson, type Sql } from '../../platform/database/connect.js';
+import { prepared } from '../../platform/database/statement.js';
+import { difference, type TrailHead } from '../../trail/entry.js';
+import { searchWords } from '../rules/search-words.js';
+import type { Address } from '../schema/address.js';
+import type { LegalRepresentative } from '../schema/legal-representative.js';
+import type { Submerchant } from '../schema/submerchant.js';
+import { caseChanges } from './case-changes.js';
+import type { StoredDocument } from './documents.js';
+import {
+  recordedArguments,
+  recordedParameters,
+  type Count,
+  type Recorded,
+} from './record-change.js';
+import type { ReviewState, SubmerchantState } from './submerchant-state.js';
+
+/** Changes to a submerchant's parts: rows to insert or to replace by id, in order, and ids to delete. */
+export interface PartWrites {
+  legal_representatives: readonly LegalRepresentative[];
+  addresses: readonly Address[];
+  documents: readonly StoredDocument[];
+  deleted_legal_representatives: readonly string[];
+  deleted_addresses: readonly string[];
+  /** The id of a document, `all` for all current ones, or null. */
+  requested_files: string | null;
+  /** Time of the file request. */
+  at: string;
+}
+
+/** A submerchant's row after a change. */
+export interface SubmerchantAfter {
+  record: Submerchant;
+  review: ReviewState;
+  event_sequence: number;
+  trail: TrailHead;
+}
+
+/** A change of one version of a submerchant, with what it records. */
+export interface Write {
+  merchant_id: string;
+  before: SubmerchantState;
+  after: SubmerchantAfter;
+  parts: PartWrites;
+  recorded: Recorded;
+}
+
+/** A new submerchant with its event, trail entry and saved answer. */
+export interface Creation {
+  merchant_id: string;
+  record: Submerchant;
+  recorded: Recorded;
+}
+
+const searched_fields = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
+const change = `
+  select change_submerchants($1, $2::json, $3::json, $4::json, ${recordedParameters(5)}) as lost`;
+const creation = `select create_submerchants($1, $2::json, ${recordedParameters(3)})`;
+
+/**
+ * Writes changes of different submerchants of one merchant in one call, as one statement: rows, parts, trail, events with their deliveries, counts and
+ * saved answers. Returns for each whether it was written; false when the submerchant has changed since `before`, or another transaction
+ * is changing it.
+ */
+export async function writeSubmerchants(sql: Sql, writes: readonly Write[]): Promise<boolean[]> {
+  const changes = writes.map(changeOf);
+  const reviewed = writes.flatMap(({ before, after }) => caseChanges(before, after));
+  const [row] = await prepared<{ lost: string }>(sql, change, [
+    writes[0]?.merchant_id,
+    asJson(sql, changes),
+    partsJson(sql, writes),
+    reviewed.length > 0 ? asJson(sql, reviewed) : null,
+    ...recordedArguments(
+      sql,
+      writes.map(({ recorded }) => recorded),
+      writes.flatMap(countsOf),
+    ),
+  ]);
+  if (!row) throw new Error('The change of submerchants returned nothing.');
+  if (row.lost === '') return writes.map(() => true);
+  // Nothing was written. The others are written without those that cannot be.
+  const lost = new Set(row.lost.split(','));
+  const others = writes.filter(({ before }) => !lost.has(before.record.id));
+  if (others.length > 0) {
+    const written = await writeSubmerchants(sql, others);
+    others.forEach(({ before }, at) => written[at] || lost.add(before.record.id));
+  }
+  return writes.map(({ before }) => !lost.has(before.record.id));
+}
+
+/** Creates submerchants in one call, as one statement: of any merchants on one server, of one merchant on a cluster. */
+export async function createSubmerchants(
+  sql: Sql,
+  creations: readonly Creation[],
+): Promise<void[]> {
+  const rows = creations.map(({ merchant_id, record, recorded }) => {
+    const entry = recorded.entries[0];
+    if (!entry) throw new Error('A creation has no trail entry.');
+    return {
+      merchant_id,
+      ...record,
+      search_words: searchWords(merchant_id, record),
+      version: 1,
+      event_sequence: 1,
+      trail_position: entry.position,
+      trail_hash: bytes(entry.hash),
+    };
+  });
+  await prepared(sql, creation, [
+    creations[0]?.merchant_id,
+    asJson(sql, rows),
+    ...recordedArguments(
+      sql,
+      creations.map(({ recorded }) => recorded),
+      creations.map(({ merchant_id, record }) => ({ merchant_id, ...record, change: 1 })),
+    ),
+  ]);
+  return creations.map(() => undefined);
+}
+
+function changeOf({ merchant_id, before, after }: Write): object {
+  const changed = difference(before.record, after.record, [])?.after ?? {};
+  const fields = {
+    ...changed,
+    ...after.review,
+    ...(Object.keys(changed).some((name) => searched_fields.includes(name))
+      ? { search_words: searchWords(merchant_id, after.record) }
+      : {}),
+    version: before.version + 1,
+    event_sequence: after.event_sequence,
+    trail_position: after.trail.position,
+    trail_hash: bytes(after.trail.hash),
+  };
+  return { id: after.record.id, version: before.version, fields };
+}
+
+/** A submerchant leaves the list of its former status and joins that of the new one. */
+function countsOf({ merchant_id, before, after }: Write): Count[] {
+  const { id, status } = after.record;
+  if (before.record.status === status) return [];
+  return [
+    { merchant_id, id, status: before.record.status, change: -1 },
+    { merchant_id, id, status, change: 1 },
+  ];
+}
+
+function partsJson(sql: Sql, writes: readonly Write[]): unknown {
+  const json: Record<string, unknown[]> = {};
+  for (const { merchant_id, after, parts } of writes) {
+    const submerchant_id = after.record.id;
+    const add = (name: string, rows: readonly object[]) => {
+      for (const row of rows) (json[name] ??= []).push({ merchant_id, ...row });
+    };
+    const idsOf = (ids: readonly string[]) => ids.map((id) => ({ submerchant_id, id }));
+    add('legal_representatives', parts.legal_representatives);
+    add('addresses', parts.addresses);
+    add(
+      'documents',
+      parts.documents.map(({ record, event_sequence }) => ({ ...record, event_sequence })),
+    );
+    add('deleted_legal_representatives', idsOf(parts.deleted_legal_representatives));
+    add('deleted_addresses', idsOf(parts.deleted_addresses));
+    const { requested_files, at } = parts;
+    if (requested_files !== null) {
+      const document_id = requested_files === 'all' ? null : requested_files;
+      add('requested_files', [{ submerchant_id, document_id, at }]);
+    }
+  }
+  return Object.keys(json).length > 0 ? asJson(sql, json) : null;
+}
+
+/** Formats a `bytea` for JSON in PostgreSQL's hex format. */
+function bytes(value: Buffer): string {
+  return `\\x${value.toString('hex')}`;
+}
