@@ -170,96 +170,66 @@ export function pointerStep(name: string): string {
 }
 
 function unstorable(path: string): Problem {
-  return {
-    path,
-    code: 'invalid_character',
-    message: `${nameOf(path)} holds a character that cannot be stored (U+0000 or half of a surrogate pair).`,
-  };
+  const message = `${nameOf(path)} holds a character that cannot be stored (U+0000 or half of a surrogate pair).`;
+  return { path, code: 'invalid_character', message };
 }
 
-function toProblem(error: ErrorObject, root: string): Problem {
-  const { keyword, params, parentSchema } = error;
+function toProblem({ keyword, params, parentSchema, data, ...error }: ErrorObject, root: string) {
   const path = root + error.instancePath;
   const name = nameOf(path);
   const limit = String(params['limit']);
+  const problem = (code: string, predicate: string): Problem => ({
+    path,
+    code,
+    message: `${name} ${predicate}`,
+  });
   switch (keyword) {
     case 'required': {
       const missing = String(params['missingProperty']);
-      return {
-        path: `${path}/${pointerStep(missing)}`,
-        code: 'required',
-        message: `${missing} is required.`,
-      };
+      const message = `${missing} is required.`;
+      return { path: `${path}/${pointerStep(missing)}`, code: 'required', message };
+    }
+    case 'propertyNames': {
+      const message = `A name in ${name} must have 1 to 64 characters.`;
+      const step = pointerStep(String(params['propertyName']));
+      return { path: `${path}/${step}`, code: 'too_long', message };
     }
     case 'type':
-      return {
-        path,
-        code: 'invalid_type',
-        message: `${name} must be ${typeNames(params['type'])}.`,
-      };
+      return problem('invalid_type', `must be ${typeNames(params['type'])}.`);
     case 'enum': {
-      const allowed = (params['allowedValues'] as (string | null)[]).filter(
-        (value) => value !== null,
-      );
-      return {
-        path,
-        code: 'invalid_value',
-        message: `${name} must be one of ${allowed.join(', ')}.`,
-      };
+      const values = params['allowedValues'] as (string | null)[];
+      const allowed = values.filter((value) => value !== null);
+      return problem('invalid_value', `must be one of ${allowed.join(', ')}.`);
     }
-    case 'pattern':
-      return {
-        path,
-        code: 'invalid_format',
-        message: `${name} must be ${String(parentSchema?.['x-form'] ?? 'of another form')}.`,
-      };
+    case 'pattern': {
+      const form = String(parentSchema?.['x-form'] ?? 'of another form');
+      return problem('invalid_format', `must be ${form}.`);
+    }
     case 'x-displayed': {
-      const fault = textFault(String(error.data));
-      return {
-        path,
-        code: fault?.code ?? 'invalid_format',
-        message: `${name} ${fault?.predicate}`,
-      };
+      const fault = textFault(String(data));
+      return problem(fault?.code ?? 'invalid_format', String(fault?.predicate));
     }
     case 'format':
-      return {
-        path,
-        code: 'invalid_format',
-        message: `${name} must be ${forms[String(params['format'])]}.`,
-      };
+      return problem('invalid_format', `must be ${forms[String(params['format'])]}.`);
     case 'minLength':
-      return {
-        path,
-        code: 'too_short',
-        message:
-          limit === '1'
-            ? `${name} must not be empty.`
-            : `${name} must have at least ${limit} characters.`,
-      };
+      return problem(
+        'too_short',
+        limit === '1' ? 'must not be empty.' : `must have at least ${limit} characters.`,
+      );
     case 'maxLength':
-      return { path, code: 'too_long', message: `${name} must have at most ${limit} characters.` };
+      return problem('too_long', `must have at most ${limit} characters.`);
     case 'minimum':
-      return { path, code: 'too_small', message: `${name} must be at least ${limit}.` };
+      return problem('too_small', `must be at least ${limit}.`);
     case 'maximum':
-      return { path, code: 'too_large', message: `${name} must be at most ${limit}.` };
+      return problem('too_large', `must be at most ${limit}.`);
     case 'minItems':
     case 'minProperties':
-      return { path, code: 'too_few', message: `${name} must have at least ${limit} items.` };
+      return problem('too_few', `must have at least ${limit} items.`);
     case 'maxItems':
     case 'maxProperties':
-      return { path, code: 'too_many', message: `${name} must have at most ${limit} items.` };
-    case 'propertyNames':
-      return {
-        path: `${path}/${pointerStep(String(params['propertyName']))}`,
-        code: 'too_long',
-        message: `A name in ${name} must have 1 to 64 characters.`,
-      };
+      return problem('too_many', `must have at most ${limit} items.`);
     default:
-      return {
-        path,
-        code: 'invalid_value',
-        message: `${name} ${error.message ?? 'is not valid'}.`,
-      };
+      return problem('invalid_value', `${error.message ?? 'is not valid'}.`);
   }
 }
 
