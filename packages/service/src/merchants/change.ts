@@ -21,7 +21,7 @@ declare module '../trail/recorded-fields.js' {
  * @throws Refusal NOT_FOUND, and whatever `work` throws.
  */
 export function changeMerchant<T>(
-  call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
+  call: Call,
   merchant_id: string,
   work: (tx: Transaction, merchant: Merchant, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
@@ -38,7 +38,7 @@ export function changeMerchant<T>(
 /** Appends changes to a merchant's trail, which ends at `head`. */
 export async function appendToTrail(
   tx: Transaction,
-  call: Pick<Call<unknown, unknown>, 'context' | 'caller' | 'request_id' | 'now'>,
+  call: Call,
   merchant_id: string,
   head: TrailHead,
   changes: readonly Change[],

@@ -12,7 +12,7 @@ import { insertMerchantKey } from './store.js';
  * @throws Refusal NOT_FOUND when the merchant does not exist.
  */
 export function issueKey(
-  call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
+  call: Call,
   merchant_id: string,
   { name, permission }: ApiKeyInput,
 ): Promise<IssuedApiKey> {

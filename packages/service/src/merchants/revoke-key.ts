@@ -9,11 +9,7 @@ import { revokeMerchantKey } from './store.js';
  *
  * @throws Refusal NOT_FOUND when the merchant has no such key, or the merchant does not exist.
  */
-export async function revokeKey(
-  call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
-  merchant_id: string,
-  key_id: string,
-): Promise<ApiKey> {
+export async function revokeKey(call: Call, merchant_id: string, key_id: string): Promise<ApiKey> {
   const { context, now } = call;
   const key = await changeMerchant(call, merchant_id, async (tx, merchant, addEntry) => {
     const revoked = await revokeMerchantKey(tx, merchant.id, key_id, now);

@@ -16,7 +16,7 @@ export type PathParameters = Readonly<
 >;
 
 /** The argument of `Operation.run`: one validated request. */
-export interface Call<Body, Query, Path = unknown, Headers = unknown> {
+export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers = unknown> {
   context: Context;
   /** The connection pool; in an idempotent request, the open transaction that also saves the answer. */
   sql: Sql;

@@ -22,7 +22,7 @@ import { forgetDevicesOf } from './store-devices.js';
  * @throws Refusal NOT_FOUND; VALIDATION_ERROR for a role of the other side; LAST_ADMIN; TOO_MANY_PEOPLE.
  */
 export async function changePerson(
-  call: Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>,
+  call: Call,
   merchant_id: string | null,
   id: string,
   wish: { name?: string; role?: Person['role']; disabled?: boolean },

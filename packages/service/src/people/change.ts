@@ -14,9 +14,7 @@ declare module '../trail/recorded-fields.js' {
 }
 
 /** The author of a change: the request's caller. */
-export function byCaller(
-  call: Pick<Call<unknown, unknown>, 'context' | 'caller' | 'request_id' | 'now'>,
-): EntryAuthor {
+export function byCaller(call: Call): EntryAuthor {
   const { context, caller, request_id, now } = call;
   return { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
 }

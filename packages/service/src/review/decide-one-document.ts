@@ -13,10 +13,7 @@ import { openCaseOfDocument } from './open-case.js';
  * @throws Refusal NOT_FOUND, INVALID_STATUS, CLAIM_HELD, CASE_CHANGED
  */
 export function decideOneDocument(
-  call: Pick<
-    Call<unknown, unknown>,
-    'caller' | 'request_id' | 'now' | 'keep' | 'sql' | 'context' | 'params'
-  >,
+  call: Call,
   expected: { if_updated_at?: string | null },
   trigger: 'approve' | 'reject',
   verdict: { code: string | null; notes: string | null },

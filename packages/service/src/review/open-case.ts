@@ -6,11 +6,6 @@ import type { Part } from '../submerchants/rules/lifecycle.js';
 import { isClaimedByAnother } from './rules/claim.js';
 import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store.js';
 
-type Request = Pick<
-  Call<unknown, unknown>,
-  'caller' | 'request_id' | 'now' | 'keep' | 'sql' | 'context' | 'params'
->;
-
 /**
  * Opens a case for a reviewer's change: finds its merchant, reads it, and checks that no other reviewer has claimed it and that it
  * has not changed since the version that the reviewer read.
@@ -18,7 +13,7 @@ type Request = Pick<
  * @throws Refusal NOT_FOUND, CLAIM_HELD, CASE_CHANGED, and those of `work`.
  */
 export async function openCase<T>(
-  call: Request,
+  call: Call,
   expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
@@ -31,7 +26,7 @@ export async function openCase<T>(
 
 /** Opens the case of a document, as `openCase` does. */
 export async function openCaseOfDocument<T>(
-  call: Request,
+  call: Call,
   expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
@@ -45,7 +40,7 @@ export async function openCaseOfDocument<T>(
 
 async function openAt<T>(
   where: { merchant_id: string; id: string },
-  call: Request,
+  call: Call,
   expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,

@@ -13,14 +13,12 @@ declare module '../trail/recorded-fields.js' {
   }
 }
 
-type Request = Pick<Call<unknown, unknown>, 'context' | 'sql' | 'caller' | 'request_id' | 'now'>;
-
 /**
  * Changes a merchant's endpoints, one change at a time, and appends the entries that `work` adds to the merchant's trail, in one
  * transaction.
  */
 export function changeEndpoints<T>(
-  call: Request,
+  call: Call,
   work: (tx: Transaction, merchant_id: string, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   const { merchant_id } = merchantOf(call.caller);
@@ -38,7 +36,7 @@ export function changeEndpoints<T>(
 
 /** Changes one endpoint, as `changeEndpoints` does. @throws Refusal NOT_FOUND */
 export function changeEndpoint<T>(
-  call: Request & Pick<Call<unknown, unknown>, 'params'>,
+  call: Call,
   work: (
     tx: Transaction,
     endpoint: LockedEndpoint & { merchant_id: string },

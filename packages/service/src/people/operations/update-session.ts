@@ -81,7 +81,7 @@ export const updateSession = defineOperation({
  * @throws Refusal VALIDATION_ERROR when the present one is wrong or the new one too weak; RATE_LIMIT_EXCEEDED.
  */
 async function comparePasswords(
-  { context }: Pick<Call<unknown, unknown>, 'context'>,
+  { context }: Call,
   { person, password_hash }: StoredPerson,
   given: { current: string; new: string },
 ): Promise<{ present: string; next: string }> {
