@@ -105,9 +105,9 @@ test(
     expect(JSON.parse(cases.text).pagination).toMatchObject({ missing_share: 0.5 });
     expect((await call(base, operator, 'GET', '/v1/operator/figures')).status).toBe(503);
     // Nor does a merchant wait that this process has never seen.
-    let merchant = await createMerchant(base, sql);
-    while (merchant.port === frozen!.port) merchant = await createMerchant(base, sql);
-    const { authorization } = merchant;
+    let newcomer = await createMerchant(base, sql);
+    while (newcomer.port === frozen!.port) newcomer = await createMerchant(base, sql);
+    const { authorization } = newcomer;
     expect((await call(base, authorization, 'POST', '/v1/submerchants', company())).status).toBe(
       201,
     );

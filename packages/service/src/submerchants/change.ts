@@ -41,9 +41,7 @@ export interface Author {
 }
 
 /** The author of a change requested over the API. */
-export function authorOf(
-  call: Pick<Call<unknown, unknown>, 'caller' | 'request_id' | 'now' | 'keep'>,
-): Author {
+export function authorOf(call: Pick<Call, 'caller' | 'request_id' | 'now' | 'keep'>): Author {
   const { caller, request_id, now, keep } = call;
   return { actor: actorOf(caller), request_id, now, keep };
 }
