@@ -7,8 +7,7 @@ import { merchantChecks } from '../rules/checks/evaluate-checks.js';
 import { hasExpired } from '../rules/document-problems.js';
 import { documentTypes } from '../rules/document-types.js';
 import { missingRequirements } from '../rules/submission.js';
-import { readParts } from '../store/parts.js';
-import { getSubmerchant } from '../store/submerchants.js';
+import { noSuchSubmerchant } from '../store/submerchants.js';
 
 export const Requirements = Type.Object({
   ready: Type.Boolean({ description: 'Whether submit-for-review would succeed now.' }),
@@ -72,19 +71,17 @@ export const getRequirements = defineOperation({
   },
   async run({ context, sql, caller, params, now }) {
     const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    const [submerchant, parts] = await Promise.all([
-      getSubmerchant(sql, where.merchant_id, where.id),
-      readParts(sql, where),
-    ]);
-    const { legal_representatives, addresses } = parts;
-    const isDue = parts.documents.some((document) => hasExpired(document, now));
+    const parts = ['legal_representatives', 'addresses', 'documents'] as const;
+    const state = await context.submerchants.states.run({ ...where, parts });
+    if (!state) throw noSuchSubmerchant();
+    const { record: submerchant, legal_representatives, addresses } = state;
+    const isDue = state.documents.some(({ record }) => hasExpired(record, now));
+    const documents = isDue ? await expireDocuments(context, sql, where, now) : state.documents;
     const missing = missingRequirements({
       submerchant,
       legal_representatives,
       address_count: addresses.length,
-      current_documents: isDue
-        ? (await expireDocuments(context, sql, where, now)).map(({ record }) => record)
-        : parts.documents,
+      current_documents: documents.map(({ record }) => record),
     });
     const { category_table, cnae_names } = context;
     const checks = merchantChecks({
