@@ -3,7 +3,6 @@ import { defineOperation } from '../../operation/operation.js';
 import { addressExample } from '../examples.js';
 import { Address } from '../schema/address.js';
 import { listParts } from '../store/parts.js';
-import { getSubmerchant } from '../store/submerchants.js';
 
 export const listAddresses = defineOperation({
   id: 'listAddresses',
@@ -15,10 +14,6 @@ export const listAddresses = defineOperation({
   example: { data: addressExample },
   async run({ sql, caller, params, list }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    const [, page] = await Promise.all([
-      getSubmerchant(sql, key.merchant_id, key.id),
-      listParts(sql, 'addresses', key, list),
-    ]);
-    return page;
+    return listParts(sql, 'addresses', key, list);
   },
 });

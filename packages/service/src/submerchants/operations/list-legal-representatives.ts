@@ -3,7 +3,6 @@ import { defineOperation } from '../../operation/operation.js';
 import { legalRepresentativeExample } from '../examples.js';
 import { LegalRepresentative } from '../schema/legal-representative.js';
 import { listParts } from '../store/parts.js';
-import { getSubmerchant } from '../store/submerchants.js';
 
 export const listLegalRepresentatives = defineOperation({
   id: 'listLegalRepresentatives',
@@ -15,10 +14,6 @@ export const listLegalRepresentatives = defineOperation({
   example: { data: legalRepresentativeExample },
   async run({ sql, caller, params, list }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    const [, page] = await Promise.all([
-      getSubmerchant(sql, key.merchant_id, key.id),
-      listParts(sql, 'legal_representatives', key, list),
-    ]);
-    return page;
+    return listParts(sql, 'legal_representatives', key, list);
   },
 });

@@ -10,6 +10,7 @@ import { addressColumns } from './addresses.js';
 import { documentColumns } from './documents.js';
 import { legalRepresentativeColumns } from './legal-representatives.js';
 import { partsOf, type SubmerchantKey } from './submerchant-keys.js';
+import { getSubmerchant } from './submerchants.js';
 
 const columns: Record<Part, string[]> = {
   legal_representatives: legalRepresentativeColumns,
@@ -59,8 +60,12 @@ export async function readParts(sql: Sql, key: SubmerchantKey): Promise<Parts> {
   return found?.parts as Parts;
 }
 
-/** Lists a page of the parts of a submerchant, newest first. `condition` is appended to the others. */
-export function listParts<P extends Part>(
+/**
+ * Lists a page of the parts of a submerchant, newest first. `condition` is appended to the others.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function listParts<P extends Part>(
   sql: Sql,
   part: P,
   key: SubmerchantKey,
@@ -68,10 +73,14 @@ export function listParts<P extends Part>(
   condition: Fragment = sql``,
 ): Promise<Page<Parts[P][number]>> {
   const rows = sql`from ${partsOf(sql, part, [key])} ${condition}`;
-  return readShortPage<Parts[P][number]>(
-    sql,
-    sql`select ${sql(columns[part as Part])} ${rows} order by id desc`,
-    sql`select count(*) ${rows}`,
-    list,
-  );
+  const [, page] = await Promise.all([
+    getSubmerchant(sql, key.merchant_id, key.id),
+    readShortPage<Parts[P][number]>(
+      sql,
+      sql`select ${sql(columns[part as Part])} ${rows} order by id desc`,
+      sql`select count(*) ${rows}`,
+      list,
+    ),
+  ]);
+  return page;
 }
