@@ -9,7 +9,7 @@ import { readShortPage } from '../platform/lists/read-short-page.js';
 import { withinDays } from '../platform/lists/within-days.js';
 import type { Event } from './event.js';
 
-/** The list of events; the kind takes the part of the status in other lists. */
+/** The list of events, which is filtered by kind where other lists are by status. */
 const eventList: CountedList = {
   name: 'events',
   table: 'events',

@@ -22,7 +22,7 @@ const common = {
  * Which fields of records with events are personal, by the rule of trails (trail/recorded-fields.ts). A new field does not compile
  * until it is classified.
  *
- * Texts that somebody writes are personal: a description may name the buyer. So are accounts and Pix keys, although they are masked.
+ * Texts written by people are personal: a description may name the buyer. So are accounts and Pix keys, although they are masked.
  * References to orders and transfers are ids, and four digits of a card belong to thousands of people: both are plain.
  */
 const fields: {

@@ -63,7 +63,7 @@ export async function countReasons(
 }
 
 /**
- * The moves of the range. `offset 0` has a cluster collect them on the coordinator, where merchants stand and any grouping can be
+ * The moves of the range. `offset 0` has a cluster collect them on the coordinator, where merchants are stored and any grouping can be
  * computed.
  */
 function movesOf(sql: Sql, { date_from, date_to }: FiguresRange) {

@@ -104,7 +104,7 @@ export async function findCase(
   return found ?? null;
 }
 
-/** Adds the merchants of cases, which stand on the coordinator of a cluster. */
+/** Adds the merchants of cases; on a cluster, the coordinator stores them. */
 async function addMerchants<Row extends CaseRow>(
   sql: Sql,
   rows: readonly Row[],
@@ -383,7 +383,7 @@ export async function dueInSandbox(
   const due = await sql<{ merchant_id: string; id: string }[]>`
     select merchant_id, id from ${sql(`find_due_in_sandbox${group.suffix}`)}(${group.id}, ${now}, ${limit})`;
   if (due.length === 0) return [];
-  // Separately: on a cluster, merchants stand on another server than their submerchants.
+  // Separately: a cluster stores merchants on another server than their submerchants.
   const merchants = await sql<{ id: string }[]>`
     select id from merchants where mode = 'test' and id in ${sql(due.map(({ merchant_id }) => merchant_id))}`;
   const ofTest = new Set(merchants.map(({ id }) => id));

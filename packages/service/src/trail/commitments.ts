@@ -5,7 +5,7 @@ import { drawRandom } from '../platform/random.js';
 import { erased, isPersonal, type ObjectKind } from './recorded-fields.js';
 
 /**
- * Personal values stand outside the hashed text of entries. In place of each, the text contains a commitment: SHA-256, in base64url,
+ * Personal values are stored outside the hashed text of entries. In place of each, the text contains a commitment: SHA-256, in base64url,
  * over the entry's salt (16 random bytes in base64url), the value's name, `=` and its compact JSON. Values and salt are stored beside
  * the entry, encrypted. The chain can therefore be verified after they are erased, the values prove themselves, and the text alone
  * neither reveals a value nor confirms a guess.

@@ -12,8 +12,8 @@ type Classified = {
 };
 
 /**
- * Which recorded fields are personal: what identifies or contacts a person or says what is theirs, where they live, and every text
- * about them that somebody writes. Entries contain commitments of these in place of their values (`commitments.ts`). A new field
+ * Which recorded fields are personal: those that identify or contact a person, name their property or their home, and every text about
+ * them written by people. Entries contain commitments of these in place of their values (`commitments.ts`). A new field
  * does not compile until it is classified.
  *
  * Plain are ids, times, statuses, what is chosen from a list, what a business does, and what belongs to the installation: names

@@ -10,7 +10,7 @@ const min_poll_gap_ms = 25;
 
 export interface NewsListener extends Listener {
   merchant_id: string;
-  /** Called when the merchant may have events that were not there at the last call. */
+  /** Called when the merchant may have new events since the last call. */
   onNews(): void;
 }
 

@@ -17,7 +17,7 @@ const further_words = [
 // Stryker disable next-line StringLiteral: under another name there is no list, and nothing can be imported.
 const listed: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...further_words]);
 
-/** Shorter texts do not count: nearly every sequence of three letters is somebody's password. */
+/** Shorter texts do not count: nearly every sequence of three letters is a password in the list. */
 const min_core_length = 4;
 
 /** Characters that are next to each other on a keyboard or in the alphabet. */

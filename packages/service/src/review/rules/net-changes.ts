@@ -13,7 +13,7 @@ export interface NetChange {
   fields: { name: string; before: unknown; after: unknown }[];
 }
 
-/** Fields that follow from others or from the clock, and do not show what somebody changed. */
+/** Fields that are computed from others or from the clock, and therefore show no change of a person. */
 const derived = new Set([
   'created_at',
   'updated_at',

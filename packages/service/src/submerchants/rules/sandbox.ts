@@ -22,7 +22,7 @@ export const sandboxKey = 'sandbox';
 /** How long a submission waits before the sandbox decides it, in milliseconds. */
 export const sandbox_delay_ms = 1_000;
 
-/** The decision that the metadata ask for, or null for none. The caller verifies that reason and type exist. */
+/** Returns the decision that the metadata request, or null. The caller verifies that reason and type exist. */
 export function sandboxWish(metadata: Readonly<Record<string, string>>): SandboxWish | null {
   const value = Object.hasOwn(metadata, sandboxKey) ? metadata[sandboxKey] : undefined;
   if (value === undefined) return null;
