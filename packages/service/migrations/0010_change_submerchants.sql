@@ -71,7 +71,7 @@ $$;
 -- Writes what belongs to submerchants:
 --   { legal_representatives, addresses, documents: rows inserted or replaced by id, in the given order;
 --     deleted_legal_representatives, deleted_addresses: { merchant_id, submerchant_id, id };
---     requested_files: { merchant_id, submerchant_id, document_id: null for all current ones, at } }
+--     requested_files: { merchant_id, submerchant_id, document_id, due_at } }
 create function write_parts(parts json) returns void language plpgsql as $$
 declare
   -- Read once: each `->` reads the whole JSON.
@@ -118,17 +118,12 @@ begin
       event_sequence = excluded.event_sequence;
   end if;
   if p.requested_files is not null then
-    for one in
-      select * from json_to_recordset(p.requested_files) as r (merchant_id uuid, submerchant_id uuid, document_id uuid, at timestamptz)
-    loop
-      insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
-      select merchant_id, submerchant_id, id, 'pending', 0, one.at from documents
-      where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and replaced_at is null
-        and (one.document_id is null or id = one.document_id)
-      on conflict (merchant_id, document_id) do update set
-        status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
-        attempts = 0, due_at = excluded.due_at, lease = null;
-    end loop;
+    insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
+    select r.merchant_id, r.submerchant_id, r.document_id, 'pending', 0, r.due_at
+    from json_populate_recordset(null::document_files, p.requested_files) as r
+    on conflict (merchant_id, document_id) do update set
+      status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
+      attempts = 0, due_at = excluded.due_at, lease = null;
   end if;
 end
 $$;

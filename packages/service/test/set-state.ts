@@ -45,7 +45,7 @@ const noParts: PartWrites = {
   documents: [],
   deleted_legal_representatives: [],
   deleted_addresses: [],
-  requested_files: null,
+  requested_files: [],
   at: submitted_at,
 };
 

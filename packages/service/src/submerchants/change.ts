@@ -72,7 +72,7 @@ export class SubmerchantChange {
   readonly #documents = new Map<string, StoredDocument>();
   readonly #deleted_legal_representatives: string[] = [];
   readonly #deleted_addresses: string[] = [];
-  #requested_files: string | null = null;
+  readonly #requested_files: string[] = [];
 
   constructor(
     readonly context: Context,
@@ -149,9 +149,9 @@ export class SubmerchantChange {
     this.#deleted_addresses.push(id);
   }
 
-  /** Requests that files are fetched and recorded: of one document, or of all current ones. */
-  requestFiles(documents: { document_id: string } | 'all'): void {
-    this.#requested_files = documents === 'all' ? documents : documents.document_id;
+  /** Requests that the file of a document is fetched and recorded. */
+  requestFile(document_id: string): void {
+    this.#requested_files.push(document_id);
   }
 
   get isEmpty(): boolean {

@@ -69,7 +69,7 @@ export const addDocument = defineOperation({
       change.putDocument(document);
       // While pending, a file may still change: the submission requests all files. Afterwards a new document is in review immediately.
       if (change.record.status !== 'pending') {
-        change.requestFiles({ document_id: document.record.id });
+        change.requestFile(document.record.id);
       }
       // A document past its expiry is answered as expired immediately, not only at the next read.
       expireWithin(change, [document]);

@@ -69,7 +69,7 @@ export const submitForReview = defineOperation({
         submission_position: change.position,
         sandbox_due_at: sandboxDueAt(caller, change.record.metadata, at),
       };
-      change.requestFiles('all');
+      for (const { record } of change.state.documents) change.requestFile(record.id);
       change.addEvent('submerchant.submitted');
       return { data: change.saved };
     });

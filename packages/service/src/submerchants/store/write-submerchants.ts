@@ -22,9 +22,8 @@ export interface PartWrites {
   documents: readonly StoredDocument[];
   deleted_legal_representatives: readonly string[];
   deleted_addresses: readonly string[];
-  /** The id of a document, `all` for all current ones, or null. */
-  requested_files: string | null;
-  /** Time of the file request. */
+  /** Ids of documents whose files are to be fetched from `at` on. */
+  requested_files: readonly string[];
   at: string;
 }
 
@@ -160,11 +159,14 @@ function partsJson(sql: Sql, writes: readonly Write[]): unknown {
     );
     add('deleted_legal_representatives', idsOf(parts.deleted_legal_representatives));
     add('deleted_addresses', idsOf(parts.deleted_addresses));
-    const { requested_files, at } = parts;
-    if (requested_files !== null) {
-      const document_id = requested_files === 'all' ? null : requested_files;
-      add('requested_files', [{ submerchant_id, document_id, at }]);
-    }
+    add(
+      'requested_files',
+      parts.requested_files.map((document_id) => ({
+        submerchant_id,
+        document_id,
+        due_at: parts.at,
+      })),
+    );
   }
   return Object.keys(json).length > 0 ? asJson(sql, json) : null;
 }
