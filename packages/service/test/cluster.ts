@@ -163,11 +163,15 @@ export async function createClusterDatabase(
     }),
   );
   const sql = connect(onDatabase(coordinator, name), { max: 1 });
+  // Servers are added by one at a time: it writes the role, which all databases of a server share.
+  const admin = connect(coordinator, { max: 1 });
+  await admin`select pg_advisory_lock(1)`;
   await sql`select citus_set_coordinator_host('127.0.0.1', ${portOf(coordinator)})`;
   for (const worker of workers) {
     await sql`select citus_add_node('127.0.0.1', ${portOf({ url: worker })})`;
   }
   await sql`select citus_set_node_property('127.0.0.1', ${portOf(coordinator)}, 'shouldhaveshards', false)`;
+  await admin.end();
   await migrate(sql);
   await createAllPartitions(sql, new Date().toISOString(), { ahead: 1 });
   await distribute(sql, shards, () => {});

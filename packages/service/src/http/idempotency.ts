@@ -1,3 +1,4 @@
+import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import {
   inTransaction,
@@ -73,7 +74,11 @@ export async function runOnce(
     const locking = tx<{ locked: boolean }[]>`
       select pg_try_advisory_xact_lock(
         hashtextextended(${`${caller_id} ${method} ${path} ${key}`}, 0)) as locked`.execute();
-    const [[lock], first] = await Promise.all([locking, readAnswer(tx, request)]);
+    const [[lock], , first] = await Promise.all([
+      locking,
+      commitInTwoPhases(tx),
+      readAnswer(tx, request),
+    ]);
     if (!lock?.locked) throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retry_after_s: 1 });
     if (first) return { ...replayOf(first, request, keys), replayed: true };
     const done = await work(tx);

@@ -5,7 +5,7 @@ import type { Call } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import type { Change } from '../trail/entry.js';
 import type { Endpoint } from './schema.js';
-import { lockEndpoint, type LockedEndpoint } from './store/endpoints.js';
+import { lockEndpoint, lockEndpoints, type LockedEndpoint } from './store/endpoints.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
@@ -25,6 +25,7 @@ export function changeEndpoints<T>(
   return inTransaction(call.sql, async (tx) => {
     const head = await lockMerchantTrail(tx, merchant_id);
     if (!head) throw new Error('The merchant of a valid key exists.');
+    await lockEndpoints(tx, merchant_id);
     const changes: Change[] = [];
     const result = await work(tx, merchant_id, (change) => changes.push(change));
     const { context, caller, request_id, now } = call;

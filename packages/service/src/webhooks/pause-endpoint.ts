@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/connect.js';
 import { composeEvent } from '../events/event.js';
 import { recordEvents } from '../events/store.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
-import { lockEndpoint, pauseEndpoint as write } from './store/endpoints.js';
+import { lockEndpoint, lockEndpoints, pauseEndpoint as write } from './store/endpoints.js';
 
 /**
  * Pauses an endpoint because of its answers, and notifies the merchant's other endpoints. Does nothing if it was paused or
@@ -18,6 +18,7 @@ export async function pauseEndpoint(
   const database = await context.groups.databaseFor(merchant_id);
   await inTransaction(database, async (tx) => {
     const head = await lockMerchantTrail(tx, merchant_id);
+    await lockEndpoints(tx, merchant_id);
     const endpoint = await lockEndpoint(tx, merchant_id, endpoint_id);
     if (!head || endpoint?.record.status !== 'active') return;
     const at = context.clock();

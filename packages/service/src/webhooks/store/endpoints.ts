@@ -1,3 +1,5 @@
+import { commitInTwoPhases } from '../../platform/cluster/commit-in-two-phases.js';
+import { pipelined } from '../../platform/database/pipelined.js';
 import type { Sql, Transaction } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
@@ -35,6 +37,19 @@ export async function findEndpoint(
 export interface LockedEndpoint extends SealedSecrets {
   record: Endpoint;
   event_sequence: number;
+}
+
+/**
+ * Locks the endpoints of a merchant, whose trail is locked already, until the transaction ends. For a cluster: the lock of the trail is
+ * released a moment before the merchant's server has committed. This one is on that server, on the row of the merchant's event stream.
+ */
+export async function lockEndpoints(tx: Transaction, merchant_id: string): Promise<void> {
+  await pipelined([
+    commitInTwoPhases(tx),
+    tx`
+      insert into event_streams (merchant_id, last_number, last_event_id) values (${merchant_id}, 0, nil_id())
+      on conflict (merchant_id) do update set last_number = event_streams.last_number`,
+  ]);
 }
 
 export async function lockEndpoint(
