@@ -3,8 +3,8 @@ import { decideOutcome, type Decision } from '../rules/outcome.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
 import type { Settlement } from '../store/queue.js';
 import type { Outgoing } from './outgoing.js';
-import type { SecretCache } from './secret-cache.js';
 import type { Sender } from './sender.js';
+import type { TextCache } from './text-cache.js';
 
 /** A finished attempt, with the decision about its delivery. */
 export interface Attempted {
@@ -13,11 +13,22 @@ export interface Attempted {
   total_ms: number;
 }
 
+/** What attempts have in common. */
+export interface CachedTexts {
+  /** Endpoint secrets, by the encrypted ones. */
+  secrets: TextCache;
+  /** Encrypted answers of receivers, by the answers. */
+  answers: TextCache;
+}
+
+/** Longer answers differ, and would fill the memory. */
+const max_cached_answer = 200;
+
 /** Sends one claimed delivery. Never rejects; holds no database connection. */
 export async function attempt(
   context: Context,
   sender: Sender,
-  secrets: SecretCache,
+  texts: CachedTexts,
   claimed: Outgoing,
   lease: string,
 ): Promise<Attempted> {
@@ -30,11 +41,14 @@ export async function attempt(
     delivery_id: claimed.delivery_id,
     body: claimed.body,
     timestamp_s: unixSeconds(at),
-    secrets: secretsOf(secrets, claimed, at),
+    secrets: secretsOf(texts.secrets, claimed, at),
   };
   const headers = signedHeaders(sent);
   const result = await sender.send({ url: claimed.url, headers, body: claimed.body });
   const { ok, status, retry_after, error } = result;
+  const { is_personal: isPersonal } = claimed;
+  const { response_start: answer } = result;
+  const isCached = isPersonal && answer !== '' && answer.length <= max_cached_answer;
   const aborted = error?.code === 'aborted';
   const decision = decideOutcome(
     { ok, status, retry_after, aborted },
@@ -58,7 +72,7 @@ export async function attempt(
       error_message: error?.message ?? null,
       location: result.location,
       timings: result.timings,
-      response_start: data_keys.sealIf(claimed.is_personal, result.response_start),
+      response_start: isCached ? texts.answers.get(answer) : data_keys.sealIf(isPersonal, answer),
       response_bytes: result.response_bytes,
     },
   };
@@ -66,11 +80,9 @@ export async function attempt(
 }
 
 /** Returns the current secret, and the previous one during the overlap. */
-function secretsOf(secrets: SecretCache, claimed: Outgoing, now: string): [string, ...string[]] {
+function secretsOf(secrets: TextCache, claimed: Outgoing, now: string): [string, ...string[]] {
   const { secret, previous_secret, previous_secret_expires_at } = claimed;
-  const current = secrets.open(secret);
+  const current = secrets.get(secret);
   const overlaps = previous_secret_expires_at !== null && previous_secret_expires_at > now;
-  return overlaps && previous_secret !== null
-    ? [current, secrets.open(previous_secret)]
-    : [current];
+  return overlaps && previous_secret !== null ? [current, secrets.get(previous_secret)] : [current];
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../operation/context.js';
-import { attempt } from './attempt.js';
+import { unseal } from '../../platform/seal.js';
+import { attempt, type CachedTexts } from './attempt.js';
 import type { Lane } from './lanes.js';
 import type { Outgoing } from './outgoing.js';
-import { SecretCache } from './secret-cache.js';
+import { TextCache } from './text-cache.js';
 import type { Sender } from './sender.js';
 
 /** The most attempts started without yielding to the event loop: starting 64 takes about 5 ms, in which no request is served. */
@@ -13,7 +14,7 @@ export class AttemptsInFlight {
   readonly #context: Context;
   readonly #sender: Sender;
   readonly #onEnded: () => void;
-  readonly #secrets: SecretCache;
+  readonly #texts: CachedTexts;
   /** The attempts of each claim. */
   readonly #running = new Set<Promise<unknown>>();
   readonly #byEndpoint = new Map<string, number>();
@@ -25,7 +26,11 @@ export class AttemptsInFlight {
     this.#context = context;
     this.#sender = sender;
     this.#onEnded = onEnded;
-    this.#secrets = new SecretCache(context.config.master_key);
+    const { config, data_keys } = context;
+    this.#texts = {
+      secrets: new TextCache((sealed) => unseal(config.master_key, sealed)),
+      answers: new TextCache((answer) => data_keys.seal(answer)),
+    };
   }
 
   /** The number of attempts, with those that are about to start. */
@@ -70,7 +75,7 @@ export class AttemptsInFlight {
     const { failures, delivery_id } = claimed;
     lane.inFlight += 1;
     try {
-      const attempted = await attempt(this.#context, this.#sender, this.#secrets, claimed, lease);
+      const attempted = await attempt(this.#context, this.#sender, this.#texts, claimed, lease);
       lane.settler.add({ ...attempted, failures });
     } catch (error) {
       // A delivery that cannot be attempted (its secret is sealed with another master key) is retried when its lease ends.
