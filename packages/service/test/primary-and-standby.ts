@@ -86,6 +86,7 @@ async function reachable(
   const { connection } = embedded;
   const relay = await relayTo(`${connection.host}/.s.PGSQL.${connection.port}`);
   const sql = connect(connection, { max: 2, application_name: 'test' });
+  let frozen: readonly number[] = [];
   const server: DatabaseServer = {
     port: relay.port,
     sql,
@@ -96,13 +97,14 @@ async function reachable(
       }, 20_000);
     },
     async freeze() {
-      await signalAll(embedded, 'SIGSTOP');
+      frozen = await signalAll(embedded, 'SIGSTOP');
     },
   };
   const stop = async () => {
     await sql.end({ timeout: 0 });
     relay.close();
-    await signalAll(embedded, 'SIGCONT');
+    // By their ids: without the server's main process, which may have ended, its others are not found, and would stay frozen.
+    send(frozen, 'SIGCONT');
     await embedded.stop();
   };
   return { server, stop };
@@ -113,6 +115,11 @@ async function signalAll(
   signal: NodeJS.Signals,
 ): Promise<readonly number[]> {
   const pids = await serverProcesses(data_dir);
+  send(pids, signal);
+  return pids;
+}
+
+function send(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
@@ -120,5 +127,4 @@ async function signalAll(
       // A child that ended with its server.
     }
   }
-  return pids;
 }
