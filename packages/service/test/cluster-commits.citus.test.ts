@@ -12,7 +12,7 @@ async function inTwoPhases(): Promise<Set<string>> {
   return new Set(rows.map(({ gid }) => gid));
 }
 
-test('what is written on the coordinator and on the merchant’s server commits on both or on neither', async () => {
+test('a transaction over the coordinator and the merchant’s server commits on both or on neither', async () => {
   const ana = await createReviewer(service, 'Ana');
   const merchant = await service.createMerchant();
   const path = '/v1/postbacks/endpoints';

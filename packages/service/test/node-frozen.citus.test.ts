@@ -1,22 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { runCommand } from '../src/commands/run-command.js';
+import { expect, test, vi } from 'vitest';
 import { demoOperator } from '../src/merchants/demo-keys.js';
-import { connect } from '../src/platform/database/connect.js';
-import {
-  call,
-  createMerchant,
-  createMerchants,
-  delivered,
-  expectNothingLost,
-  expectNothingUnexpected,
-  more,
-} from './busy-merchants.js';
-import { createClusterDatabase, startCluster } from './cluster.js';
-import { onDatabase } from './global-setup.js';
+import { expectAllWell, startBusyCluster } from './busy-cluster.js';
+import { call, createMerchant, delivered, more } from './busy-merchants.js';
 import { basic } from './harness.js';
-import { startReceiver } from './receiver.js';
 import { company } from './sellers.js';
-import { endProcesses, startProcess } from './service-process.js';
 
 const timeout_ms = 300_000;
 /** Acknowledged registrations of each merchant that a phase waits for. */
@@ -24,47 +11,19 @@ const enough = 12;
 /** Requests at once for the merchants of the frozen server: more than the service has connections. */
 const flood = 100;
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await endProcesses();
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
-
 test(
   'one server of a cluster frozen: the others’ merchants are answered before its own get 503, and nothing acknowledged is lost',
   { timeout: timeout_ms },
   async () => {
-    const { servers, stop } = await startCluster();
-    cleanUps.push(stop);
-    const [coordinator, ...workers] = servers;
-    await createClusterDatabase(
-      coordinator!,
-      workers.map(({ url }) => url),
-      'frozen',
-    );
-    const target = onDatabase(coordinator!, 'frozen') as { url: string };
-    const sql = connect(target, { max: 2 });
-    cleanUps.push(() => sql.end({ timeout: 0 }));
-    const receiver = await startReceiver();
-    cleanUps.push(() => receiver.close());
-    const environment = { DATABASE_URL: target.url, LOG_LEVEL: 'info' };
-    const service = await startProcess({ environment });
-    const base = await service.address();
+    const cluster = await startBusyCluster('frozen');
+    const { workers, merchantsOn, all, base, sql, receiver } = cluster;
     const [frozen, other] = workers;
-    const onServer = await createMerchants(
-      base,
-      sql,
-      receiver,
-      workers.map(({ port }) => port),
-    );
-    const away = onServer.get(frozen!.port)!;
-    const living = onServer.get(other!.port)!;
-    const all = [...away, ...living];
+    const [away, living] = [merchantsOn(frozen), merchantsOn(other)];
     for (const merchant of all) merchant.start();
     await more(all, enough);
 
     const operator = basic(demoOperator.public_key, demoOperator.secret_key);
-    await frozen!.freeze();
+    await frozen.freeze();
     const atFreeze = living.map(({ acknowledged }) => acknowledged.size);
     const before = living.map(({ unavailable }) => unavailable);
     const flooding = Promise.all(
@@ -76,7 +35,7 @@ test(
           : call(base, authorization, 'GET', '/v1/submerchants');
       }),
     );
-    // Registrations that were answered before the first 503: nobody waits for the frozen server but its own merchants.
+    // Only the merchants of the frozen server wait for it: registrations of the others are answered before the first 503.
     await vi.waitUntil(() => away.some(({ unavailable }) => unavailable > 0), {
       timeout: 60_000,
       interval: 20,
@@ -104,23 +63,17 @@ test(
     expect(cases.status).toBe(200);
     expect(JSON.parse(cases.text).pagination).toMatchObject({ missing_share: 0.5 });
     expect((await call(base, operator, 'GET', '/v1/operator/figures')).status).toBe(503);
-    // Nor does a merchant wait that this process has never seen.
+    // A merchant that this process has never seen does not wait either.
     let newcomer = await createMerchant(base, sql);
-    while (newcomer.port === frozen!.port) newcomer = await createMerchant(base, sql);
+    while (newcomer.port === frozen.port) newcomer = await createMerchant(base, sql);
     const { authorization } = newcomer;
     expect((await call(base, authorization, 'POST', '/v1/submerchants', company())).status).toBe(
       201,
     );
     expect(living.map(({ unavailable }) => unavailable)).toEqual(before);
 
-    await frozen!.thaw();
+    await frozen.thaw();
     await more(all, enough);
-    for (const merchant of all) await merchant.end();
-    expectNothingUnexpected(all);
-    await delivered(all, receiver);
-    await expectNothingLost(sql, all);
-    expect(await runCommand('verify-trail', [], environment)).toBe(0);
-    expect(await runCommand('verify-lists', [], environment)).toBe(0);
-    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    await expectAllWell(cluster);
   },
 );

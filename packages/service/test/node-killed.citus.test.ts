@@ -1,29 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { runCommand } from '../src/commands/run-command.js';
-import { connect, type Database } from '../src/platform/database/connect.js';
-import {
-  call,
-  createMerchants,
-  delivered,
-  expectNothingLost,
-  expectNothingUnexpected,
-  more,
-  type BusyMerchant,
-} from './busy-merchants.js';
-import { createClusterDatabase, startCluster } from './cluster.js';
-import { onDatabase } from './global-setup.js';
-import { startReceiver } from './receiver.js';
-import { endProcesses, startProcess } from './service-process.js';
+import { expect, test, vi } from 'vitest';
+import type { Database } from '../src/platform/database/connect.js';
+import { expectAllWell, startBusyCluster } from './busy-cluster.js';
+import { call, delivered, more, type BusyMerchant } from './busy-merchants.js';
+import { startProcess } from './service-process.js';
 
 const timeout_ms = 300_000;
 /** Acknowledged registrations of each merchant that a phase waits for. */
 const enough = 12;
-
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await endProcesses();
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
 
 /** A service that starts while a server is dead: its maintenance does what is due for the merchants of the others. */
 async function expectSweeps(
@@ -61,37 +44,14 @@ test(
   'one server of a cluster killed: its merchants get 503, the others and their deliveries go on, nothing acknowledged is lost',
   { timeout: timeout_ms },
   async () => {
-    const { servers, stop } = await startCluster();
-    cleanUps.push(stop);
-    const [coordinator, ...workers] = servers;
-    const name = 'killed';
-    await createClusterDatabase(
-      coordinator!,
-      workers.map(({ url }) => url),
-      name,
-    );
-    const target = onDatabase(coordinator!, name) as { url: string };
-    const sql = connect(target, { max: 2 });
-    cleanUps.push(() => sql.end({ timeout: 0 }));
-    const receiver = await startReceiver();
-    cleanUps.push(() => receiver.close());
-    const environment = { DATABASE_URL: target.url, LOG_LEVEL: 'info' };
-    const service = await startProcess({ environment });
-    const base = await service.address();
+    const cluster = await startBusyCluster('killed');
+    const { workers, merchantsOn, all, environment, sql, receiver, service } = cluster;
     const [killed, other] = workers;
-    const onServer = await createMerchants(
-      base,
-      sql,
-      receiver,
-      workers.map(({ port }) => port),
-    );
-    const away = onServer.get(killed!.port)!;
-    const living = onServer.get(other!.port)!;
-    const all = [...away, ...living];
+    const [away, living] = [merchantsOn(killed), merchantsOn(other)];
     for (const merchant of all) merchant.start();
     await more(all, enough);
 
-    await killed!.kill();
+    await killed.kill();
     const before = living.map(({ unavailable }) => unavailable);
     await vi.waitUntil(() => away.every(({ unavailable }) => unavailable > 3), {
       timeout: 60_000,
@@ -101,17 +61,10 @@ test(
     expect(living.map(({ unavailable }) => unavailable)).toEqual(before);
     await expectSweeps(environment, sql, living[0]!);
 
-    await killed!.start();
+    await killed.start();
     await more(all, enough);
-    for (const merchant of all) await merchant.end();
-    expectNothingUnexpected(all);
-    await delivered(all, receiver);
-
-    await expectNothingLost(sql, all);
-    expect(await runCommand('verify-trail', [], environment)).toBe(0);
-    expect(await runCommand('verify-lists', [], environment)).toBe(0);
+    await expectAllWell(cluster);
     expect(service.output()).toContain('do not answer; their merchants were passed over');
     expect(service.output()).toContain('All servers of the cluster answer again');
-    expect(await service.stop()).toEqual({ code: 0, signal: null });
   },
 );

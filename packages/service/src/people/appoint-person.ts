@@ -6,7 +6,7 @@ import type { Person } from './schema.js';
 import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
 
 /**
- * Invites a member of a merchant, or an admin of the operator (null), for a command: nobody is signed in. A person who exists on that
+ * Invites a member of a merchant, or an admin of the operator (null), on behalf of a command, which has no user. An existing person of that
  * side, even disabled, demoted or without a password, gets access again. Resolves with the invitation's token; null when the e-mail
  * address belongs to a person of another side.
  *

@@ -31,7 +31,7 @@ export interface SubmerchantBatches {
 const most = 64;
 
 /**
- * Changes share a call with those of their merchant only, so that one that is rejected or slow delays nobody else's.
+ * Changes share a call only with other changes of their merchant: a rejected or slow one delays no other merchant.
  *
  * @param isCluster whether creations, too, may be of one merchant only
  */

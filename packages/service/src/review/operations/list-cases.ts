@@ -6,7 +6,7 @@ import { caseSummaryExample } from '../examples.js';
 import { readFindings } from '../read-findings.js';
 import { summaryOf } from '../summary.js';
 import { CaseSummary } from '../schema.js';
-import { listCases as findPage } from '../store.js';
+import { listCases as findPage } from '../store-list.js';
 
 export const listCases = defineOperation({
   id: 'listCases',

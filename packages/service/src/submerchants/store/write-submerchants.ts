@@ -5,7 +5,7 @@ import { searchWords } from '../rules/search-words.js';
 import type { Address } from '../schema/address.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
 import type { Submerchant } from '../schema/submerchant.js';
-import { caseChanges } from './case-changes.js';
+import { caseMoves } from './case-moves.js';
 import type { StoredDocument } from './documents.js';
 import {
   recordedArguments,
@@ -63,7 +63,7 @@ const creation = `select create_submerchants($1, $2::json, ${recordedParameters(
  */
 export async function writeSubmerchants(sql: Sql, writes: readonly Write[]): Promise<boolean[]> {
   const changes = writes.map(changeOf);
-  const reviewed = writes.flatMap(({ before, after }) => caseChanges(before, after));
+  const reviewed = writes.flatMap(({ before, after }) => caseMoves(before, after));
   const [row] = await prepared<{ lost: string }>(sql, change, [
     writes[0]?.merchant_id,
     asJson(sql, changes),

@@ -2,7 +2,7 @@ import type { Submerchant } from '../schema/submerchant.js';
 import type { ReviewState, SubmerchantState } from './submerchant-state.js';
 
 /** What review streams and figures read of a change: a row of `case_moves`; without a move, only the claim changed. */
-interface CaseChange {
+interface CaseMove {
   merchant_id: string;
   submerchant_id: string;
   at?: string | null;
@@ -14,10 +14,10 @@ interface CaseChange {
 }
 
 /** One row for a change of the status or the claim, none for any other. */
-export function caseChanges(
+export function caseMoves(
   before: SubmerchantState,
   { record, review }: { record: Submerchant; review: ReviewState },
-): CaseChange[] {
+): CaseMove[] {
   const { merchant_id } = before;
   const change = { merchant_id, submerchant_id: record.id };
   const from = before.record.status;

@@ -1,0 +1,75 @@
+import { afterEach, expect } from 'vitest';
+import { runCommand } from '../src/commands/run-command.js';
+import { connect, type Database } from '../src/platform/database/connect.js';
+import {
+  createMerchants,
+  delivered,
+  expectNothingLost,
+  expectNothingUnexpected,
+  type BusyMerchant,
+} from './busy-merchants.js';
+import { createClusterDatabase, startCluster } from './cluster.js';
+import { onDatabase } from './global-setup.js';
+import { startReceiver, type Receiver } from './receiver.js';
+import { endProcesses, startProcess } from './service-process.js';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await endProcesses();
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+type Server = Awaited<ReturnType<typeof startCluster>>['servers'][number];
+
+/** A cluster with a service process on it, and merchants on each server, who wait for their start. */
+export interface BusyCluster {
+  coordinator: Server;
+  /** The two servers that hold shards. */
+  workers: readonly [Server, Server];
+  environment: Record<string, string>;
+  sql: Database;
+  receiver: Receiver;
+  service: Awaited<ReturnType<typeof startProcess>>;
+  /** The service's base URL. */
+  base: string;
+  merchantsOn(server: Server): readonly BusyMerchant[];
+  all: readonly BusyMerchant[];
+}
+
+/** Starts a cluster for the test, with a database of that name. */
+export async function startBusyCluster(name: string): Promise<BusyCluster> {
+  const { servers, stop } = await startCluster();
+  cleanUps.push(stop);
+  const [coordinator, ...others] = servers as [Server, Server, Server];
+  await createClusterDatabase(
+    coordinator,
+    others.map(({ url }) => url),
+    name,
+  );
+  const { url } = onDatabase(coordinator, name) as { url: string };
+  const sql = connect({ url }, { max: 2 });
+  cleanUps.push(() => sql.end({ timeout: 0 }));
+  const receiver = await startReceiver();
+  cleanUps.push(() => receiver.close());
+  const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };
+  const service = await startProcess({ environment });
+  const base = await service.address();
+  const ports = others.map(({ port }) => port);
+  const onServer = await createMerchants(base, sql, receiver, ports);
+  const merchantsOn = ({ port }: Server) => onServer.get(port) ?? [];
+  const all = others.flatMap(merchantsOn);
+  const workers = others as [Server, Server];
+  return { coordinator, workers, environment, sql, receiver, service, base, merchantsOn, all };
+}
+
+/** Ends the merchants and the service. Nothing acknowledged may be lost, and trails and counts must be right. */
+export async function expectAllWell(cluster: BusyCluster): Promise<void> {
+  const { all, receiver, sql, environment, service } = cluster;
+  for (const merchant of all) await merchant.end();
+  expectNothingUnexpected(all);
+  await delivered(all, receiver);
+  await expectNothingLost(sql, all);
+  expect(await runCommand('verify-trail', [], environment)).toBe(0);
+  expect(await runCommand('verify-lists', [], environment)).toBe(0);
+  expect(await service.stop()).toEqual({ code: 0, signal: null });
+}
