@@ -32,7 +32,7 @@ export interface BusyCluster {
   service: Awaited<ReturnType<typeof startProcess>>;
   /** The service's base URL. */
   base: string;
-  merchantsOn(server: Server): readonly BusyMerchant[];
+  merchantsOn: (server: Server) => readonly BusyMerchant[];
   all: readonly BusyMerchant[];
 }
 

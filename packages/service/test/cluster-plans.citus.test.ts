@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../src/platform/database/connect.js';
+import { batchSubmerchants } from '../src/submerchants/batches.js';
+import { useService } from './harness.js';
+import { company, document } from './sellers.js';
+
+const service = useService();
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The same pool, which notes its prepared statements. */
+function noting(database: Database, statements: Statement[]): Database {
+  const unsafe = (text: string, values: unknown[], options: object) => {
+    statements.push({ text, values });
+    return database.unsafe(text, values as never[], options);
+  };
+  return new Proxy(database, {
+    get: (target, name) => (name === 'unsafe' ? unsafe : (Reflect.get(target, name) as unknown)),
+  });
+}
+
+test('a submerchant is registered, read and changed in one task each, on the server of its merchant', async () => {
+  const merchant = await service.createMerchant();
+  const { groups } = service.context;
+  const context = service.context.at(await groups.of(merchant.id));
+  const statements: Statement[] = [];
+  const before = context.submerchants;
+  context.submerchants = batchSubmerchants(noting(context.database, statements), true);
+  try {
+    const created = await merchant.post('/v1/submerchants', company());
+    const path = `/v1/submerchants/${created.body.data.id}`;
+    expect((await merchant.get(path)).status).toBe(200);
+    expect((await merchant.patch(path, { trade_name: 'Renamed' })).status).toBe(200);
+    const added = await merchant.post(`${path}/documents`, document('social_contract'));
+    expect(added.status).toBe(201);
+  } finally {
+    context.submerchants = before;
+  }
+  // One registration, and the readings and writings of a GET and of two changes.
+  expect(statements).toHaveLength(6);
+  for (const { text, values } of statements) {
+    const [row] = await context.database.unsafe(`explain (format json) ${text}`, values as never[]);
+    const { 'Distributed Query': plan } = row!['QUERY PLAN'][0].Plan;
+    expect(plan?.Job['Task Count'], text).toBe(1);
+  }
+});
