@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { runCommand } from '../src/commands/run-command.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import {
@@ -12,12 +12,6 @@ import { createClusterDatabase, startCluster } from './cluster.js';
 import { onDatabase } from './global-setup.js';
 import { startReceiver, type Receiver } from './receiver.js';
 import { endProcesses, startProcess } from './service-process.js';
-
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await endProcesses();
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
 
 type Server = Awaited<ReturnType<typeof startCluster>>['servers'][number];
 
@@ -36,10 +30,11 @@ export interface BusyCluster {
   all: readonly BusyMerchant[];
 }
 
-/** Starts a cluster for the test, with a database of that name. */
+/** Starts a cluster with a database of that name; both end with the test. */
 export async function startBusyCluster(name: string): Promise<BusyCluster> {
   const { servers, stop } = await startCluster();
-  cleanUps.push(stop);
+  // Called in reverse order.
+  onTestFinished(stop);
   const [coordinator, ...others] = servers as [Server, Server, Server];
   await createClusterDatabase(
     coordinator,
@@ -48,9 +43,10 @@ export async function startBusyCluster(name: string): Promise<BusyCluster> {
   );
   const { url } = onDatabase(coordinator, name) as { url: string };
   const sql = connect({ url }, { max: 2 });
-  cleanUps.push(() => sql.end({ timeout: 0 }));
+  onTestFinished(() => sql.end({ timeout: 0 }));
   const receiver = await startReceiver();
-  cleanUps.push(() => receiver.close());
+  onTestFinished(() => receiver.close());
+  onTestFinished(endProcesses);
   const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };
   const service = await startProcess({ environment });
   const base = await service.address();
