@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { runCommand } from '../src/commands/run-command.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import {
@@ -49,6 +49,11 @@ export async function startBusyCluster(name: string): Promise<BusyCluster> {
   onTestFinished(endProcesses);
   const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };
   const service = await startProcess({ environment });
+  // The answers of a failed request do not say its cause.
+  onTestFailed(() => {
+    const lines = service.output().split('\n');
+    console.error(lines.filter((line) => line.startsWith('{"level":50')).join('\n'));
+  });
   const base = await service.address();
   const ports = others.map(({ port }) => port);
   const onServer = await createMerchants(base, sql, receiver, ports);

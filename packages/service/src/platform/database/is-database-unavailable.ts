@@ -1,10 +1,11 @@
 import postgres from 'postgres';
 
-/** Error codes after which a retry of the same request may succeed. */
-const transient_codes = new Set([
+/** Codes of the operating system, of Node and of the driver for a connection that is lost or cannot be made. */
+const connection_codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
+  // Also without `errno`: Node's error for a write after the server has ended the connection.
   'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -14,8 +15,13 @@ const transient_codes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECTION_REFUSED',
-  // SQLSTATE: shutdown, crash, starting up, too many connections, lock timeout, query cancelled, deadlock, serialization failure,
-  // read-only server (a primary that was demoted); connection failures of a cluster's server to another one.
+]);
+
+/**
+ * SQLSTATE: shutdown, crash, starting up, too many connections, lock timeout, query cancelled, deadlock, serialization failure,
+ * read-only server (a primary that was demoted); connection failures of a cluster's server to another one.
+ */
+const transient_states = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -32,16 +38,8 @@ const transient_codes = new Set([
   '08006',
 ]);
 
-/** Whether an error means that the database is unreachable or overloaded for now, not that it rejected the statement. */
+/** Whether an error means that the database is unreachable or overloaded for now, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: Error): boolean {
-  const isDriverError =
-    error instanceof postgres.PostgresError ||
-    'errno' in error ||
-    'address' in error ||
-    'host' in error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    (isDriverError || code.startsWith('CONNECTION_') || code === 'CONNECT_TIMEOUT') &&
-    transient_codes.has(code)
-  );
+  return (error instanceof postgres.PostgresError ? transient_states : connection_codes).has(code);
 }
