@@ -3,13 +3,16 @@ import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { openDatabase } from '../platform/database/open-database.js';
+import { migrate } from '../platform/database/migrate.js';
 import { createAllPartitions } from '../platform/database/partitions.js';
+import type { OpenPool } from '../platform/cluster/server-pool.js';
 import { default_shards, distribute } from '../platform/cluster/distribute.js';
 import { Refusal } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
+import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { max_reported, verifyLists } from './verify-lists.js';
 import { verifyTrail } from './verify-trail.js';
@@ -27,7 +30,11 @@ interface Command {
    *
    * @throws UsageError
    */
-  prepare(args: string[]): (database: Database, config: Config) => Promise<number>;
+  prepare(
+    args: string[],
+  ): (database: Database, config: Config, openPool: OpenPool) => Promise<number>;
+  /** Whether the database is opened as it is, without applying pending migrations first. */
+  isUnmigrated?: boolean;
 }
 
 const commands: Record<string, Command> = {
@@ -58,6 +65,32 @@ const commands: Record<string, Command> = {
         const isRevoked = await revokeOperatorKey(database, new DataKeys(master_key), key);
         print(isRevoked ? 'Revoked.' : 'There is no such key that is still valid.');
         return isRevoked ? 0 : 1;
+      };
+    },
+  },
+  migrate: {
+    usage:
+      'migrate [--plan]    applies all pending migrations, those of the background too, while the service runs; or shows what it would do',
+    isUnmigrated: true,
+    prepare(args) {
+      const { values } = readArguments(args, { plan: { type: 'boolean' } });
+      return async (database, _config, openPool) => {
+        if (values.plan === true) return (await showMigrationPlan(database, { print })) ? 0 : 1;
+        const stopping = new AbortController();
+        const stop = () => stopping.abort();
+        const signals = ['SIGINT', 'SIGTERM'] as const;
+        for (const name of signals) process.on(name, stop);
+        try {
+          const isFinished = await migrateByCommand(database, openPool, {
+            signal: stopping.signal,
+            print,
+          });
+          if (!isFinished)
+            print('Stopped. Nothing is lost: the next run, or the service, continues.');
+          return isFinished ? 0 : 1;
+        } finally {
+          for (const name of signals) process.off(name, stop);
+        }
       };
     },
   },
@@ -227,9 +260,9 @@ export async function runCommand(
   if (!command) throw new UsageError(`There is no command ${name}. There are:\n${commandList}`);
   const run = command.prepare(args);
   const config = readConfig(environment);
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, command.isUnmigrated ? async () => {} : migrate);
   try {
-    return await run(opened.database, config);
+    return await run(opened.database, config, opened.openPool);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     print(error.message);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/connect.js';
+import type { Database, Sql } from '../database/connect.js';
 import { readGroups } from './groups.js';
 
 /** The database cannot be distributed; the message gives the reason and the remedy. */
@@ -145,7 +145,9 @@ export async function distribute(
     await tx`set local citus.enable_unsafe_triggers = on`;
     await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
     // A merchant is on the coordinator, its endpoints are not.
-    await tx`alter table endpoints drop constraint if exists endpoints_merchant_id_fkey`;
+    if (!done.has('endpoints')) {
+      await tx`alter table endpoints drop constraint if exists endpoints_merchant_id_fkey`;
+    }
     if (!done.has('list_sources')) {
       report('list_sources, a copy on every server');
       await tx`select create_reference_table('list_sources')`;
@@ -164,6 +166,15 @@ export async function distribute(
   await distributeFunctions(database);
   report('Functions of each shard');
   await copyGroupFunctions(database);
+}
+
+/** Whether the tables have been distributed. */
+export async function isDistributed(sql: Sql): Promise<boolean> {
+  const [catalog] = await sql`select where to_regclass('pg_dist_partition') is not null`;
+  if (!catalog) return false;
+  const [table] = await sql`
+    select from pg_dist_partition where logicalrelid = to_regclass('submerchants')`;
+  return table !== undefined;
 }
 
 async function requireCoordinator(database: Database): Promise<void> {
@@ -211,10 +222,11 @@ async function createGroups(database: Database): Promise<void> {
 
 async function distributeFunctions(database: Database): Promise<void> {
   await database.unsafe(cluster_functions);
-  // Created again, the view of distributed tables is created on every server.
+  // Created again, the view of distributed tables is created on every server. Not once it is there: that would block its readers.
   const [view] = await database<{ text: string }[]>`
-    select pg_get_viewdef('all_deliveries'::regclass) as text`;
-  await database.unsafe(`create or replace view all_deliveries as ${view?.text ?? ''}`);
+    select pg_get_viewdef('all_deliveries'::regclass) as text
+    where not exists (select from pg_dist_object where objid = 'all_deliveries'::regclass)`;
+  if (view) await database.unsafe(`create or replace view all_deliveries as ${view.text}`);
   // Statements on distributed tables are planned with their values: these say on which server they run.
   const planned = await database<{ signature: string }[]>`
     select oid::regprocedure::text as signature from pg_proc

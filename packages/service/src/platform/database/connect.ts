@@ -40,6 +40,8 @@ export interface ConnectOptions {
   application_name?: string;
   /** The timeout of a statement; 0 for none. Default 30 s. */
   statement_timeout_ms?: number;
+  /** The timeout of a wait for a lock; 0 for none. Default 10 s. */
+  lock_timeout_ms?: number;
   /**
    * Whether a statement may be sent on a connection before the previous one is answered, when all connections are busy. Default true:
    * it saves round trips. Without it, a statement waits for no other one on its connection.
@@ -67,7 +69,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
       TimeZone: 'UTC',
       DateStyle: 'ISO',
       statement_timeout: options.statement_timeout_ms ?? 30_000,
-      lock_timeout: 10_000,
+      lock_timeout: options.lock_timeout_ms ?? 10_000,
       idle_in_transaction_session_timeout: 30_000,
       // Statements are short. Where the planner's estimate triggered JIT, compiling took a hundred times as long as running.
       jit: 'off',

@@ -1,45 +1,117 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { distribute, isDistributed } from '../cluster/distribute.js';
 import { changeSchema, isLocked } from './change-schema.js';
-import type { Database, Transaction } from './connect.js';
+import type { Database, Sql, Transaction } from './connect.js';
+import { applyAllBatches, withoutConcurrently } from './migration-statements.js';
+import {
+  createStateTables,
+  finishMigration,
+  MigrationError,
+  pendingMigrations,
+  readState,
+  recordMigration,
+  requireKnownSchema,
+} from './migration-state.js';
+import { readMigrations, service_migrations, type Migration } from './read-migrations.js';
 
-const service_migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+export { MigrationError } from './migration-state.js';
 
 /** The advisory lock that serialises services that start together; an arbitrary number, unique in the database. */
-const migration_lock = 7_236_101;
+export const migration_lock = 7_236_101;
+/** The advisory lock that serialises the distribution after migrations of a cluster. */
+const distribution_lock = 7_236_105;
 
 /** 30 attempts, half a minute with the pauses; each blocks other sessions for 300 ms at most. */
 const lock_timeouts_ms = Array.from({ length: 30 }, () => 300);
 
-/** Every database from before the first release has this migration, and no later one. */
-const first_before_0_2_0 = '0002_submerchants.sql';
-
 export interface MigrateOptions {
   /** The folder of the migration files. Default: the service's. */
   folder?: string;
+  /** Applies only this one, except to a new database. */
+  only?: string;
   /** Called before each retry because a table is in use. */
   onRetry?: () => void;
 }
 
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
-
 /**
- * Applies the pending migrations in the order of their numbers, all in one transaction. Services that start together wait for
- * one another. Resolves with the names of the migrations applied.
+ * Applies the pending transactional migrations in the order of their numbers, each in a transaction. Services that start together
+ * wait for one another. Those for the background are left to `migrateInBackground`, except in a new database, whose tables are
+ * empty: there all are applied in one transaction. On a cluster, the tables and functions that were added are distributed.
+ * Resolves with the names of the migrations applied.
  *
- * @throws MigrationError when an applied file was edited, when the database was made before release 0.2.0 or has a migration that
- *   this release does not know (it belongs to a newer release), or when a table stays in use by another transaction for too long
+ * @throws MigrationError when an applied file was edited, when this release does not run on the schema (see requireKnownSchema), when
+ *   a migration needs one of the background that has not finished, or when a table stays in use by another transaction for too long
  */
 export async function migrate(
   database: Database,
-  { folder = service_migrations, onRetry }: MigrateOptions = {},
+  { folder = service_migrations, only, onRetry }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder);
-  let current = '';
+  const change = <T>(name: string, work: (tx: Transaction) => Promise<T>) =>
+    changeWithRetries(database, name, onRetry, work);
+  const applied: string[] = [];
+  const { isNew, pending } = await change('0001', (tx) => prepare(tx, files, only));
+  if (isNew) return pending.map(({ name }) => name);
+  for (const file of pending) {
+    if (await change(file.name, (tx) => applyOnce(tx, file, files))) applied.push(file.name);
+  }
+  await distributeAdded(database, files);
+  return applied;
+}
+
+/** Creates a new database's schema. Resolves with the migrations applied to it or, for another one, those still to be applied. */
+async function prepare(
+  tx: Transaction,
+  files: readonly Migration[],
+  only: string | undefined,
+): Promise<{ isNew: boolean; pending: Migration[] }> {
+  await createStateTables(tx);
+  const state = await readState(tx);
+  requireKnownSchema(state, files);
+  if (state.size === 0) {
+    for (const file of files) await applyToNew(tx, file);
+    return { isNew: true, pending: [...files] };
+  }
+  const pending = pendingMigrations(state, files).filter(
+    ({ name, kind }) => kind === 'transactional' && (only === undefined || name === only),
+  );
+  for (const { name, needs } of pending) {
+    const unfinished = needs.find((needed) => !state.get(needed)?.is_finished);
+    if (unfinished === undefined) continue;
+    throw new MigrationError(
+      `Migration ${name} needs ${unfinished}, which has not finished. Run \`npm run service -- migrate\`, which applies both while the processes of the release before serve, and start again.`,
+    );
+  }
+  return { isNew: false, pending };
+}
+
+async function applyToNew(tx: Transaction, file: Migration): Promise<void> {
+  if (file.kind === 'batches') await applyAllBatches(tx, file.text);
+  else await tx.unsafe(withoutConcurrently(file));
+  await recordMigration(tx, file, { isFinished: true });
+}
+
+/** Applies a transactional migration, unless another process has done so meanwhile. */
+async function applyOnce(
+  tx: Transaction,
+  file: Migration,
+  files: readonly Migration[],
+): Promise<boolean> {
+  const state = await readState(tx);
+  requireKnownSchema(state, files);
+  if (state.has(file.name)) return false;
+  // A cluster otherwise changes the shards of a table in parallel, and then no table that refers to it in the same transaction.
+  await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
+  await tx.unsafe(file.text);
+  await recordMigration(tx, file, { isFinished: !(await isDistributed(tx)) });
+  return true;
+}
+
+async function changeWithRetries<T>(
+  database: Database,
+  name: string,
+  onRetry: (() => void) | undefined,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   try {
     return await changeSchema(
       database,
@@ -49,69 +121,37 @@ export async function migrate(
         statement_timeout_ms: 0,
         ...(onRetry && { onRetry }),
       },
-      (tx) => applyMissing(tx, files, (name) => (current = name)),
+      work,
     );
   } catch (error) {
     if (!isLocked(error)) throw error;
     throw new MigrationError(
-      `Migration ${current} changes a table that another transaction has been using for too long, such as a backup. Wait for its end or end it (the oldest xact_start in pg_stat_activity), and start again.`,
+      `Migration ${name} changes a table that another transaction has been using for too long, such as a backup. Wait for its end or end it (the oldest xact_start in pg_stat_activity), and start again.`,
       { cause: error },
     );
   }
 }
 
-async function applyMissing(
-  tx: Transaction,
-  files: readonly Migration[],
-  onApply: (name: string) => void,
-): Promise<string[]> {
-  const applied: string[] = [];
-  await tx`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`;
-  const rows = await tx<
-    { name: string; checksum: string }[]
-  >`select name, checksum from migrations`;
-  const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
-  const names = new Set(files.map((file) => file.name));
-  if (checksums.has(first_before_0_2_0)) {
-    throw new MigrationError(
-      'This database was made by a version before 0.2.0, the first release: its tables cannot be converted. Start on an empty database (without DATABASE_URL: move the data folder away), and register the submerchants anew. The old database stays as it is.',
+/**
+ * On a cluster: distributes what transactional migrations have added, and records them as finished. One process at a time; one that
+ * was killed is made up for by the next start.
+ */
+async function distributeAdded(database: Database, files: readonly Migration[]): Promise<void> {
+  const undistributed = async (sql: Sql) => {
+    const state = await readState(sql);
+    return files.filter(
+      ({ name, kind }) => kind === 'transactional' && state.get(name)?.is_finished === false,
     );
-  }
-  const newer = rows.find((row) => !names.has(row.name));
-  if (newer) {
-    throw new MigrationError(
-      `The database has migration ${newer.name}, which this release does not know. Start the release that made it, or a newer one.`,
-    );
-  }
-  for (const file of files) {
-    const checksum = checksums.get(file.name);
-    if (checksum === file.checksum) continue;
-    if (checksum !== undefined) {
-      throw new MigrationError(
-        `Migration ${file.name} differs from the one applied to this database. Migrations are never edited: restore the file and write a new one.`,
-      );
-    }
-    onApply(file.name);
-    await tx.unsafe(file.text);
-    await tx`insert into migrations (name, checksum) values (${file.name}, ${file.checksum})`;
-    applied.push(file.name);
-  }
-  return applied;
-}
-
-interface Migration {
-  name: string;
-  text: string;
-  checksum: string;
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+  };
+  if ((await undistributed(database)).length === 0) return;
+  await database.begin(async (tx) => {
+    // The statements run on other connections, and take as long as there are shards.
+    for (const name of ['idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout'])
+      await tx`select set_config(${name}, '0', true)`;
+    await tx`select pg_advisory_xact_lock(${distribution_lock})`;
+    const added = await undistributed(tx);
+    if (added.length === 0) return;
+    await distribute(database, 0, () => {});
+    for (const file of added) await finishMigration(tx, file);
+  });
 }

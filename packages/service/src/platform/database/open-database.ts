@@ -3,13 +3,16 @@ import {
   findRunningServer,
   startEmbeddedPostgres,
 } from '@credencia/embedded-postgres';
-import { connect, type Database } from './connect.js';
+import type { OpenPool } from '../cluster/server-pool.js';
+import { connect, type Database, type Target } from './connect.js';
 import { migrate } from './migrate.js';
 import { requireSupportedServer } from './server-version.js';
 
 /** A database opened for one command. */
 export interface OpenedDatabase {
   database: Database;
+  /** Opens further pools. */
+  openPool: OpenPool;
   /** Ends the connections, and the embedded server if the command started it. */
   close(): Promise<void>;
 }
@@ -21,39 +24,46 @@ const command_pool = { max: 2, statement_timeout_ms: 0 };
  * Opens the service's database for a command: the configured one, the embedded one of a running service, or, if no service
  * runs, the embedded one, started until the command ends.
  *
+ * @param prepare is called before the database is returned. Default: applies the pending transactional migrations
  * @throws EmbeddedPostgresError, MigrationError, UnsupportedServerError
  */
-export async function openDatabase(config: {
-  database_url: string | null;
-  data_dir: string;
-}): Promise<OpenedDatabase> {
-  if (config.database_url !== null)
-    return open(connect({ url: config.database_url }, command_pool));
+export async function openDatabase(
+  config: {
+    database_url: string | null;
+    data_dir: string;
+  },
+  prepare: (database: Database) => Promise<unknown> = migrate,
+): Promise<OpenedDatabase> {
+  const { database_url } = config;
+  if (database_url !== null) return open({ url: database_url }, prepare);
   try {
     const embedded = await startEmbeddedPostgres({ data_dir: config.data_dir, log: () => {} });
-    return open(connect(embedded.connection, command_pool), () => embedded.stop());
+    return open(embedded.connection, prepare, () => embedded.stop());
   } catch (error) {
     const isInUse = error instanceof EmbeddedPostgresError && error.code === 'data_folder_in_use';
     const running = isInUse ? await findRunningServer(config.data_dir) : null;
     if (!running) throw error;
-    return open(connect(running, command_pool));
+    return open(running, prepare);
   }
 }
 
 async function open(
-  database: Database,
+  target: Target,
+  prepare: (database: Database) => Promise<unknown>,
   stop: () => Promise<void> = async () => {},
 ): Promise<OpenedDatabase> {
+  const openPool: OpenPool = (options) => connect(target, options);
+  const database = openPool(command_pool);
   const close = async () => {
     await database.end({ timeout: 5 });
     await stop();
   };
   try {
     await requireSupportedServer(database);
-    await migrate(database);
+    await prepare(database);
   } catch (error) {
     await close();
     throw error;
   }
-  return { database, close };
+  return { database, openPool, close };
 }

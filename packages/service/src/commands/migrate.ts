@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenPool } from '../platform/cluster/server-pool.js';
+import type { Database } from '../platform/database/connect.js';
+import {
+  background_pool,
+  migrateInBackground,
+} from '../platform/database/migrate-in-background.js';
+import { migrate } from '../platform/database/migrate.js';
+import {
+  planMigrations,
+  type MigrationPlan,
+  type PlannedLock,
+  type PlannedMigration,
+} from '../platform/database/plan-migrations.js';
+import {
+  pendingMigrations,
+  readState,
+  requireKnownSchema,
+} from '../platform/database/migration-state.js';
+import {
+  first_release,
+  isBefore,
+  readMigrations,
+  service_migrations,
+  this_release,
+} from '../platform/database/read-migrations.js';
+
+/** How often the command checks a migration that another process applies, in milliseconds. */
+const check_ms = 1_000;
+
+export interface MigrateCommandOptions {
+  /** Ends the command after the step in progress. */
+  signal: AbortSignal;
+  print: (line: string) => void;
+  folder?: string;
+}
+
+/**
+ * Applies all pending migrations in the order of their numbers, those of the background included, while processes serve. Resolves
+ * with false if `signal` ended it before.
+ *
+ * @throws MigrationError
+ */
+export async function migrateByCommand(
+  database: Database,
+  openPool: OpenPool,
+  { signal, print, folder = service_migrations }: MigrateCommandOptions,
+): Promise<boolean> {
+  const files = await readMigrations(folder);
+  const state = await readState(database);
+  requireKnownSchema(state, files);
+  const pending = pendingMigrations(state, files);
+  const background = openPool(background_pool);
+  const onRetry = () => print('  A table is in use by another transaction; trying again.');
+  const onProgress = (_name: string, rowsDone: number) => {
+    if (rowsDone > 0) print(`  ${count(rowsDone)} rows done`);
+  };
+  try {
+    if (state.size === 0) await migrate(database, { folder });
+    for (const { name, kind } of state.size === 0 ? [] : pending) {
+      if (signal.aborted) return false;
+      print(name);
+      if (kind === 'transactional') {
+        await migrate(database, { folder, only: name, onRetry });
+        continue;
+      }
+      const options = { folder, only: name, signal, onProgress };
+      let result = await migrateInBackground(background, options);
+      if (result === 'elsewhere') print('  Another process applies it; waiting for it.');
+      while (result === 'elsewhere' && !signal.aborted) {
+        await pause(check_ms, undefined, { signal }).catch(() => {});
+        result = await migrateInBackground(background, options);
+      }
+      if (result !== 'finished') return false;
+    }
+    // Distributes what a killed process has left.
+    await migrate(database, { folder });
+    print(`${pending.length} migrations applied.`);
+    return true;
+  } finally {
+    await background.end({ timeout: 0 });
+  }
+}
+
+/** Prints what `migrate` would do. Resolves with false when a migration would fail or hold its locks for long. */
+export async function showMigrationPlan(
+  database: Database,
+  { print, folder }: Pick<MigrateCommandOptions, 'print' | 'folder'>,
+): Promise<boolean> {
+  const plan = await planMigrations(database, folder);
+  for (const line of planLines(plan)) print(line);
+  return plan.migrations.every(({ problem }) => problem === null);
+}
+
+function planLines({ is_new, migrations }: MigrationPlan): string[] {
+  if (migrations.length === 0) return [`Release ${this_release}: nothing to migrate.`];
+  if (is_new) {
+    return [
+      `A new database: the start applies all ${migrations.length} migrations at once, in a transaction.`,
+    ];
+  }
+  const heading = `Release ${this_release}: ${migrations.length} migrations to apply, in this order. Times are those of a rehearsal that was rolled back.`;
+  return [heading, ...migrations.flatMap(migrationLines)];
+}
+
+function migrationLines(migration: PlannedMigration): string[] {
+  const { name, kind, oldest_release, needs, statement, locks, held_ms, problem, rows_done } =
+    migration;
+  const lines = [
+    '',
+    kind === 'transactional'
+      ? `${name}: by the start, in a transaction`
+      : `${name}: in the background, while the service serves`,
+  ];
+  if (isBefore(first_release, oldest_release)) {
+    lines.push(
+      `  Releases before ${oldest_release} cannot run afterwards: stop their processes first.`,
+    );
+  }
+  for (const needed of needs) lines.push(`  Needs ${needed}.`);
+  if (statement !== null)
+    lines.push(`  ${statement.length > 100 ? `${statement.slice(0, 99)}…` : statement}`);
+  for (const lock of locks) lines.push(`  ${lockLine(lock)}`);
+  if (kind === 'transactional') {
+    if (problem !== null) lines.push(`  NOT REHEARSED TO THE END: ${problem}.`);
+    else if (held_ms === null) lines.push('  Not rehearsed, because an earlier one was not.');
+    else if (locks.length === 0) lines.push(`  Blocks no table. Took ${held_ms} ms.`);
+    else lines.push(`  Locks held for ${held_ms} ms at most.`);
+  } else if (kind === 'batches') {
+    lines.push('  Locks only the rows of one batch at a time.');
+    if (rows_done > 0) lines.push(`  ${count(rows_done)} rows were done before.`);
+  } else {
+    lines.push('  Reads and writes go on; only other schema changes of the table wait.');
+  }
+  return lines;
+}
+
+function lockLine({ table, mode, size }: PlannedLock): string {
+  const rows = size.rows === null ? '' : `about ${count(size.rows)} rows, `;
+  return `${table}: ${mode} (${rows}${megabytes(size.bytes)})`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}

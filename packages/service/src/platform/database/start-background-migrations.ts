@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { OpenPool } from '../cluster/server-pool.js';
+import { background_pool, migrateInBackground } from './migrate-in-background.js';
+
+/** How often a process checks whether the one that applies migrations has finished, in milliseconds. */
+const check_ms = 5_000;
+/** A failed migration is tried again with exponential backoff: an index may have been built for nothing. */
+const first_retry_ms = 1_000;
+const max_retry_ms = 600_000;
+/** Progress is logged at most this often, in milliseconds. */
+const log_interval_ms = 10_000;
+
+/**
+ * Applies the migrations of the background while the service serves. `stop` closes the connection at once: PostgreSQL rolls back the
+ * batch in progress and finishes the statement of a concurrent migration, and the next start continues.
+ */
+export function startBackgroundMigrations(open: OpenPool, log: Logger): { stop(): Promise<void> } {
+  const database = open(background_pool);
+  const stopping = new AbortController();
+  let loggedAt = 0;
+  const onProgress = (migration: string, rows_done: number): void => {
+    const now = performance.now();
+    if (rows_done > 0 && now - loggedAt < log_interval_ms) return;
+    loggedAt = now;
+    log.info({ migration, rows_done }, 'A migration runs in the background.');
+  };
+  const work = async (): Promise<void> => {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      let pause_ms = check_ms;
+      try {
+        if ((await migrateInBackground(database, { onProgress })) === 'finished') return;
+        failures = 0;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        pause_ms = Math.min(first_retry_ms * 2 ** failures, max_retry_ms);
+        failures += 1;
+        log.error(
+          { err: error, retry_ms: pause_ms },
+          'A migration in the background failed. The service goes on without it and tries again.',
+        );
+      }
+      await pause(pause_ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+  const end = () => database.end({ timeout: 0 });
+  void work().then(end, end);
+  return {
+    async stop() {
+      stopping.abort();
+      await end();
+    },
+  };
+}

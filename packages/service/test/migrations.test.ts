@@ -1,0 +1,295 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { migrateByCommand, showMigrationPlan } from '../src/commands/migrate.js';
+import { connect, type Database } from '../src/platform/database/connect.js';
+import {
+  background_pool,
+  migrateInBackground,
+} from '../src/platform/database/migrate-in-background.js';
+import { migrate } from '../src/platform/database/migrate.js';
+import { createPartitions } from '../src/platform/database/partitions.js';
+import { newDatabaseUrl } from './database-url.js';
+import { migrationFolder, one_of_each } from './migration-folder.js';
+import { runToItsEnd, startProcess, endProcesses } from './service-process.js';
+import { stayOpen } from './stay-open.js';
+
+// Migrations run beside processes of this release and of the one before. Failures to prevent: an old process that finds a schema it
+// cannot work on, a start that waits for an index, an interrupted index or backfill that stays so.
+
+/** A migrated database with this many submerchants, its pool, and pools for the background. */
+async function databaseOf(sellers = 0) {
+  const { url, close } = await newDatabaseUrl('migrations');
+  const pools: Database[] = [];
+  const open = (options = {}) => {
+    const pool = connect({ url }, options);
+    pools.push(pool);
+    return pool;
+  };
+  onTestFinished(async () => {
+    await endProcesses();
+    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
+    close();
+  });
+  const sql = open({ max: 4 });
+  const background = () => open(background_pool);
+  await sql`
+    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata, review_reasons,
+      resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
+    select gen_random_uuid(), gen_random_uuid(), 'pending', 'pj', 'S', lpad(n::text, 14, '0'), '[]', '[]', '{}', '[]', 0, now(), now(), '', 1, 0, ''
+    from generate_series(1, ${sellers}) n`;
+  return { url, sql, open, background };
+}
+
+const namesIn = async (sql: Database, table: string) =>
+  (await sql<{ name: string }[]>`select name from ${sql(table)} order by name`).map(
+    ({ name }) => name,
+  );
+const isValid = async (sql: Database, index: string) => {
+  const [row] = await sql<{ indisvalid: boolean }[]>`
+    select indisvalid from pg_index where indexrelid = to_regclass(${index})`;
+  return row?.indisvalid;
+};
+/** How often the backfill of `one_of_each` changed each row: the distinct numbers. */
+const ranks = async (sql: Database) =>
+  (await sql<{ rank: number | null }[]>`select distinct rank from submerchants order by rank`).map(
+    ({ rank }) => rank,
+  );
+
+test('the start applies only the transactional migrations; those of the background follow, and 0.2.0 finds its table unchanged', async () => {
+  const { sql, background } = await databaseOf(5);
+  const folder = await migrationFolder(one_of_each);
+  const before = await namesIn(sql, 'migrations');
+  expect(await migrate(sql, { folder })).toEqual(['9001_rank.sql']);
+  expect(await isValid(sql, 'submerchants_by_rank')).toBeUndefined();
+  expect(await ranks(sql)).toEqual([null]);
+
+  expect(await migrateInBackground(background(), { folder })).toBe('finished');
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+  expect(await ranks(sql)).toEqual([1]);
+  expect(await migrate(sql, { folder })).toEqual([]);
+  expect(await migrateInBackground(background(), { folder })).toBe('finished');
+  expect(await namesIn(sql, 'migrations')).toEqual(before);
+  expect(before).toHaveLength(12);
+  const rows = await sql`
+    select name, kind, oldest_release, rows_done from schema_migrations where name like '9%' and applied_at is not null order by name`;
+  expect(rows).toEqual([
+    { name: '9001_rank.sql', kind: 'transactional', oldest_release: '0.2.0', rows_done: 0 },
+    {
+      name: '9002_by_rank.concurrent.sql',
+      kind: 'concurrent',
+      oldest_release: '0.2.0',
+      rows_done: 0,
+    },
+    { name: '9003_ranks.batches.sql', kind: 'batches', oldest_release: '0.2.0', rows_done: 5 },
+  ]);
+});
+
+test('a new database gets all migrations at once, those of the background too', async () => {
+  const { sql, url } = await databaseOf();
+  await sql`drop schema public cascade`;
+  await sql`create schema public`;
+  const folder = await migrationFolder(one_of_each);
+  const applied = await migrate(sql, { folder });
+  expect(applied.slice(-3)).toEqual(Object.keys(one_of_each));
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+  const pool = connect({ url }, background_pool);
+  expect(await migrateInBackground(pool, { folder })).toBe('finished');
+  await pool.end();
+});
+
+test('an index whose building was interrupted is built again', async () => {
+  const { sql, background } = await databaseOf(3);
+  const folder = await migrationFolder(one_of_each);
+  await migrate(sql, { folder });
+  // It waits for this transaction, and is interrupted meanwhile.
+  const writer = await stayOpen(sql, 'update submerchants set legal_name = legal_name');
+  const interrupted = migrateInBackground(background(), { folder });
+  interrupted.catch(() => {});
+  await vi.waitFor(async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'create index concurrently submerchants_by_rank%' and datname = current_database()`;
+  await expect(interrupted).rejects.toThrow(/CONNECTION|terminating connection/);
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(false);
+  await writer.end();
+  await vi.waitFor(async () =>
+    expect(await migrateInBackground(background(), { folder })).toBe('finished'),
+  );
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+  expect(await ranks(sql)).toEqual([1]);
+});
+
+test('a backfill that is killed continues after its last batch: each row is changed once', async () => {
+  const { sql, background } = await databaseOf(40);
+  const folder = await migrationFolder(one_of_each);
+  await migrate(sql, { folder });
+  for (let kills = 0; kills < 3; kills += 1) {
+    const pool = background();
+    let isKilled = false;
+    const onProgress = (name: string, rowsDone: number) => {
+      if (isKilled || !name.startsWith('9003') || rowsDone < 6 * (kills + 1)) return;
+      isKilled = true;
+      void pool.end({ timeout: 0 });
+    };
+    await expect(migrateInBackground(pool, { folder, onProgress })).rejects.toThrow(
+      /pool was ended|CONNECTION/,
+    );
+  }
+  const [row] =
+    await sql`select rows_done, applied_at from schema_migrations where name like '9003%'`;
+  expect(row).toMatchObject({ applied_at: null });
+  expect(row!['rows_done']).toBeGreaterThanOrEqual(18);
+  await vi.waitFor(async () =>
+    expect(await migrateInBackground(background(), { folder })).toBe('finished'),
+  );
+  expect(await ranks(sql)).toEqual([1]);
+});
+
+test('several processes at once: one applies the migrations of the background, each row is changed once', async () => {
+  const { sql, background } = await databaseOf(20);
+  const folder = await migrationFolder(one_of_each);
+  expect((await Promise.all([migrate(sql, { folder }), migrate(sql, { folder })])).flat()).toEqual([
+    '9001_rank.sql',
+  ]);
+  const pools = [background(), background(), background()];
+  const results = await Promise.all(pools.map((pool) => migrateInBackground(pool, { folder })));
+  expect(results.toSorted()).toEqual(['elsewhere', 'elsewhere', 'finished']);
+  expect(await ranks(sql)).toEqual([1]);
+});
+
+test('an index of a partitioned table is built partition by partition, and later partitions get it too', async () => {
+  const { sql, background } = await databaseOf();
+  const folder = await migrationFolder({
+    '9001_kinds.concurrent.sql':
+      'create index concurrently events_by_kind on events (merchant_id, kind, id);',
+  });
+  await migrateInBackground(background(), { folder });
+  expect(await isValid(sql, 'events_by_kind')).toBe(true);
+  const [created] = await createPartitions(sql, 'events', '2041-01-01T00:00:00.000Z', { ahead: 0 });
+  const indexed = await sql<{ name: string }[]>`
+    select x.indrelid::regclass::text as name from pg_inherits i join pg_index x on x.indexrelid = i.inhrelid
+    where i.inhparent = 'events_by_kind'::regclass and x.indisvalid`;
+  expect(indexed.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['events_default', created]),
+  );
+  const [partitions] =
+    await sql`select count(*) from pg_inherits where inhparent = 'events'::regclass`;
+  expect(indexed).toHaveLength(partitions!['count']);
+});
+
+test('a release starts on newer migrations if these say that it may, and is refused if not', async () => {
+  const { sql, url } = await databaseOf();
+  const newer = (oldest_release: string) =>
+    sql`
+      insert into schema_migrations (name, checksum, kind, oldest_release) values ('9001_later.sql', 'x', 'transactional', ${oldest_release})
+      on conflict (name) do update set oldest_release = excluded.oldest_release`;
+  await newer('0.2.0');
+  const running = await startProcess({ environment: { DATABASE_URL: url } });
+  await running.address();
+  await newer('99.0.0');
+  // A running process is not concerned.
+  expect((await fetch(`${await running.address()}/readyz`)).status).toBe(200);
+  const { code, output } = await runToItsEnd({ environment: { DATABASE_URL: url } });
+  expect(code).toBe(1);
+  expect(output).toMatch(/9001_later\.sql, on which only release 99\.0\.0 and later ones run/);
+  await running.stop();
+});
+
+test('a contraction that 0.2.0 cannot run on is recorded in the table that 0.2.0 reads', async () => {
+  const { sql } = await databaseOf();
+  const folder = await migrationFolder({
+    '9001_gone.sql': '-- Oldest release: 0.2.1\nalter table submerchants drop column legal_name;',
+  });
+  await migrate(sql, { folder });
+  expect(await namesIn(sql, 'migrations')).toContain('9001_gone.sql');
+  await expect(migrate(sql)).rejects.toThrow('only release 0.2.1 and later ones run');
+});
+
+test('a migration that needs an unfinished one of the background is refused at the start, and applied by the command', async () => {
+  const { sql, open } = await databaseOf(5);
+  const folder = await migrationFolder({
+    ...one_of_each,
+    '9004_ranked.sql':
+      '-- Needs: 9003_ranks.batches.sql\nalter table submerchants add constraint ranked check (rank is not null) not valid;\nalter table submerchants validate constraint ranked;',
+  });
+  await expect(migrate(sql, { folder })).rejects.toThrow(
+    '9004_ranked.sql needs 9003_ranks.batches.sql',
+  );
+  expect(await namesIn(sql, 'schema_migrations')).not.toContain('9001_rank.sql');
+  const lines: string[] = [];
+  const { signal } = new AbortController();
+  expect(
+    await migrateByCommand(sql, open, { signal, folder, print: (line) => lines.push(line) }),
+  ).toBe(true);
+  expect(lines).toEqual([
+    '9001_rank.sql',
+    '9002_by_rank.concurrent.sql',
+    '9003_ranks.batches.sql',
+    '  2 rows done',
+    '  4 rows done',
+    '  5 rows done',
+    '9004_ranked.sql',
+    '4 migrations applied.',
+  ]);
+  expect(await migrate(sql, { folder })).toEqual([]);
+});
+
+test('Ctrl-C during the command cancels an index; the next run builds it', async () => {
+  const { sql, open } = await databaseOf(3);
+  const folder = await migrationFolder(one_of_each);
+  const lines: string[] = [];
+  const run = (signal: AbortSignal) =>
+    migrateByCommand(sql, open, { signal, folder, print: (line) => lines.push(line) });
+  await migrate(sql, { folder });
+  const blocking = await stayOpen(sql, 'update submerchants set legal_name = legal_name');
+  const stopping = new AbortController();
+  const stopped = run(stopping.signal);
+  await vi.waitFor(async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false));
+  stopping.abort();
+  expect(await stopped).toBe(false);
+  await blocking.end();
+  expect(await run(new AbortController().signal)).toBe(true);
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+});
+
+test('the plan shows order, locks, rows and the time that locks are held, and changes nothing', async () => {
+  const { sql } = await databaseOf(50);
+  await sql`analyze submerchants`;
+  const folder = await migrationFolder(one_of_each);
+  const plan = async () => {
+    const lines: string[] = [];
+    const isGood = await showMigrationPlan(sql, { folder, print: (line) => lines.push(line) });
+    return { isGood, text: lines.join('\n') };
+  };
+  const { isGood, text } = await plan();
+  expect(isGood).toBe(true);
+  expect(text.replaceAll(/\d+ ms/g, 'N ms').replaceAll(/[\d.]+ MB/g, 'N MB')).toBe(
+    `Release 0.2.0: 3 migrations to apply, in this order. Times are those of a rehearsal that was rolled back.
+
+9001_rank.sql: by the start, in a transaction
+  submerchants: ACCESS EXCLUSIVE (about 50 rows, N MB)
+  Locks held for N ms at most.
+
+9002_by_rank.concurrent.sql: in the background, while the service serves
+  create index concurrently submerchants_by_rank on submerchants (merchant_id, rank)
+  submerchants: SHARE UPDATE EXCLUSIVE (about 50 rows, N MB)
+  Reads and writes go on; only other schema changes of the table wait.
+
+9003_ranks.batches.sql: in the background, while the service serves
+  with batch as ( select merchant_id, id from submerchants where (merchant_id, id) > (coalesce($1::js…
+  submerchants: ROW EXCLUSIVE (about 50 rows, N MB)
+  Locks only the rows of one batch at a time.`,
+  );
+  expect(await namesIn(sql, 'schema_migrations')).not.toContain('9001_rank.sql');
+  const columns = await sql`
+    select from information_schema.columns where table_name = 'submerchants' and column_name = 'rank'`;
+  expect(columns).toHaveLength(0);
+
+  const reader = await stayOpen(sql, 'select count(*) from submerchants');
+  const blocked = await plan();
+  expect(blocked.isGood).toBe(false);
+  expect(blocked.text).toContain('NOT REHEARSED TO THE END: another transaction uses a table');
+  await reader.end();
+
+  await writeFile(join(folder, '9000_slow.sql'), 'select pg_sleep(5);');
+  expect((await plan()).text).toContain('it takes longer than 1 s');
+});
