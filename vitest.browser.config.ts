@@ -1,10 +1,9 @@
-import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serverConditions } from './vitest.conditions.js';
 
 /** Tests that drive a browser; apart from the others, because they need one: `npm run test:browser`. */
 export default defineConfig({
-  // Packages of the workspace are imported from their sources, so that no test runs on what an earlier build left.
-  ssr: { resolve: { conditions: ['credencia-source', ...defaultServerConditions] } },
+  ssr: { resolve: { conditions: serverConditions } },
   test: {
     include: ['packages/*/test/**/*.browser.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],

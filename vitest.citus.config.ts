@@ -1,9 +1,9 @@
-import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serverConditions } from './vitest.conditions.js';
 
 /** Tests of the service that also run on a cluster of three servers with Citus: `npm run test:citus`. */
 export default defineConfig({
-  ssr: { resolve: { conditions: ['credencia-source', ...defaultServerConditions] } },
+  ssr: { resolve: { conditions: serverConditions } },
   test: {
     include: [
       'packages/service/test/*.citus.test.ts',
@@ -11,6 +11,7 @@ export default defineConfig({
       'packages/service/test/write-path.test.ts',
       'packages/service/src/http/idempotency.test.ts',
       'packages/service/src/webhooks/operations/*.test.ts',
+      'packages/service/src/webhooks/delivery/observe-queue.test.ts',
       'packages/service/src/payments/**/*.test.ts',
       'packages/service/src/review/**/*.test.ts',
       'packages/service/src/people/**/*.test.ts',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { serverConditions } from './vitest.conditions.js';
 
 /** The slowest files, longest first. */
 const slow_files = [
@@ -29,8 +29,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // Packages of the workspace are imported from their sources, so that no test runs on what an earlier build left.
-  ssr: { resolve: { conditions: ['credencia-source', ...defaultServerConditions] } },
+  ssr: { resolve: { conditions: serverConditions } },
   test: {
     include: [
       'packages/*/{src,test}/**/*.test.ts',

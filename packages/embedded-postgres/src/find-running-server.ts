@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterDir, SUPERUSER } from './cluster.js';
+import { clusterDir, hasCluster, SUPERUSER } from './cluster.js';
 import { prepareDataHome } from './data-folder.js';
 import type { EmbeddedConnection } from './ensure-database.js';
 
@@ -19,4 +19,14 @@ export async function findRunningServer(
   const [, , , port, host, , , state] = text.split('\n');
   if (!host || state?.trim() !== 'ready') return null;
   return { host, port: Number(port), user: SUPERUSER, database };
+}
+
+/**
+ * Whether the data folder contains a database: starting a server on it creates none.
+ *
+ * @throws EmbeddedPostgresError when the folder cannot be read
+ */
+export async function hasDatabase(data_dir: string): Promise<boolean> {
+  const { home } = await prepareDataHome(data_dir);
+  return hasCluster(home);
 }

@@ -1,6 +1,6 @@
 export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.js';
 export type { EmbeddedConnection } from './ensure-database.js';
-export { findRunningServer } from './find-running-server.js';
+export { findRunningServer, hasDatabase } from './find-running-server.js';
 export {
   startEmbeddedPostgres,
   type EmbeddedPostgres,

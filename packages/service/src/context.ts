@@ -33,6 +33,8 @@ export async function createContext(given: {
   /** Opens further pools, for the servers of a cluster. Without it they share `database`. */
   open?: OpenPool;
   log: Logger;
+  /** Those that the pools count in. */
+  metrics?: Metrics;
   clock?: () => string;
   /** Replaces the specification's rate limits. */
   standard_limits?: Readonly<Record<RateCategory, number>>;
@@ -48,7 +50,7 @@ export async function createContext(given: {
   const eventWatch = new EventWatch(groups, log);
   const caseChanges = new CaseChanges(groups, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
-  const metrics = new Metrics();
+  const metrics = given.metrics ?? new Metrics();
   // Each stream occupies a connection, and a process limits their number.
   metrics.observe(
     'credencia_event_streams',

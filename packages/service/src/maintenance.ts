@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { drawSampleCursor, verifySample, type SampleCursor } from './commands/verify-trail.js';
 import type { Context } from './operation/context.js';
 import type { Group } from './platform/cluster/groups.js';
 import type { Database } from './platform/database/connect.js';
@@ -36,6 +37,8 @@ const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
 const old_rows_per_batch = 5000;
 const sessions_per_batch = 1000;
+/** Trails of submerchants: 28,800 a day. */
+const trails_per_sample = 20;
 /** Of each table: a new installation has those of the coming 60 days within two hours. */
 const partitions_per_batch = 8;
 
@@ -58,6 +61,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
     run: async () => (await groups.each(name, work)).includes(true),
   });
   const recorder = new FileRecorder(context);
+  let sampled_until: SampleCursor | null = null;
   const tasks: Task[] = [
     forGroups(
       'expire documents',
@@ -131,6 +135,23 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         (await sweepOldSessions(context.database, clock(), sessions_per_batch)) ===
         sessions_per_batch,
     },
+    {
+      // Slowly, so that it is noticed that somebody has changed the trail past the service; `verify-trail` reads all of it at once.
+      name: 'verify trails',
+      every_ms: minute_ms,
+      run: async () => {
+        groups.requireAll();
+        const { database, metrics, log } = context;
+        sampled_until ??= await drawSampleCursor(database);
+        const sample = await verifySample(context, sampled_until, trails_per_sample);
+        const { entries, broken } = sample.report;
+        sampled_until = sample.next;
+        metrics.trail_entries_verified.inc(entries);
+        metrics.trails_broken.inc(broken.length);
+        for (const one of broken) log.error(one, 'A trail is broken.');
+        return false;
+      },
+    },
     forGroups('remove old idempotent answers', 10 * minute_ms, (group, database) =>
       removeOldAnswers(database, clock(), group),
     ),
@@ -150,12 +171,19 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
 }
 
 async function repeat(task: Task, signal: AbortSignal, context: Context): Promise<void> {
+  const { metrics } = context;
+  const labels = { task: task.name };
+  metrics.maintenance_interval.set(labels, task.every_ms / 1000);
+  metrics.maintenance_failures.inc(labels, 0);
+  // From the start on, so that a task that never succeeds shows too.
+  metrics.maintenance_success.setToCurrentTime(labels);
   let failures = 0;
   while (!signal.aborted) {
     let pause_ms = task.every_ms;
     try {
       const isMore = await task.run();
       failures = 0;
+      metrics.maintenance_success.setToCurrentTime(labels);
       if (isMore) {
         context.recorded();
         continue;
@@ -163,6 +191,7 @@ async function repeat(task: Task, signal: AbortSignal, context: Context): Promis
     } catch (error) {
       pause_ms = Math.min(pause_ms, first_retry_ms * 2 ** failures, minute_ms);
       failures += 1;
+      metrics.maintenance_failures.inc(labels);
       report(error, task, signal, context);
     }
     // An aborted pause ends the loop. A waiting task does not keep the process alive.

@@ -17,12 +17,15 @@ import {
   UnsupportedServerError,
 } from './platform/database/server-version.js';
 import { requireMasterKey } from './platform/master-key.js';
+import { Metrics } from './platform/metrics.js';
 import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
 import { startMaintenance } from './maintenance.js';
+import { observeDatabase } from './observe-database.js';
 import { seedDemo } from './merchants/seed-demo.js';
 import { seedDemoPeople } from './people/seed-demo-people.js';
+import { observeFiles } from './submerchants/observe-files.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
 import { DeliveryWorker } from './webhooks/delivery/worker.js';
 
@@ -84,8 +87,10 @@ export async function startService(
     if (embedded) cleanups.push(() => embedded.stop());
     throwIfAborted(signal);
     const target = targetOf(config, embedded);
+    const metrics = new Metrics();
     const database = connect(target, {
       max: pool_size,
+      metrics,
       onHost: ({ name, port }) =>
         log.info({ host: name, port }, 'The database host that accepts writes was found.'),
     });
@@ -95,8 +100,8 @@ export async function startService(
     await requireMasterKey(database, config.master_key);
     throwIfAborted(signal);
 
-    const open: OpenPool = (options) => connect(target, { max: pool_size, ...options });
-    const context = await prepareContext({ config, database, open, log });
+    const open: OpenPool = (options) => connect(target, { max: pool_size, metrics, ...options });
+    const context = await prepareContext({ config, database, open, log, metrics });
     cleanups.push(() => withinTime(context.groups.end({ timeout: 1 }), drain_ms));
     cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();
@@ -163,6 +168,8 @@ function startDeliveries(context: Context): DeliveryWorker {
   const worker = new DeliveryWorker(context);
   context.onRecorded(() => worker.wake());
   observeQueue(context);
+  observeFiles(context);
+  observeDatabase(context);
   worker.start();
   return worker;
 }

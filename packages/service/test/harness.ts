@@ -7,6 +7,7 @@ import { createContext } from '../src/context.js';
 import type { Context } from '../src/operation/context.js';
 import { connect, type ConnectOptions } from '../src/platform/database/connect.js';
 import { createLog } from '../src/platform/log.js';
+import { Metrics } from '../src/platform/metrics.js';
 import { hashSecret } from '../src/merchants/credentials.js';
 import { insertMerchant, insertMerchantKey, insertOperatorKey } from '../src/merchants/store.js';
 import { expectFixedBytes, expectTrueCounts } from './agreement.js';
@@ -95,8 +96,9 @@ export async function startTestService(
   await createDatabase(name);
 
   const config: Config = readConfig(settings.environment ?? {});
+  const metrics = new Metrics();
   const open = (options: ConnectOptions) =>
-    connect(onDatabase(server, name), { max: settings.pool ?? 16, ...options });
+    connect(onDatabase(server, name), { max: settings.pool ?? 16, metrics, ...options });
   const database = open({});
   let still: string | null = null;
   const clock = () => still ?? new Date().toISOString();
@@ -104,6 +106,7 @@ export async function startTestService(
     config,
     database,
     open,
+    metrics,
     log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     clock,
     ...(settings.rate_limits === 'specified' ? {} : { standard_limits: boundless }),

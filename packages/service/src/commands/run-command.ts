@@ -12,8 +12,10 @@ import { isUuid } from '../platform/ids.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
-import { migrateByCommand, showMigrationPlan } from './migrate.js';
+import { examine } from './doctor/doctor.js';
+import { describeFindings, exitCodeOf } from './doctor/finding.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
+import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { max_reported, verifyLists } from './verify-lists.js';
 import { verifyTrail } from './verify-trail.js';
 
@@ -22,7 +24,10 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-interface Command {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A command on the database of the service, which is opened for it. */
+interface DatabaseCommand {
   usage: string;
   /**
    * Parses the arguments, before a database is opened, and returns the function that runs the command and resolves with the
@@ -37,7 +42,14 @@ interface Command {
   isUnmigrated?: boolean;
 }
 
-const commands: Record<string, Command> = {
+/** A command that opens the database itself, since it must also work where none can be opened. */
+interface IndependentCommand {
+  usage: string;
+  /** @throws UsageError */
+  prepareAlone(args: string[]): (environment: Environment) => Promise<number>;
+}
+
+const commands: Record<string, DatabaseCommand | IndependentCommand> = {
   'create-operator-key': {
     usage:
       'create-operator-key --name NAME    issues a key for /v1/operator; its secret is shown once',
@@ -212,6 +224,21 @@ const commands: Record<string, Command> = {
       };
     },
   },
+  doctor: {
+    usage:
+      'doctor [--full] [--json]    checks configuration, database, queues, counts and trail; exits with 1 after a failure, 3 after warnings alone',
+    prepareAlone(args) {
+      const { values } = readArguments(args, {
+        full: { type: 'boolean' },
+        json: { type: 'boolean' },
+      });
+      return async (environment) => {
+        const findings = await examine(environment, values.full === true);
+        print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings));
+        return exitCodeOf(findings);
+      };
+    },
+  },
   'verify-lists': {
     usage:
       'verify-lists [--rebuild]    compares what lists count with the rows, or counts anew first',
@@ -254,10 +281,11 @@ export const commandList = [
 export async function runCommand(
   name: string,
   args: string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. There are:\n${commandList}`);
+  if ('prepareAlone' in command) return command.prepareAlone(args)(environment);
   const run = command.prepare(args);
   const config = readConfig(environment);
   const opened = await openDatabase(config, command.isUnmigrated ? async () => {} : migrate);

@@ -1,5 +1,5 @@
 import type { Context } from '../operation/context.js';
-import type { Transaction } from '../platform/database/connect.js';
+import type { Database, Transaction } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { ChainVerifier, verifyValues, type BrokenLink } from '../trail/verify.js';
 import type { StoredEntry } from '../trail/store.js';
@@ -15,6 +15,8 @@ export interface TrailReport {
 }
 
 const max_broken = 20;
+/** Before every id. */
+const no_id = '00000000-0000-0000-0000-000000000000';
 /** Entries per query: memory does not grow with the trail. */
 const batch_size = 1_000;
 
@@ -34,13 +36,59 @@ export async function verifyTrail(
     await tx`set local idle_in_transaction_session_timeout = 0`;
     for await (const owner of owners(tx, only)) {
       if (report.broken.length >= max_broken) return;
-      report.trails += 1;
-      const broken = await verifyOne(owner, data_keys, report, (from) => readFrom(tx, owner, from));
-      const { merchant_id, submerchant_id } = owner;
-      if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
+      await verifyInto(report, owner, data_keys, tx);
     }
   });
   return report;
+}
+
+/** Up to which submerchant the trails were sampled. */
+export interface SampleCursor {
+  merchant_id: string;
+  submerchant_id: string;
+}
+
+/** A cursor at the beginning of a merchant drawn at random, so that processes sample different trails. */
+export async function drawSampleCursor(database: Database): Promise<SampleCursor> {
+  const [row] = await database<{ id: string }[]>`
+    select id from merchants order by random() limit 1`;
+  return { merchant_id: row?.id ?? no_id, submerchant_id: no_id };
+}
+
+/**
+ * Verifies the trails of the next submerchants, in the order of merchants. Resolves with where the next sample continues: from the
+ * beginning after the last one.
+ */
+export async function verifySample(
+  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  cursor: SampleCursor,
+  limit: number,
+): Promise<{ report: TrailReport; next: SampleCursor }> {
+  const report: TrailReport = { trails: 0, entries: 0, erased: 0, broken: [] };
+  let next: SampleCursor = { merchant_id: no_id, submerchant_id: no_id };
+  await database.begin('isolation level repeatable read read only', async (tx) => {
+    const rows = await tx<(Owner & SampleCursor)[]>`
+      select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
+      from submerchants where (merchant_id, id) > (${cursor.merchant_id}, ${cursor.submerchant_id})
+      order by merchant_id, id limit ${limit}`;
+    for (const owner of rows) await verifyInto(report, owner, data_keys, tx);
+    const last = rows.at(-1);
+    if (last && rows.length === limit)
+      next = { merchant_id: last.merchant_id, submerchant_id: last.submerchant_id };
+  });
+  return { report, next };
+}
+
+async function verifyInto(
+  report: TrailReport,
+  owner: Owner,
+  data_keys: DataKeys,
+  tx: Transaction,
+): Promise<void> {
+  report.trails += 1;
+  const broken = await verifyOne(owner, data_keys, report, (from) => readFrom(tx, owner, from));
+  const { merchant_id, submerchant_id } = owner;
+  if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
 }
 
 interface Owner {
@@ -52,7 +100,7 @@ interface Owner {
 
 /** Yields every owner of a trail, in pages by id; no SQL cursor, since the trails are read on the same connection. */
 async function* owners(tx: Transaction, only: string | undefined): AsyncGenerator<Owner> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = no_id;
   for (;;) {
     const rows = await tx<(Owner & { submerchant_id: string })[]>`
       select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash

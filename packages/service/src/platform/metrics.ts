@@ -1,6 +1,18 @@
+import { performance } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { withinTime } from './within-time.js';
 
-/** The Prometheus metrics of this process. One registry per service, so that tests can start several. */
+/** How long figures that are read from the database are shared, in milliseconds: several collectors cost no more than one. */
+const shared_ttl_ms = 15_000;
+/** How long a scrape waits for them, in milliseconds. Prometheus gives up after 10 s, and would then show nothing at all. */
+const max_wait_ms = 2_000;
+
+/**
+ * The Prometheus metrics of this process. One registry per service, so that tests can start several.
+ *
+ * The number of series is bounded: labels are routes, statuses, outcomes and names of tasks, never ids.
+ */
 export class Metrics {
   readonly registry = new Registry();
   readonly request_seconds = new Histogram({
@@ -37,6 +49,73 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
+  readonly file_fetches = new Counter({
+    name: 'credencia_file_fetches_total',
+    help: 'Fetches of document files by what became of them: recorded, failed (some are tried again), released at a stop.',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
+  readonly file_seconds = new Histogram({
+    name: 'credencia_file_fetch_seconds',
+    help: 'Seconds that a fetch of a document file took.',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers: [this.registry],
+  });
+  readonly statement_seconds = new Histogram({
+    name: 'credencia_database_statement_seconds',
+    help: 'Seconds from sending a statement, or waiting for a connection, to its result.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [this.registry],
+  });
+  readonly statements_in_progress = new Gauge({
+    name: 'credencia_database_statements_in_progress',
+    help: 'Statements that this process has sent, or that wait for a connection.',
+    registers: [this.registry],
+  });
+  readonly statement_errors = new Counter({
+    name: 'credencia_database_errors_total',
+    help: 'Statements that failed: "refused" by PostgreSQL, or "unavailable": no connection, a timeout, a lock.',
+    labelNames: ['kind'] as const,
+    registers: [this.registry],
+  });
+  readonly transactions_in_progress = new Gauge({
+    name: 'credencia_database_transactions_in_progress',
+    help: 'Transactions that have a connection.',
+    registers: [this.registry],
+  });
+  readonly transactions_waiting = new Gauge({
+    name: 'credencia_database_transactions_waiting',
+    help: 'Transactions that wait for a connection.',
+    registers: [this.registry],
+  });
+  readonly maintenance_success = new Gauge({
+    name: 'credencia_maintenance_last_success_timestamp_seconds',
+    help: 'When this process last finished the task without an error, in seconds since 1970; its start before the first time.',
+    labelNames: ['task'] as const,
+    registers: [this.registry],
+  });
+  readonly maintenance_interval = new Gauge({
+    name: 'credencia_maintenance_interval_seconds',
+    help: 'How often the task runs.',
+    labelNames: ['task'] as const,
+    registers: [this.registry],
+  });
+  readonly maintenance_failures = new Counter({
+    name: 'credencia_maintenance_failures_total',
+    help: 'Runs of the task that failed.',
+    labelNames: ['task'] as const,
+    registers: [this.registry],
+  });
+  readonly trail_entries_verified = new Counter({
+    name: 'credencia_trail_entries_verified_total',
+    help: 'Entries of trails whose hashes this process has verified, in a slow sample of all trails.',
+    registers: [this.registry],
+  });
+  readonly trails_broken = new Counter({
+    name: 'credencia_trails_broken_total',
+    help: 'Trails of that sample whose chain of hashes was broken.',
+    registers: [this.registry],
+  });
   readonly rate_limit_shared = new Gauge({
     name: 'credencia_rate_limit_shared',
     help: '1 while rate limits are counted in Redis together with other processes, 0 while this process counts alone.',
@@ -45,9 +124,26 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    const busy: Counter = new Counter({
+      name: 'credencia_event_loop_busy_seconds_total',
+      help: 'Seconds in which the event loop was not idle: its rate is the share of one core that is used.',
+      registers: [this.registry],
+      collect() {
+        busy.reset();
+        busy.inc(performance.eventLoopUtilization().active / 1000);
+      },
+    });
+    this.observe(
+      'credencia_heap_limit_bytes',
+      'The size of the JavaScript heap at which the process ends.',
+      () => getHeapStatistics().heap_size_limit,
+    );
   }
 
-  /** Registers a gauge whose value is read at each scrape. After an error, that scrape reports NaN. */
+  /**
+   * Registers a gauge whose value is read at each scrape. After an error, or without a value after two seconds, that scrape reports
+   * NaN.
+   */
   observe(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -56,11 +152,23 @@ export class Metrics {
       async collect() {
         gauge.reset();
         try {
-          gauge.set(await read());
+          const value = read();
+          const known = typeof value === 'number' ? value : await withinTime(value, max_wait_ms);
+          gauge.set(known ?? Number.NaN);
         } catch {
           gauge.set(Number.NaN);
         }
       },
     });
+  }
+
+  /** Shares the result of `read` between the scrapes of 15 seconds, and an error too: scrapes do not add load to a sick database. */
+  shared<T>(read: () => Promise<T>): () => Promise<T> {
+    let cached: { at: number; result: Promise<T> } | null = null;
+    return () => {
+      const now = performance.now();
+      if (!cached || now - cached.at > shared_ttl_ms) cached = { at: now, result: read() };
+      return cached.result;
+    };
   }
 }

@@ -85,12 +85,19 @@ export class FileRecorder {
   }
 
   async #record(file: ClaimedFile, lease: string): Promise<void> {
-    const { groups, clock, file_fetcher } = this.#context;
+    const { groups, clock, file_fetcher, metrics } = this.#context;
     const { signal } = this.#stopping;
+    const started = performance.now();
+    const count = (outcome: string) => {
+      metrics.file_fetches.inc({ outcome });
+      metrics.file_seconds.observe((performance.now() - started) / 1000);
+    };
     let fetched: FetchedFile;
     try {
       fetched = await digest(await file_fetcher.open(file.file_url, { signal }));
+      count('recorded');
     } catch (error) {
+      count(signal.aborted ? 'released' : 'failed');
       const now = clock();
       const database = await groups.databaseFor(file.merchant_id);
       if (signal.aborted) return releaseFile(database, file, now, lease);

@@ -84,6 +84,16 @@ export class Groups {
     return this.all.some(({ suffix }) => suffix !== '');
   }
 
+  /** The number of servers of a cluster; 0 on a single one. */
+  get servers(): number {
+    return this.#pools.size;
+  }
+
+  /** The number of those that do not answer, whose statements are refused at once. */
+  get unavailableServers(): number {
+    return [...this.#pools.values()].filter(({ isAnswering }) => !isAnswering).length;
+  }
+
   /** The group of a merchant. */
   async of(merchant_id: string): Promise<Group> {
     const [first, second] = this.all;
@@ -107,7 +117,7 @@ export class Groups {
    * @throws while one does not answer
    */
   requireAll(): void {
-    if ([...this.#pools.values()].every(({ isAnswering }) => isAnswering)) return;
+    if (this.unavailableServers === 0) return;
     throw connectionError('CONNECTION_ENDED', 'A server of the cluster does not answer.');
   }
 

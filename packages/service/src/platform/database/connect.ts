@@ -1,5 +1,7 @@
 import postgres from 'postgres';
+import type { Metrics } from '../metrics.js';
 import { parseDatabaseUrl, type Host } from './database-url.js';
+import { observeStatements } from './observe-statements.js';
 import { renewingPool } from './renewing-pool.js';
 import { Sessions } from './sessions.js';
 import type { Database, Sql, Transaction } from './types.js';
@@ -49,6 +51,8 @@ export interface ConnectOptions {
   pipelining?: boolean;
   /** With several hosts: called with the one that is used from now on, the first one included. */
   onHost?: (host: Host) => void;
+  /** Where statements and transactions are counted. */
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -78,7 +82,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
   const pools = openerOf(target, settings, options);
   const max = options.max ?? 10;
   const pool = renewingPool((onclose) => pools.open({ max: Math.ceil(max / 2), onclose }));
-  const sessions = new Sessions((onclose) => pools.open({ max: 1, onclose }), max);
+  const sessions = new Sessions((onclose) => pools.open({ max: 1, onclose }), max, options.metrics);
   return withSessions(pool, sessions, () => pools.end());
 }
 
@@ -92,7 +96,19 @@ interface Opener {
 function openerOf(
   target: Target,
   settings: postgres.Options<typeof types>,
-  { onHost }: ConnectOptions,
+  { onHost, metrics }: ConnectOptions,
+): Opener {
+  const driver = driverOf(target, settings, onHost);
+  return {
+    open: (options) => observeStatements(driver.open(options), metrics),
+    end: () => driver.end(),
+  };
+}
+
+function driverOf(
+  target: Target,
+  settings: postgres.Options<typeof types>,
+  onHost: ConnectOptions['onHost'],
 ): Opener {
   const end = () => {};
   if (!('url' in target)) {

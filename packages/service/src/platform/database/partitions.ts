@@ -72,6 +72,22 @@ export async function createPartitions(
 }
 
 /**
+ * The number of coming days, without a gap after today, that have a partition in every table: -1 if today has none. Rows of other
+ * days go to the default partitions.
+ */
+export async function countDaysAhead(database: Database, now: string): Promise<number> {
+  const today = Math.floor(Date.parse(now) / day_ms);
+  const existing = new Set<string>();
+  for (const table of partitionedTables) {
+    for (const { name } of await partitionsOf(database, table)) existing.add(name);
+  }
+  let ahead = -1;
+  while (partitionedTables.every((table) => existing.has(partitionName(table, today + ahead + 1))))
+    ahead += 1;
+  return ahead;
+}
+
+/**
  * Drops the partitions of days that ended more than `retentionDays` ago, without deleting row by row.
  *
  * @returns the names of the partitions dropped.

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics.js';
 import type { Database, Transaction } from './types.js';
 import { connectionError } from './connection-error.js';
 import { discardPool } from './discard-pool.js';
@@ -19,15 +20,17 @@ interface Session {
 export class Sessions {
   readonly #open: (onclose: () => void) => Database;
   readonly #max: number;
+  readonly #metrics: Metrics | undefined;
   readonly #all = new Set<Session>();
   readonly #free: Session[] = [];
   readonly #waiting: { resolve: (session: Session) => void; reject: (error: Error) => void }[] = [];
   #isEnded = false;
 
   /** `open` opens a pool of exactly one connection. */
-  constructor(open: (onclose: () => void) => Database, max: number) {
+  constructor(open: (onclose: () => void) => Database, max: number, metrics?: Metrics) {
     this.#open = open;
     this.#max = max;
+    this.#metrics = metrics;
   }
 
   /**
@@ -36,12 +39,14 @@ export class Sessions {
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, kind = ''): Promise<T> {
     const session = await this.#acquire();
+    this.#metrics?.transactions_in_progress.inc();
     try {
       const loss = new Promise<never>((_, reject) => (session.onlost = reject));
       // The race below handles it; without this it could be an unhandled rejection.
       loss.catch(() => {});
       return await Promise.race([this.#run(session, work, kind), loss]);
     } finally {
+      this.#metrics?.transactions_in_progress.dec();
       this.#release(session);
     }
   }
@@ -85,7 +90,11 @@ export class Sessions {
     const free = this.#free.pop();
     if (free) return free;
     if (this.#all.size < this.#max) return this.#create();
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    this.#metrics?.transactions_waiting.inc();
+    const turn = new Promise<Session>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+    });
+    return turn.finally(() => this.#metrics?.transactions_waiting.dec());
   }
 
   #release(session: Session): void {

@@ -145,3 +145,25 @@ export async function releaseFile(
     update document_files set due_at = ${now}, lease = null, attempts = attempts - 1
     where merchant_id = ${merchant_id} and document_id = ${document_id} and lease = ${lease}`;
 }
+
+/** Metrics of the files that are to be fetched. */
+export interface FileFigures {
+  /** Files that are due; at most 10,000 of each group are counted. */
+  due: number;
+  /** Seconds since the first of them became due; 0 when none is. */
+  overdue_s: number;
+}
+
+/** Computes the metrics from those of all groups (read_file_state in the migrations). */
+export async function readFileFigures(groups: Groups, now: string): Promise<FileFigures> {
+  const rows = await groups.each('metrics of files', async (group, sql) => {
+    const [row] = await sql<{ due: number; overdue_since: string | null }[]>`
+      select * from ${sql(`read_file_state${group.suffix}`)}(${group.id}, ${now})`;
+    return row;
+  });
+  const since = rows.flatMap((row) => row?.overdue_since ?? []);
+  return {
+    due: rows.reduce((sum, row) => sum + (row?.due ?? 0), 0),
+    overdue_s: Math.max(0, ...since.map((at) => (Date.parse(now) - Date.parse(at)) / 1000)),
+  };
+}

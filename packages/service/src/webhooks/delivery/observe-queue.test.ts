@@ -11,6 +11,7 @@ import {
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
 import { startReceiver, type Answering, type Receiver } from '../../../test/receiver.js';
+import { parseScrape, type Scrape } from '../../../test/scrape.js';
 import { observeQueue } from './observe-queue.js';
 import { DeliveryWorker } from './worker.js';
 
@@ -39,16 +40,10 @@ async function process() {
   const worker = new DeliveryWorker(context);
   return {
     worker,
-    async read(): Promise<Map<string, number>> {
+    async read(): Promise<Scrape> {
       const { body, headers } = await app.inject({ method: 'GET', url: '/metrics' });
       expect(headers['content-type']).toMatch(/^text\/plain/);
-      const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-      return new Map(
-        lines.map((line) => {
-          const end = line.lastIndexOf(' ');
-          return [line.slice(0, end), Number(line.slice(end + 1))];
-        }),
-      );
+      return parseScrape(body);
     },
     async stop() {
       await worker.stop();
@@ -58,14 +53,14 @@ async function process() {
 }
 
 /** Reads the metrics of a new process. */
-async function figures(): Promise<Map<string, number>> {
+async function figures(): Promise<Scrape> {
   const one = await process();
   const read = await one.read();
   await one.stop();
   return read;
 }
 
-const of = (read: Map<string, number>) => ({
+const of = (read: Scrape) => ({
   size: read.get('credencia_delivery_queue_size'),
   held: read.get('credencia_delivery_queue_held'),
   age: read.get('credencia_delivery_queue_age_seconds'),

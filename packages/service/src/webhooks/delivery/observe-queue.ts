@@ -1,19 +1,9 @@
 import type { Context } from '../../operation/context.js';
 import { readQueueFigures } from '../store/queue-figures.js';
 
-/** How long figures are cached, in milliseconds, so that several readers of the metrics cost no more than one. */
-const cache_ttl_ms = 5_000;
-
 /** Exports metrics of the queue. They cover the whole database, not only this process. */
-export function observeQueue(context: Context): void {
-  const { groups, metrics, clock } = context;
-  let cached: { at: number; figures: ReturnType<typeof readQueueFigures> } | null = null;
-  const figures = () => {
-    const now = performance.now();
-    if (!cached || now - cached.at > cache_ttl_ms)
-      cached = { at: now, figures: readQueueFigures(groups, clock()) };
-    return cached.figures;
-  };
+export function observeQueue({ groups, metrics, clock }: Context): void {
+  const figures = metrics.shared(() => readQueueFigures(groups, clock()));
   metrics.observe(
     'credencia_delivery_queue_size',
     'Deliveries in the queue of active endpoints.',
@@ -23,6 +13,11 @@ export function observeQueue(context: Context): void {
     'credencia_delivery_queue_held',
     'Deliveries held for paused endpoints.',
     async () => (await figures()).held,
+  );
+  metrics.observe(
+    'credencia_delivery_queue_due',
+    'Deliveries of active endpoints whose time has come, those in flight included. Counted up to 10,000.',
+    async () => (await figures()).due,
   );
   metrics.observe(
     'credencia_delivery_queue_age_seconds',

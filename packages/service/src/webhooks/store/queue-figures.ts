@@ -3,8 +3,12 @@ import { timeOfId } from '../../platform/ids.js';
 
 /** Metrics of the queue. */
 export interface QueueFigures {
+  /** Deliveries of active endpoints. */
   waiting: number;
+  /** Deliveries of paused endpoints. */
   held: number;
+  /** Deliveries of active endpoints whose time has come, those in flight included; at most 10,000 of each group are counted. */
+  due: number;
   /** Seconds since the first due delivery of an active endpoint became due; 0 when none is due. */
   overdue_s: number;
   /** Age in seconds of the oldest event that an active endpoint has not accepted yet. */
@@ -13,15 +17,18 @@ export interface QueueFigures {
   paused: number;
 }
 
-/** Computes the metrics from those of all groups (read_queue_figures in the migration). */
+/** Computes the metrics from those of all groups (read_queue_state in the migrations). */
 export async function readQueueFigures(groups: Groups, now: string): Promise<QueueFigures> {
-  const rows = await groups.each('metrics of the queue', async (group, sql) => {
-    const [row] = await sql<GroupFigures[]>`
-      select * from ${sql(`read_queue_figures${group.suffix}`)}(${group.id}, ${now})`;
-    return row;
+  const read = await groups.each('metrics of the queue', async (group, sql) => {
+    const [[state], [endpoints]] = await Promise.all([
+      sql<GroupState[]>`
+        select * from ${sql(`read_queue_state${group.suffix}`)}(${group.id}, ${now})`,
+      sql<{ paused: number }[]>`
+        select ${sql(`count_paused_endpoints${group.suffix}`)}(${group.id}) as paused`,
+    ]);
+    return { ...(state ?? empty_state), paused: endpoints?.paused ?? 0 };
   });
-  const read = rows.filter((row) => row !== undefined);
-  const sum = (name: 'waiting' | 'held' | 'paused') =>
+  const sum = (name: 'waiting' | 'held' | 'due' | 'paused') =>
     read.reduce((total, row) => total + row[name], 0);
   // In seconds.
   const ageOf = (times: readonly string[]) =>
@@ -29,19 +36,28 @@ export async function readQueueFigures(groups: Groups, now: string): Promise<Que
   return {
     waiting: sum('waiting'),
     held: sum('held'),
+    due: sum('due'),
     overdue_s: ageOf(read.flatMap(({ overdue_since }) => overdue_since ?? [])),
     oldest_s: ageOf(
-      read.flatMap(({ oldest_event }) => (oldest_event ? timeOfId(oldest_event) : [])),
+      read.flatMap(({ oldest_delivery }) => (oldest_delivery ? timeOfId(oldest_delivery) : [])),
     ),
     paused: sum('paused'),
   };
 }
 
-/** The metrics of one group. */
-interface GroupFigures {
+/** The state of one group's queue. */
+interface GroupState {
   waiting: number;
   held: number;
+  due: number;
   overdue_since: string | null;
-  oldest_event: string | null;
-  paused: number;
+  oldest_delivery: string | null;
 }
+
+const empty_state: GroupState = {
+  waiting: 0,
+  held: 0,
+  due: 0,
+  overdue_since: null,
+  oldest_delivery: null,
+};

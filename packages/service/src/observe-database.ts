@@ -1,0 +1,69 @@
+import type { Context } from './operation/context.js';
+import { pendingMigrations, readState } from './platform/database/migration-state.js';
+import { readMigrations, service_migrations } from './platform/database/read-migrations.js';
+import { countDaysAhead } from './platform/database/partitions.js';
+import { readServerState } from './platform/database/server-state.js';
+import { withinTime } from './platform/within-time.js';
+
+/** How long a scrape waits for the first answer, in milliseconds: less than it waits for the figures that this one explains. */
+const max_answer_ms = 1_500;
+
+/** Exports metrics of the database itself: whether it answers, its connections, its clock, partitions, migrations. */
+export function observeDatabase({ groups, database, metrics, clock }: Context): void {
+  const state = metrics.shared(() => readServerState(groups.coordinator));
+  const migrations = metrics.shared(async () =>
+    pendingMigrations(
+      await readState(groups.coordinator),
+      await readMigrations(service_migrations),
+    ),
+  );
+  const days = metrics.shared(() => countDaysAhead(database, clock()));
+  metrics.observe(
+    'credencia_database_up',
+    '1 while the database answers this process, 0 while it does not.',
+    async () => {
+      const answer = groups.coordinator`select 1`.then(() => 1);
+      return (await withinTime(answer, max_answer_ms).catch(() => 0)) ?? 0;
+    },
+  );
+  metrics.observe(
+    'credencia_database_server_connections',
+    'Connections to the PostgreSQL server, of all its clients.',
+    async () => (await state()).connections,
+  );
+  metrics.observe(
+    'credencia_database_server_max_connections',
+    'The maximum of these that the server accepts from clients that are no superusers.',
+    async () => (await state()).max_connections,
+  );
+  metrics.observe(
+    'credencia_database_oldest_transaction_seconds',
+    'Age of the oldest open transaction on the database, as far as the role may see it: it delays vacuum and changes of the schema.',
+    async () => (await state()).oldest_transaction_s,
+  );
+  metrics.observe(
+    'credencia_database_clock_difference_seconds',
+    'By how much the clock of the database is ahead of that of this process; negative where it is behind.',
+    async () => (await state()).clock_difference_s,
+  );
+  metrics.observe(
+    'credencia_migrations_pending',
+    'Migrations of this release that have not been applied, or not to the end.',
+    async () => (await migrations()).length,
+  );
+  metrics.observe(
+    'credencia_partitions_days_ahead',
+    'Coming days that have their partitions; -1 when today has none.',
+    days,
+  );
+  metrics.observe(
+    'credencia_cluster_servers',
+    'Servers of the cluster that hold merchants; 0 without a cluster.',
+    () => groups.servers,
+  );
+  metrics.observe(
+    'credencia_cluster_servers_unavailable',
+    'Those that do not answer: their circuit breaker is open, and the requests of their merchants are refused at once.',
+    () => groups.unavailableServers,
+  );
+}

@@ -1,0 +1,11 @@
+import { defaultServerConditions } from 'vite';
+
+/**
+ * The conditions by which tests resolve packages: those of the workspace from their sources, so that no test runs on what an earlier
+ * build left; all others as Node does, which knows no `module`. Vitest passes them on to Node, and some packages have files under that
+ * condition that only a bundler can read.
+ */
+export const serverConditions = [
+  'credencia-source',
+  ...defaultServerConditions.filter((condition) => condition !== 'module'),
+];
