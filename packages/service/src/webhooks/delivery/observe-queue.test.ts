@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.js';
 import { all_merchants, Groups } from '../../platform/cluster/groups.js';
@@ -136,7 +137,7 @@ test('an attempt that another process has settled meanwhile is counted as stale'
   answering = async () => {
     // Another process takes its lease before the receiver answers.
     await service.context.database`
-      update delivery_leases set token = gen_random_uuid() where endpoint_id = ${endpoint.id}`;
+      update delivery_leases set token = ${randomUUID()} where endpoint_id = ${endpoint.id}`;
     return { status: 200 };
   };
   await one.worker.turn();
