@@ -140,7 +140,11 @@ export async function startService(
     };
   } catch (error) {
     await stop();
-    throw error;
+    if (error instanceof StartError || !isDatabaseUnavailable(error as Error)) throw error;
+    throw new StartError(
+      `The database became unavailable during the start: ${(error as Error).message}. Start again once it answers.`,
+      { cause: error },
+    );
   }
 }
 

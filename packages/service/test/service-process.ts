@@ -55,7 +55,7 @@ process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts `node packages/service/dist/main.js` on a free port, with only PATH and HOME of this process's environment. */
 export async function startProcess(options: ProcessOptions = {}): Promise<ServiceProcess> {
-  await build();
+  await buildService();
   const data_dir = options.data_dir ?? (await newDataDir());
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
@@ -185,7 +185,7 @@ async function postmaster(
 let built: Promise<void> | undefined;
 
 /** Builds the service once per test file; concurrent test files wait for one another. */
-function build(): Promise<void> {
+export function buildService(): Promise<void> {
   return (built ??= buildUnderLock());
 }
 

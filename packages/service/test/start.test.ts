@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isAlive } from '../../embedded-postgres/src/process-table.js';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
+import { newDatabaseUrl } from './database-url.js';
 import { basic } from './harness.js';
 import { company } from './sellers.js';
 import {
@@ -294,6 +295,19 @@ test.each([
   );
   expect(output).not.toContain('Geheim-7');
 });
+
+test.each(['pg_advisory', 'master_key_proof', 'insert into merchants'])(
+  'a database that becomes unavailable during the start is reported in a sentence: at %s',
+  async (cut_at) => {
+    const { url, close } = await newDatabaseUrl('start', { cut_at });
+    onTestFinished(close);
+    const { code, output } = await runToItsEnd({ environment: { DATABASE_URL: url } });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^Credencia could not start\.\nThe database became unavailable during the start: .*\S\. Start again once it answers\.\n$/,
+    );
+  },
+);
 
 test('an invalid database URL is reported without its password', async () => {
   const { code, output } = await runToItsEnd({

@@ -369,6 +369,30 @@ describe('when something breaks', () => {
     expect((await merchant.post(path, company())).status).toBe(201);
   });
 
+  test.each(['disk_full', 'out_of_memory', 'io_error'])(
+    'a database that cannot store anything for now is 503 with Retry-After, and the next request is served: %s',
+    async (condition) => {
+      const { service: own } = broken;
+      const merchant = await own.createMerchant();
+      const sql = own.context.database;
+      await sql.unsafe(`create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '${condition}'; end $$`);
+      await sql`create trigger fail before insert on submerchants execute function fail()`;
+      const answers = [
+        await merchant.post(path, company()),
+        await merchant.post(path, company(), { 'idempotency-key': condition }),
+      ];
+      await sql`drop function fail cascade`;
+      for (const answer of answers) {
+        expect(answer.status).toBe(503);
+        expect(answer.body).toMatchObject({ code: 'UNAVAILABLE' });
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      const repeated = await merchant.post(path, company(), { 'idempotency-key': condition });
+      expect(repeated.status).toBe(201);
+    },
+  );
+
   // Last: the pool does not come back.
   test('an unavailable database is 503 with Retry-After, for known and unknown keys and /readyz', async () => {
     const { service: own } = broken;

@@ -18,16 +18,21 @@ const connection_codes = new Set([
 ]);
 
 /**
- * SQLSTATE: shutdown, crash, starting up, too many connections, lock timeout, query cancelled, deadlock, serialization failure,
- * read-only server (a primary that was demoted); connection failures of a cluster's server to another one.
+ * SQLSTATE: shutdown, crash, starting up, too many connections, full disk, out of memory, I/O error, lock timeout, query cancelled,
+ * transaction of a stalled process ended, deadlock, serialization failure, read-only server (a primary that was demoted); connection
+ * failures of a cluster's server to another one.
  */
 const transient_states = new Set([
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '53100',
+  '53200',
+  '58030',
   '55P03',
   '57014',
+  '25P03',
   '40P01',
   '40001',
   '25006',
