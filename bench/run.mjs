@@ -49,6 +49,10 @@ const benches = {
     about: 'Records through POST /v1/operator/feed against COPY into the same tables.',
     load: () => import('./feed.mjs'),
   },
+  overload: {
+    about: 'Registrations that succeed while up to ten times as many are offered as it can take.',
+    load: () => import('./overload.mjs'),
+  },
   driver: {
     about: 'The frequent statements through the service’s pools and through node-postgres.',
     load: () => import('./driver.mjs'),

@@ -8,6 +8,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Context } from './operation/context.js';
+import { turnOf } from './http/admission.js';
 import { identify, identifyDevice, permit } from './http/authentication.js';
 import {
   connectionOptions,
@@ -15,15 +16,18 @@ import {
   standardLimits,
   type ConnectionLimits,
 } from './http/connections.js';
+import { refuseEarly } from './http/early-refusals.js';
 import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
 import { parseJson } from './operation/parse-json.js';
 import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
-import { serve } from './http/serve.js';
+import { contextOf, serve } from './http/serve.js';
 import { isApiPath, setStandardHeaders } from './http/standard-headers.js';
 import { serveLines } from './http/serve-lines.js';
 import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
 import { routes, type Route } from './routes.js';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Maximum size of a body in bytes (contract 13). */
 const bodyLimit = 1024 * 1024;
@@ -61,6 +65,7 @@ export async function createApp(
     ...connectionOptions(limits),
   });
   limitConnections(app.server, limits, context.metrics);
+  refuseEarly(app.server, context.admissions, context.metrics);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -75,6 +80,11 @@ export async function createApp(
     },
   );
   app.decorateRequest('caller', null);
+  app.decorateRequest('leave', null);
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    request.leave?.();
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply, production);
     done();
@@ -116,7 +126,7 @@ export async function createApp(
 }
 
 /** Converts a row of the route table to Fastify's options. */
-function toFastify(context: Context, route: Route, handler: RouteOptions['handler']): RouteOptions {
+function toFastify(context: Context, route: Route, handler: Handler): RouteOptions {
   const { method, path, access, rate } = route;
   return {
     method,
@@ -131,8 +141,24 @@ function toFastify(context: Context, route: Route, handler: RouteOptions['handle
       await context.rate_limiter.admit(request, reply, caller ?? device, rate ?? 'default');
       request.caller = permit(context, caller, device, route, request.headers);
     },
-    handler,
+    handler: admitted(context, route, handler),
   };
+}
+
+/** Runs the handler when it is the caller's turn, which ends before the answer is sent: that may take as long as its reader does. */
+function admitted(context: Context, { operation }: Route, handler: Handler): Handler {
+  return async (request, reply) => {
+    const { caller } = request;
+    const { admission } = caller ? await contextOf(context, caller) : context;
+    // The body of an operation on lines is read later.
+    const bytes = operation.lines || !request.body ? 0 : bytesOf(request);
+    request.leave = await admission.enter(turnOf(request.raw), bytes);
+    return handler(request, reply);
+  };
+}
+
+function bytesOf({ headers, routeOptions }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? routeOptions.bodyLimit);
 }
 
 /** Counts a request to an unknown path in the default category. */

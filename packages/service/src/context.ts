@@ -4,6 +4,7 @@ import { Groups, readGroups } from './platform/cluster/groups.js';
 import type { OpenPool } from './platform/cluster/server-pool.js';
 import type { Database } from './platform/database/connect.js';
 import type { RateCategory } from './operation/rate-categories.js';
+import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedCounts } from './platform/rates/shared-counts.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
@@ -32,6 +33,8 @@ export async function createContext(given: {
   database: Database;
   /** Opens further pools, for the servers of a cluster. Without it they share `database`. */
   open?: OpenPool;
+  /** Default: `database`. */
+  probe?: Database;
   log: Logger;
   /** Those that the pools count in. */
   metrics?: Metrics;
@@ -67,6 +70,8 @@ export async function createContext(given: {
     redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
   const clock = given.clock ?? (() => new Date().toISOString());
   const contexts = new Map<number, Context>();
+  const admission = new Admission(log, metrics);
+  const admissions = [admission];
   const context: Context = {
     config,
     database: groups.database,
@@ -82,6 +87,9 @@ export async function createContext(given: {
     sessions: new Sessions(database, clock, { demo_people: !config.production }),
     known_devices: new KnownDevices(database, clock),
     metrics,
+    admission,
+    admissions,
+    probe: given.probe ?? database,
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
@@ -101,10 +109,13 @@ export async function createContext(given: {
   for (const group of groups.all) {
     if (contexts.has(group.server)) continue;
     const ofServer = groups.databaseOf(group);
+    const admissionOfServer = new Admission(log, metrics);
+    admissions.push(admissionOfServer);
     contexts.set(group.server, {
       ...context,
       database: ofServer,
       submerchants: batchSubmerchants(ofServer, true),
+      admission: admissionOfServer,
     });
   }
   return context;

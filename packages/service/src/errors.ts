@@ -214,7 +214,7 @@ export const errorCatalogue = {
     status: 503,
     message: 'The database is temporarily unavailable.',
     about:
-      'Wait as long as `Retry-After` says and send the request again with the same `Idempotency-Key`.',
+      'The database is temporarily unavailable, or the service has more requests than it can answer. Wait as long as `Retry-After` says and send the request again with the same `Idempotency-Key`.',
   },
 } as const satisfies Record<string, { status: number; message: string; about: string }>;
 

@@ -101,7 +101,9 @@ export async function startService(
     throwIfAborted(signal);
 
     const open: OpenPool = (options) => connect(target, { max: pool_size, metrics, ...options });
-    const context = await prepareContext({ config, database, open, log, metrics });
+    const probe = connect(target, { max: 1 });
+    cleanups.push(() => withinTime(probe.end({ timeout: 1 }), drain_ms));
+    const context = await prepareContext({ config, database, open, probe, log, metrics });
     cleanups.push(() => withinTime(context.groups.end({ timeout: 1 }), drain_ms));
     cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();

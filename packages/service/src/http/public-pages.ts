@@ -20,7 +20,7 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     try {
-      await context.groups.coordinator`select 1`;
+      await context.probe`select 1`;
     } catch {
       throw new Refusal('UNAVAILABLE', { retry_after_s: 2 });
     }

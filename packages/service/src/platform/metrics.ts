@@ -32,6 +32,21 @@ export class Metrics {
     help: 'Connections that were closed as they arrived because MAX_CONNECTIONS were open.',
     registers: [this.registry],
   });
+  readonly requests_running = new Gauge({
+    name: 'credencia_http_requests_running',
+    help: 'Requests that are being answered.',
+    registers: [this.registry],
+  });
+  readonly requests_waiting = new Gauge({
+    name: 'credencia_http_requests_waiting',
+    help: 'Requests that wait for others to end.',
+    registers: [this.registry],
+  });
+  readonly requests_shed = new Counter({
+    name: 'credencia_http_requests_shed_total',
+    help: 'Requests that got 503 because they had waited too long or too many waited.',
+    registers: [this.registry],
+  });
   readonly delivery_attempts = new Counter({
     name: 'credencia_delivery_attempts_total',
     help: 'Attempts at deliveries by what became of them; "stale" ones were settled by another process first.',

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { useService, type TestMerchant } from '../../test/harness.js';
+import { company } from '../../test/sellers.js';
+import { createApp } from '../app.js';
+import { Admission, standardAdmission, type AdmissionLimits } from './admission.js';
+
+const service = useService();
+
+function admissionWith(limits: Partial<AdmissionLimits>): Admission {
+  const { log, metrics } = service.context;
+  return new Admission(log, metrics, { ...standardAdmission, ...limits });
+}
+
+/** A service with these limits, whose registrations wait until `release` is called. */
+async function startHeld(limits: Partial<AdmissionLimits>) {
+  const admission = admissionWith(limits);
+  const context = { ...service.context, admission, admissions: [admission] };
+  const app = await createApp(context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  const { database } = service.context;
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  onTestFinished(() => release());
+  await new Promise<void>((resolve, reject) => {
+    database
+      .begin(async (tx) => {
+        await tx`lock table submerchants in exclusive mode`;
+        resolve();
+        await released;
+      })
+      .catch(reject);
+  });
+  const send = (merchant: TestMerchant, text = JSON.stringify(company())) =>
+    fetch(`${address}/v1/submerchants`, {
+      method: 'POST',
+      headers: { authorization: authorizationOf(merchant), 'content-type': 'application/json' },
+      body: text,
+    });
+  return { address, send, release };
+}
+
+function authorizationOf({ public_key, secret_key }: TestMerchant): string {
+  return `Basic ${Buffer.from(`${public_key}:${secret_key}`).toString('base64')}`;
+}
+
+test('requests that wait too long get 503 and do nothing, health is answered meanwhile, and afterwards all is well', async () => {
+  const merchant = await service.createMerchant();
+  const { address, send, release } = await startHeld({
+    running: 2,
+    patience_ms: 100,
+    overloaded_patience_ms: 20,
+  });
+  const all = Array.from({ length: 30 }, () => send(merchant));
+  const refused: Response[] = [];
+  for (const one of all) void one.then((answer) => answer.status === 503 && refused.push(answer));
+  await vi.waitUntil(() => refused.length === 28, { timeout: 10_000 });
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await fetch(`${address}${path}`)).status).toBe(200);
+  }
+  for (const answer of refused) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const id = answer.headers.get('x-request-id');
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', errors: [], request_id: id });
+  }
+  release();
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+  const list = await merchant.get('/v1/submerchants');
+  expect(list.body.pagination.total).toBe(2);
+  expect((await send(merchant)).status).toBe(201);
+});
+
+test('in an overload, more requests of the caller who waits are refused unread, and others are served', async () => {
+  const [flooding, other] = [await service.createMerchant(), await service.createMerchant()];
+  const { send, release } = await startHeld({
+    running: 1,
+    patience_ms: 10,
+    overloaded_patience_ms: 60_000,
+  });
+  const waiting = Array.from({ length: 3 }, () => send(flooding));
+  await vi.waitFor(async () => {
+    // Unread: it is no JSON.
+    expect((await send(flooding, '{')).status).toBe(503);
+  });
+  expect((await send(other, '{')).status).toBe(400);
+  release();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await send(flooding, '{')).status).toBe(400);
+});
+
+test('streams and answers that nobody reads keep no turn, nor do failed requests', async () => {
+  const admission = admissionWith({ running: 1, patience_ms: 0 });
+  const app = await createApp({ ...service.context, admission, admissions: [admission] });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/v1`;
+  const headers = { authorization: authorizationOf(await service.createMerchant()) };
+  const stream = await fetch(`${address}/events/stream`, { headers });
+  expect(stream.status).toBe(200);
+  expect((await fetch(`${address}/submerchants/unknown`, { headers })).status).toBe(404);
+  expect((await fetch(`${address}/submerchants`, { headers })).status).toBe(200);
+  await stream.body?.cancel();
+});
+
+describe('Admission', () => {
+  test('callers have their turns: one who sends many makes only their own wait', async () => {
+    const admission = admissionWith({ running: 1 });
+    const order: string[] = [];
+    const callers = ['many', 'many', 'many', 'few', 'many'];
+    await Promise.all(
+      callers.map(async (caller) => {
+        const leave = await admission.enter(caller, 0);
+        order.push(caller);
+        await nextTurn();
+        leave();
+        leave();
+      }),
+    );
+    expect(order).toEqual(['many', 'many', 'few', 'many', 'many']);
+  });
+
+  test.each([
+    ['requests', { waiting: 1 }],
+    ['bytes of bodies', { waiting_bytes: 100 }],
+  ])('it refuses at once what exceeds the %s that may wait', async (_name, limits) => {
+    const admission = admissionWith({ running: 1, patience_ms: 60_000, ...limits });
+    const leave = await admission.enter('one', 60);
+    const waiting = admission.enter('one', 60);
+    await expect(admission.enter('two', 60)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    leave();
+    (await waiting)();
+    (await admission.enter('two', 60))();
+  });
+});
