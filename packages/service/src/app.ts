@@ -16,6 +16,7 @@ import {
   standardLimits,
   type ConnectionLimits,
 } from './http/connections.js';
+import { supportDraining } from './http/draining.js';
 import { refuseEarly } from './http/early-refusals.js';
 import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
@@ -85,6 +86,7 @@ export async function createApp(
     request.leave?.();
     done();
   });
+  supportDraining(app);
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply, production);
     done();

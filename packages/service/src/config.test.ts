@@ -85,6 +85,20 @@ describe('HOST in development', () => {
   });
 });
 
+describe('STOP_DELAY', () => {
+  test('is none in development and 3 s in production', () => {
+    expect(readConfig({}).stop_delay_ms).toBe(0);
+    expect(readConfig(production).stop_delay_ms).toBe(3_000);
+    expect(readConfig({ STOP_DELAY: '60' }).stop_delay_ms).toBe(60_000);
+  });
+
+  test.each(['-1', '61', '1.5', 'long'])('%s is none', (STOP_DELAY) => {
+    expect(problemsOf({ STOP_DELAY })).toEqual([
+      `STOP_DELAY must be a whole number of seconds from 0 to 60, not "${STOP_DELAY}".`,
+    ]);
+  });
+});
+
 describe('MAX_CONNECTIONS', () => {
   test('is 4096, or a whole number', () => {
     expect(readConfig({}).max_connections).toBe(4096);

@@ -18,6 +18,8 @@ export interface Config {
   metrics_token: string | null;
   /** Maximum of open connections; each takes a file descriptor and up to some 20 KB. */
   max_connections: number;
+  /** How long a stopping process still serves, for load balancers to notice, in milliseconds. */
+  stop_delay_ms: number;
   /** The public base URL without a trailing slash: links that are handed out begin with it. */
   public_url: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
@@ -71,6 +73,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push(
       `MAX_CONNECTIONS must be a whole number from 1 to 999999, not "${maxConnections}".`,
     );
+  }
+  const stopDelay = value('STOP_DELAY') ?? (production ? '3' : '0');
+  if (!/^([0-9]|[1-5][0-9]|60)$/.test(stopDelay)) {
+    problems.push(`STOP_DELAY must be a whole number of seconds from 0 to 60, not "${stopDelay}".`);
   }
   const metricsPort = value('METRICS_PORT');
   if (metricsPort !== null && !isPort(metricsPort)) {
@@ -136,6 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics_port: metricsPort === null ? null : Number(metricsPort),
     metrics_token: metricsToken,
     max_connections: Number(maxConnections),
+    stop_delay_ms: Number(stopDelay) * 1000,
     public_url: publicUrl?.replace(/\/$/, '') ?? localAddress(host, port),
     trusted_proxies: trustedProxies,
     database_url: databaseUrl,

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@credencia/embedde
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
+import { drain } from './http/draining.js';
 import { createMetricsApp, isBesideApi } from './http/metrics.js';
 import type { Config } from './config.js';
 import { createContext } from './context.js';
@@ -37,7 +38,7 @@ export interface Service {
   notes: readonly string[];
   /** Resolves when the embedded server exits unexpectedly; never without one. */
   database_lost: Promise<void>;
-  /** Finishes requests in progress and stops everything, within 5 s. */
+  /** Serves for `STOP_DELAY` more, then finishes requests in progress and stops everything, within 5 s. */
   stop(): Promise<void>;
 }
 
@@ -126,6 +127,7 @@ export async function startService(
     cleanups.push(() =>
       Promise.all([maintenance.stop(drain_ms), worker.stop(), closeWithin(app, drain_ms)]),
     );
+    cleanups.push(() => drain(app, config.stop_delay_ms));
     throwIfAborted(signal);
 
     const { port } = app.server.address() as AddressInfo;

@@ -45,6 +45,8 @@ export interface ProcessOptions {
   data_dir?: string;
   /** Arguments of the program. */
   args?: string[];
+  /** A built release elsewhere (release-copies.ts). Default: this one, which is built first. */
+  program?: string;
 }
 
 const started: ServiceProcess[] = [];
@@ -55,11 +57,11 @@ process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts `node packages/service/dist/main.js` on a free port, with only PATH and HOME of this process's environment. */
 export async function startProcess(options: ProcessOptions = {}): Promise<ServiceProcess> {
-  await buildService();
+  if (options.program === undefined) await buildService();
   const data_dir = options.data_dir ?? (await newDataDir());
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
-    env: { PATH, HOME, PORT: '0', DATA_DIR: data_dir, ...options.environment },
+  const child = spawn(process.execPath, [options.program ?? program, ...(options.args ?? [])], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: data_dir, STOP_DELAY: '0', ...options.environment },
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

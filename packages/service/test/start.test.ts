@@ -154,6 +154,23 @@ test('a stop lets a running request finish and accepts no new one', async () => 
   expect(await record.json()).toMatchObject({ data: { trade_name: 'Aurora' } });
 });
 
+test('a stop with STOP_DELAY: /readyz answers 503 and answers close their connections, while requests still succeed', async () => {
+  const service = await startProcess({ environment: { STOP_DELAY: '2' } });
+  const address = await service.address();
+  const ready = () => fetch(`${address}/readyz`);
+  expect((await ready()).headers.get('connection')).toBe('keep-alive');
+  const stopped = service.stop('SIGTERM');
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  const answer = await fetch(`${address}/v1/submerchants`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(company()),
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await stopped).toEqual({ code: 0, signal: null });
+});
+
 test('the curl command printed at the start registers a seller', async () => {
   const service = await startProcess();
   await service.address();

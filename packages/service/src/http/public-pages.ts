@@ -19,6 +19,7 @@ export function publicPathsOf(config: Config): { method: string; path: string }[
 export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
+    if (app.isDraining) throw new Refusal('UNAVAILABLE', { retry_after_s: 2 });
     try {
       await context.probe`select 1`;
     } catch {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isLocked } from './change-schema.js';
 import type { ConnectOptions, Database, Transaction } from './connect.js';
 import { applyBatch, runConcurrently } from './migration-statements.js';
 import {
@@ -23,9 +24,11 @@ export const background_pool = {
   lock_timeout_ms: 0,
   pipelining: false,
 } satisfies ConnectOptions;
-/** For a lock on rows, in milliseconds: a batch fails then, and is tried again. */
-const batch_lock_timeout_ms = 2_000;
+/** For a lock on rows, in milliseconds. Less than PostgreSQL's deadlock_timeout of 1 s: in a deadlock with a request, the batch yields. */
+const batch_lock_timeout_ms = 500;
 const batch_statement_timeout_ms = 30_000;
+/** How often a batch that was locked out is tried again at once; later by the next call. */
+const max_batch_retries = 30;
 
 export interface BackgroundOptions {
   /** The folder of the migration files. Default: the service's. */
@@ -111,12 +114,19 @@ async function applyBatches(
     onProgress: BackgroundOptions['onProgress'];
   },
 ): Promise<void> {
+  let retries = 0;
   for (;;) {
     if (signal?.aborted) return;
     const began = performance.now();
-    const rowsDone = await database.begin((tx) => applyNextBatch(tx, file));
-    if (rowsDone === null) return;
-    onProgress?.(file.name, rowsDone);
+    try {
+      const rowsDone = await database.begin((tx) => applyNextBatch(tx, file));
+      if (rowsDone === null) return;
+      onProgress?.(file.name, rowsDone);
+      retries = 0;
+    } catch (error) {
+      if (!isLocked(error) || retries === max_batch_retries) throw error;
+      retries += 1;
+    }
     await pause(Math.min(performance.now() - began, max_pause_ms), undefined, { signal }).catch(
       () => {},
     );
