@@ -1,0 +1,13 @@
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Processes of this release and of the last one, which is built from the git history: `npm run test:upgrade`. */
+export default defineConfig({
+  ssr: { resolve: { conditions: ['credencia-source', ...defaultServerConditions] } },
+  test: {
+    include: ['packages/service/test/*.upgrade.test.ts'],
+    globalSetup: ['packages/service/test/global-setup.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+  },
+});
