@@ -24,6 +24,7 @@ import { parseJson } from './operation/parse-json.js';
 import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
 import { contextOf, serve } from './http/serve.js';
 import { isApiPath, setStandardHeaders } from './http/standard-headers.js';
+import { traceRequests } from './http/trace-requests.js';
 import { serveLines } from './http/serve-lines.js';
 import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
 import { routes, type Route } from './routes.js';
@@ -87,6 +88,7 @@ export async function createApp(
     done();
   });
   supportDraining(app);
+  if (context.tracing) traceRequests(app, context.tracing);
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply, production);
     done();

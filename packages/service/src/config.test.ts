@@ -221,3 +221,56 @@ describe('the metrics', () => {
     ]);
   });
 });
+
+describe('traces', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+
+  test('are off without an endpoint, and where OpenTelemetry is switched off', () => {
+    expect(readConfig({}).traces).toBeNull();
+    expect(
+      readConfig({ OTEL_SERVICE_NAME: 'x', OTEL_TRACES_SAMPLER: 'always_on' }).traces,
+    ).toBeNull();
+    for (const off of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }]) {
+      expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...off }).traces).toBeNull();
+    }
+  });
+
+  test('go to /v1/traces of the endpoint, or to that of traces as it stands', () => {
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      service_name: 'credencia',
+      ratio: 1,
+      delay_ms: 5000,
+    });
+    const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = 'https://other/path';
+    const both = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT };
+    expect(readConfig(both).traces?.url).toBe('https://other/path');
+  });
+
+  test.each([
+    ['always_off', undefined, 0],
+    ['parentbased_always_on', undefined, 1],
+    ['traceidratio', '0.25', 0.25],
+    ['parentbased_traceidratio', '1', 1],
+    ['traceidratio', undefined, 1],
+  ])('the sampler %s with %s records the share %s', (sampler, argument, ratio) => {
+    const environment = {
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_TRACES_SAMPLER: sampler,
+      OTEL_TRACES_SAMPLER_ARG: argument,
+    };
+    expect(readConfig(environment).traces?.ratio).toBe(ratio);
+  });
+
+  test.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'x' }, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'gRPC'],
+    [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER'],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' }, '_ARG'],
+  ])('%s is refused', (environment, named) => {
+    const [problem, ...others] = problemsOf(environment as Record<string, string>);
+    expect(problem).toContain(named);
+    expect(others).toEqual([]);
+  });
+});

@@ -21,6 +21,7 @@ import { loadCnaeNames } from './submerchants/reference/cnae.js';
 import { eventCatalogue } from './event-catalogue.js';
 import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './review/case-changes.js';
+import type { Tracing } from './platform/tracing/tracing.js';
 import type { Context } from './operation/context.js';
 
 /**
@@ -38,6 +39,7 @@ export async function createContext(given: {
   log: Logger;
   /** Those that the pools count in. */
   metrics?: Metrics;
+  tracing?: Tracing | null;
   clock?: () => string;
   /** Replaces the specification's rate limits. */
   standard_limits?: Readonly<Record<RateCategory, number>>;
@@ -54,6 +56,7 @@ export async function createContext(given: {
   const caseChanges = new CaseChanges(groups, log);
   const listeners: (() => void)[] = [() => eventWatch.wake()];
   const metrics = given.metrics ?? new Metrics();
+  const tracing = given.tracing ?? null;
   // Each stream occupies a connection, and a process limits their number.
   metrics.observe(
     'credencia_event_streams',
@@ -90,8 +93,9 @@ export async function createContext(given: {
     admission,
     admissions,
     probe: given.probe ?? database,
+    tracing,
     shared_counts: sharedCounts,
-    submerchants: batchSubmerchants(groups.database, groups.isCluster),
+    submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),
@@ -100,7 +104,7 @@ export async function createContext(given: {
     cnae_names: cnaeNames,
     file_fetcher:
       given.file_fetcher ??
-      new FileFetcher({ production: config.production, ports: config.file_ports }),
+      new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,
@@ -114,8 +118,8 @@ export async function createContext(given: {
     contexts.set(group.server, {
       ...context,
       database: ofServer,
-      submerchants: batchSubmerchants(ofServer, true),
       admission: admissionOfServer,
+      submerchants: batchSubmerchants(ofServer, true, tracing),
     });
   }
   return context;

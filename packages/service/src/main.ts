@@ -6,6 +6,8 @@ import { DistributeError } from './platform/cluster/distribute.js';
 import { MigrationError } from './platform/database/migrate.js';
 import { MasterKeyError } from './platform/master-key.js';
 import { UnsupportedServerError } from './platform/database/server-version.js';
+import { this_release } from './platform/database/read-migrations.js';
+import type { Tracing } from './platform/tracing/tracing.js';
 import { createLog } from './platform/log.js';
 import { demoMerchant, demoOperator } from './merchants/demo-keys.js';
 import { demoPassword, demoPeople } from './people/demo-people.js';
@@ -42,9 +44,17 @@ async function runOne(): Promise<void> {
 async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const log = createLog(config.log_level);
+    let tracing: Tracing | null = null;
+    const log = config.traces
+      ? createLog(config.log_level, undefined, () => tracing?.logFields() ?? {})
+      : createLog(config.log_level);
+    if (config.traces) {
+      // Loaded only now: it takes a tenth of a second, and memory.
+      const { startTracing } = await import('./platform/tracing/start-tracing.js');
+      tracing = startTracing(config.traces, this_release, log);
+    }
     const stopping = stopOnSignals();
-    const service = await startService(config, log, stopping);
+    const service = await startService(config, log, stopping, tracing);
     process.stdout.write(welcome(service, config.production));
     const reason = await Promise.race([
       aborted(stopping).then(() => 'signal' as const),

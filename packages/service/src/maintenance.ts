@@ -14,6 +14,7 @@ import {
 import { numberUnreadEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldGroup, isFoldDue } from './platform/lists/counts.js';
+import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
@@ -181,7 +182,10 @@ async function repeat(task: Task, signal: AbortSignal, context: Context): Promis
   while (!signal.aborted) {
     let pause_ms = task.every_ms;
     try {
-      const isMore = await task.run();
+      // Tasks that poll each second have no spans: they would hide the others.
+      const isMore = await (task.every_ms < minute_ms
+        ? task.run()
+        : traced(context.tracing, `maintenance: ${task.name}`, { trace: 'new' }, () => task.run()));
       failures = 0;
       metrics.maintenance_success.setToCurrentTime(labels);
       if (isMore) {

@@ -19,6 +19,7 @@ import {
 } from './platform/database/server-version.js';
 import { requireMasterKey } from './platform/master-key.js';
 import { Metrics } from './platform/metrics.js';
+import type { Tracing } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
@@ -66,12 +67,14 @@ export class StartAborted extends Error {
  * development installation, maintenance, HTTP. When a step fails, the earlier ones are undone.
  *
  * @param signal aborts the start at its next step
+ * @param tracing stopped with the service; null while traces are off
  * @throws StartError, StartAborted, ConfigError, MigrationError, MasterKeyError, EmbeddedPostgresError, CategoryTableError
  */
 export async function startService(
   config: Config,
   log: Logger,
   signal: AbortSignal = new AbortController().signal,
+  tracing: Tracing | null = null,
 ): Promise<Service> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -83,6 +86,7 @@ export async function startService(
       }
     }
   };
+  if (tracing) cleanups.push(() => tracing.stop());
   try {
     const embedded = await startDatabase(config, log);
     if (embedded) cleanups.push(() => embedded.stop());
@@ -92,6 +96,7 @@ export async function startService(
     const database = connect(target, {
       max: pool_size,
       metrics,
+      tracing,
       onHost: ({ name, port }) =>
         log.info({ host: name, port }, 'The database host that accepts writes was found.'),
     });
@@ -101,10 +106,19 @@ export async function startService(
     await requireMasterKey(database, config.master_key);
     throwIfAborted(signal);
 
-    const open: OpenPool = (options) => connect(target, { max: pool_size, metrics, ...options });
+    const open: OpenPool = (options) =>
+      connect(target, { max: pool_size, metrics, tracing, ...options });
     const probe = connect(target, { max: 1 });
     cleanups.push(() => withinTime(probe.end({ timeout: 1 }), drain_ms));
-    const context = await prepareContext({ config, database, open, probe, log, metrics });
+    const context = await prepareContext({
+      config,
+      database,
+      open,
+      probe,
+      log,
+      metrics,
+      tracing,
+    });
     cleanups.push(() => withinTime(context.groups.end({ timeout: 1 }), drain_ms));
     cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();

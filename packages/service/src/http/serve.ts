@@ -14,6 +14,7 @@ import {
 } from './idempotency.js';
 import { missingWarning, pagination, truncationWarning } from './list.js';
 import type { Answer, KeptAnswer, Operation, StreamedAnswer } from '../operation/operation.js';
+import { traced } from '../platform/tracing/tracing.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
@@ -47,21 +48,23 @@ export function serve(base: Context, operation: Operation) {
     );
 
     const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
-      operation.run({
-        context,
-        sql,
-        caller,
-        params: params as never,
-        query: read.query as never,
-        headers: read.headers as never,
-        list: read.list,
-        body: read.body as never,
-        request_id: request.id,
-        address: request.ip,
-        now,
-        keep,
-        isStillKnown: () => isSameCaller(context, request.headers, caller),
-      });
+      traced(context.tracing, operation.id, {}, () =>
+        operation.run({
+          context,
+          sql,
+          caller,
+          params: params as never,
+          query: read.query as never,
+          headers: read.headers as never,
+          list: read.list,
+          body: read.body as never,
+          request_id: request.id,
+          address: request.ip,
+          now,
+          keep,
+          isStillKnown: () => isSameCaller(context, request.headers, caller),
+        }),
+      );
     const toStored = (answer: Answer): StoredAnswer => ({
       status: answer.status ?? operation.status,
       body: envelope(operation, read, answer),

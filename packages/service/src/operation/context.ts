@@ -5,6 +5,7 @@ import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import type { FileFetcher } from '../platform/outbound/file-fetcher.js';
+import type { Tracing } from '../platform/tracing/tracing.js';
 import type { SharedCounts } from '../platform/rates/shared-counts.js';
 
 /**
@@ -27,6 +28,8 @@ export interface Context {
   /** Generates a UUIDv7 with the given timestamp, greater than every id that this process generated before. */
   newId: (at: string) => string;
   metrics: Metrics;
+  /** Null while traces are off. */
+  tracing: Tracing | null;
   /** Counters in Redis, if configured; connected and closed with the service. */
   shared_counts: SharedCounts | null;
   /**

@@ -55,7 +55,7 @@ export async function applyStates(
 }
 
 async function applyOnce(
-  context: Pick<Context, 'clock' | 'newId' | 'data_keys'>,
+  context: Pick<Context, 'clock' | 'newId' | 'data_keys' | 'tracing'>,
   sql: Sql,
   states: readonly FedState[],
   isLocking: boolean,
@@ -86,6 +86,7 @@ async function applyOnce(
     return { outcome, record: target.record ?? record };
   });
   const changed = [...feed.targets.values()].filter(isChanged);
+  for (const { id } of events) context.tracing?.linkToEvent(id);
   if (changed.length > 0) await writeRecords(sql, family, changed, events);
   return applied;
 }

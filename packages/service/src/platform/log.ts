@@ -18,9 +18,15 @@ export const hiddenFields = [
 ] as const;
 
 /** Creates the service's logger: JSON lines, with personal data and secrets redacted. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(
+  level: string,
+  destination?: DestinationStream,
+  /** Returns fields that every entry gets, for example the ids of the current trace. */
+  fields?: () => object,
+): Logger {
   const options = {
     level,
+    ...(fields ? { mixin: fields } : {}),
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/connect.js';
+import type { Tracing } from '../platform/tracing/tracing.js';
 import { BatchedCalls } from '../platform/database/batched-calls.js';
 import {
   createSubmerchants,
@@ -35,21 +36,34 @@ const most = 64;
  *
  * @param isCluster whether creations, too, may be of one merchant only
  */
-export function batchSubmerchants(database: Database, isCluster: boolean): SubmerchantBatches {
+export function batchSubmerchants(
+  database: Database,
+  isCluster: boolean,
+  tracing: Tracing | null = null,
+): SubmerchantBatches {
   const together = ({ merchant_id }: { merchant_id: string }) => merchant_id;
   return {
-    creations: new BatchedCalls<Creation, void>((batch) => createSubmerchants(database, batch), {
-      most,
-      ...(isCluster ? { together } : {}),
-    }),
-    changes: new BatchedCalls<Write, boolean>((batch) => writeSubmerchants(database, batch), {
-      most,
-      together,
-      apart: ({ before }) => before.record.id,
-    }),
+    creations: new BatchedCalls<Creation, void>(
+      (batch) => createSubmerchants(database, batch),
+      {
+        most,
+        ...(isCluster ? { together } : {}),
+      },
+      { tracing, name: 'batch of registrations' },
+    ),
+    changes: new BatchedCalls<Write, boolean>(
+      (batch) => writeSubmerchants(database, batch),
+      {
+        most,
+        together,
+        apart: ({ before }) => before.record.id,
+      },
+      { tracing, name: 'batch of changes' },
+    ),
     states: new BatchedCalls<StateQuery, SubmerchantState | null>(
       (batch) => readSubmerchantStates(database, batch),
       { most, together },
+      { tracing, name: 'batch of readings' },
     ),
   };
 }

@@ -174,6 +174,7 @@ export class SubmerchantChange {
     ].map((event) =>
       composeEvent({ merchant_id, id: context.newId(at), occurred_at: at, keys, ...event }),
     );
+    for (const { id } of events) context.tracing?.linkToEvent(id);
     const entries = composeEntries(
       state.trail,
       { merchant_id, submerchant_id: this.id },

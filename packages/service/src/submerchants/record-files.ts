@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
 import { fileFailure } from '../platform/outbound/file-failure.js';
+import { traced } from '../platform/tracing/tracing.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { nextTryAt, type FetchedFile } from './rules/document-file.js';
 import {
@@ -74,7 +75,10 @@ export class FileRecorder {
   }
 
   #fetch(file: ClaimedFile, lease: string): void {
-    const fetching = this.#record(file, lease)
+    const { tracing } = this.#context;
+    // The trace has the id of the document, so that all fetches of its file are in one.
+    const options = { trace: { of: file.document_id } };
+    const fetching = traced(tracing, 'record file', options, () => this.#record(file, lease))
       .catch((error: unknown) => {
         // It is retried when its lease expires.
         const { document_id } = file;

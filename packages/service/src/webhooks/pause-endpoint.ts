@@ -38,6 +38,7 @@ export async function pauseEndpoint(
       object: record,
       keys: null,
     });
+    context.tracing?.linkToEvent(event.id);
     await recordEvents(tx, [event]);
     await appendToMerchant(
       tx,

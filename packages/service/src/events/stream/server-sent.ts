@@ -21,7 +21,7 @@ const retry_ms = 1_000;
  */
 export function serverSentEvents(
   follower: EventFollower,
-  given: { isStillKnown: () => Promise<boolean>; log: Logger },
+  given: { isStillKnown: () => Promise<boolean>; log: Logger; request_id: string },
 ): Readable {
   /** Since when a message waits for the reader; null while none does. */
   let offered_at: number | null = null;
@@ -36,7 +36,7 @@ export function serverSentEvents(
       }
     } catch (error) {
       // The reader reconnects and resumes at its cursor.
-      given.log.warn({ err: error }, 'A stream of events ends: they could not be read.');
+      given.log.warn({ err: error, request_id: given.request_id }, 'A stream of events ends: they could not be read.');
     }
   }
   const source = messages();

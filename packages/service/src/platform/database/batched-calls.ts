@@ -1,3 +1,4 @@
+import type { Span, Tracing } from '../tracing/tracing.js';
 import { isRefusedByServer } from './connect.js';
 
 /**
@@ -12,6 +13,8 @@ interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+  /** That of the item; null while traces are off. */
+  span: Span | null;
 }
 
 /** Items that share calls: those of one merchant, or all. */
@@ -32,6 +35,12 @@ export interface BatchLimits<Item> {
   apart?: (item: Item) => string;
 }
 
+/** Where the spans of a kind of call are recorded, under which name. */
+export interface BatchTracing {
+  tracing: Tracing | null;
+  name: string;
+}
+
 /**
  * Gathers concurrent items in calls of the database, each atomic. An item is sent immediately while no call is in progress; those that
  * arrive meanwhile share the next call. When PostgreSQL rejects a call, its items are sent again one by one, in order of arrival, so
@@ -40,13 +49,16 @@ export interface BatchLimits<Item> {
 export class BatchedCalls<Item, Result> {
   readonly #call: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #limits: BatchLimits<Item>;
+  readonly #traces: BatchTracing;
   readonly #lanes = new Map<string, Lane<Item, Result>>();
 
   /** `call` returns a result for each item, in their order. */
   constructor(
     call: (items: readonly Item[]) => Promise<readonly Result[]>,
     limits: BatchLimits<Item>,
+    traces: BatchTracing = { tracing: null, name: '' },
   ) {
+    this.#traces = traces;
     this.#call = call;
     this.#limits = limits;
   }
@@ -56,11 +68,14 @@ export class BatchedCalls<Item, Result> {
     const key = this.#limits.together?.(item) ?? '';
     let lane = this.#lanes.get(key);
     if (!lane) this.#lanes.set(key, (lane = { waiting: [], calls: 0, slow_calls: 0 }));
-    const { waiting } = lane;
-    return new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      this.#callNext(key, lane);
-    });
+    const found = lane;
+    const wait = (span: Span | null) =>
+      new Promise<Result>((resolve, reject) => {
+        found.waiting.push({ item, resolve, reject, span });
+        this.#callNext(key, found);
+      });
+    const { tracing, name } = this.#traces;
+    return tracing?.hasActive() ? tracing.run(name, {}, wait) : wait(null);
   }
 
   #callNext(key: string, lane: Lane<Item, Result>): void {
@@ -85,6 +100,16 @@ export class BatchedCalls<Item, Result> {
     });
   }
 
+  /** The statement is within the span of the first item; the spans of the others say how long they waited for it. */
+  #callTraced(batch: readonly Waiting<Item, Result>[]): Promise<readonly Result[]> {
+    const items = batch.map(({ item }) => item);
+    const span = batch[0]?.span;
+    const { tracing } = this.#traces;
+    if (!tracing || !span) return this.#call(items);
+    span.set({ 'credencia.batch_size': items.length });
+    return tracing.within(span, () => this.#call(items));
+  }
+
   #takeBatch(lane: Lane<Item, Result>): Waiting<Item, Result>[] {
     const { most, apart } = this.#limits;
     const batch: Waiting<Item, Result>[] = [];
@@ -104,7 +129,7 @@ export class BatchedCalls<Item, Result> {
 
   async #settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.#call(batch.map(({ item }) => item));
+      const results = await this.#callTraced(batch);
       batch.forEach(({ resolve }, at) => resolve(results[at] as Result));
     } catch (error) {
       if (batch.length === 1 || !isRefusedByServer(error)) {

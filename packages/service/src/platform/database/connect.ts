@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { Metrics } from '../metrics.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { parseDatabaseUrl, type Host } from './database-url.js';
 import { observeStatements } from './observe-statements.js';
 import { renewingPool } from './renewing-pool.js';
@@ -53,6 +54,8 @@ export interface ConnectOptions {
   onHost?: (host: Host) => void;
   /** Where statements and transactions are counted. */
   metrics?: Metrics | undefined;
+  /** Where spans of statements are recorded, beside the metrics. */
+  tracing?: Tracing | null;
 }
 
 /**
@@ -96,11 +99,11 @@ interface Opener {
 function openerOf(
   target: Target,
   settings: postgres.Options<typeof types>,
-  { onHost, metrics }: ConnectOptions,
+  { onHost, metrics, tracing = null }: ConnectOptions,
 ): Opener {
   const driver = driverOf(target, settings, onHost);
   return {
-    open: (options) => observeStatements(driver.open(options), metrics),
+    open: (options) => observeStatements(driver.open(options), metrics, tracing),
     end: () => driver.end(),
   };
 }

@@ -1,9 +1,12 @@
 import type { Metrics } from '../metrics.js';
+import type { Span, Tracing } from '../tracing/tracing.js';
 import { isDatabaseUnavailable } from './is-database-unavailable.js';
 import type { Database } from './types.js';
 
 /** What the driver (3.4.9) does with a statement. Identifiers, lists of columns and parameters have none of it. */
 interface Statement {
+  /** The parts of the text between its values, which are not among them. */
+  strings: readonly string[];
   /** Called once, when the statement is to be sent. */
   handler: (statement: Statement) => unknown;
   resolve: (result: unknown) => void;
@@ -11,14 +14,18 @@ interface Statement {
 }
 
 /**
- * Counts and times the statements of a pool of the driver, from the moment it is given them. Fragments are never sent, and do not
- * count.
+ * Counts and times the statements of a pool of the driver, from the moment it is given them, and records a span for those within
+ * another span. Fragments are never sent, and do not count.
  */
-export function observeStatements(sql: Database, metrics: Metrics | undefined): Database {
+export function observeStatements(
+  sql: Database,
+  metrics: Metrics | undefined,
+  tracing: Tracing | null,
+): Database {
   if (!metrics) return sql;
   const observed = <T>(query: T): T => {
     const statement = query as Partial<Statement>;
-    if (typeof statement.handler === 'function') observe(statement as Statement, metrics);
+    if (typeof statement.handler === 'function') observe(statement as Statement, metrics, tracing);
     return query;
   };
   const unsafe: Database['unsafe'] = (...given) => observed(sql.unsafe(...given));
@@ -28,17 +35,19 @@ export function observeStatements(sql: Database, metrics: Metrics | undefined): 
   });
 }
 
-function observe(statement: Statement, metrics: Metrics): void {
+function observe(statement: Statement, metrics: Metrics, tracing: Tracing | null): void {
   const { handler } = statement;
   statement.handler = (sent) => {
     const started = performance.now();
     metrics.statements_in_progress.inc();
+    const span = tracing?.hasActive() ? startSpan(tracing, sent.strings) : null;
     let isEnded = false;
     const end = () => {
       if (isEnded) return;
       isEnded = true;
       metrics.statements_in_progress.dec();
       metrics.statement_seconds.observe((performance.now() - started) / 1000);
+      span?.end();
     };
     const { resolve, reject } = statement;
     statement.resolve = (result) => {
@@ -46,6 +55,8 @@ function observe(statement: Statement, metrics: Metrics): void {
       resolve(result);
     };
     statement.reject = (error) => {
+      const { code } = error as { code?: unknown };
+      span?.fail(typeof code === 'string' ? code : 'error');
       end();
       const isUnavailable = error instanceof Error && isDatabaseUnavailable(error);
       metrics.statement_errors.inc({ kind: isUnavailable ? 'unavailable' : 'refused' });
@@ -53,4 +64,21 @@ function observe(statement: Statement, metrics: Metrics): void {
     };
     return handler(sent);
   };
+}
+
+function startSpan(tracing: Tracing, strings: readonly string[]): Span {
+  const summary = summarize(strings[0] ?? '');
+  return tracing.start(summary, {
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary },
+  });
+}
+
+/** What a statement does, and to what, without its values: `select change_submerchants`, `update endpoints`. */
+export function summarize(text: string): string {
+  const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
+  const [, called] = /^\s*select\s+(?:\*\s+from\s+)?(\w+)\(/i.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update|table)\s+(?:only\s+)?(\w+)/i.exec(text) ?? [];
+  const target = called ?? table;
+  return target === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${target}`;
 }

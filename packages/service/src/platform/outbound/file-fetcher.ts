@@ -6,6 +6,7 @@ import { recogniseFile, signature_bytes, type FileType } from './recognise-file.
 import { isRedirect, redirectTarget } from './redirect-target.js';
 import { resolveByNameServers, resolveBySystem, type ResolveName } from './resolve-name.js';
 import { urlProblem } from './target-address.js';
+import { traced, type Span, type Tracing } from '../tracing/tracing.js';
 import { openVettedConnection, type ConnectPolicy } from './vetted-connector.js';
 
 /** The maximum size of a file, in bytes. */
@@ -56,6 +57,7 @@ export class FileFetcher {
   readonly #policy: ConnectPolicy;
   readonly #ports: readonly number[] | null;
   readonly #limits: FetchLimits;
+  readonly #tracing: Tracing | null;
 
   /** @param options.ports the allowed ports; null allows every port */
   constructor(options: {
@@ -65,8 +67,10 @@ export class FileFetcher {
     limits?: Partial<FetchLimits>;
     /** Certificate authorities in PEM. Default: Node's. */
     ca?: string;
+    tracing?: Tracing | null;
   }) {
-    const { production, ports, resolve, limits, ca } = options;
+    const { production, ports, resolve, limits, ca, tracing = null } = options;
+    this.#tracing = tracing;
     this.#ports = ports;
     this.#policy = {
       production,
@@ -152,7 +156,22 @@ export class FileFetcher {
     }
   }
 
-  async #request(url: string, signal: AbortSignal): Promise<Hop> {
+  /** A span of each hop, until the header of its answer. Without its path, which may be a key to the file. */
+  #request(url: string, signal: AbortSignal): Promise<Hop> {
+    return traced(this.#tracing, 'GET file', { kind: 'client' }, async (span) => {
+      const hop = await this.#send(url, signal, span);
+      const { hostname } = new URL(url);
+      const { statusCode } = hop.response;
+      span?.set({
+        'http.request.method': 'GET',
+        'server.address': hostname,
+        'http.response.status_code': statusCode,
+      });
+      return hop;
+    });
+  }
+
+  async #send(url: string, signal: AbortSignal, span: Span | null): Promise<Hop> {
     const { production } = this.#policy;
     const problem = urlProblem(url, { production, ports: this.#ports, plain_http: true });
     if (problem) throw new FileFailure(problem.code);
@@ -178,6 +197,7 @@ export class FileFetcher {
           'User-Agent': 'Credencia-Files/1.0',
           Accept: 'application/pdf, image/png, image/jpeg',
           'Accept-Encoding': 'identity',
+          ...(span ? { traceparent: span.traceparent } : {}),
         },
         signal: requestSignal,
       });

@@ -25,7 +25,7 @@ export const getDocumentFile = defineOperation({
   message: 'The file as currently served by its host.',
   errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNAVAILABLE'],
   example: { data: '%PDF-1.7 …' },
-  async run({ context, params }) {
+  async run({ context, params, request_id }) {
     const document = await findDocumentAddress(context, params.id);
     if (!document) throw new Refusal('NOT_FOUND', { message: 'There is no such document.' });
     const { merchant_id, file_url, file_name } = document;
@@ -42,7 +42,8 @@ export const getDocumentFile = defineOperation({
         await saveFetched(database, where, found, context.clock(), null);
       } catch (error) {
         // The reviewer still gets the file; a change is detected at the next view.
-        context.log.warn({ err: error, document_id: params.id }, 'A viewed file was not compared.');
+        const fields = { err: error, document_id: params.id, request_id };
+        context.log.warn(fields, 'A viewed file was not compared.');
       }
     };
     const stream = Readable.from(hashed(file, save), { objectMode: false });

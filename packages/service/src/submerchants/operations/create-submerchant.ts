@@ -40,6 +40,7 @@ export const createSubmerchant = defineOperation({
       object: record,
       keys,
     });
+    context.tracing?.linkToEvent(event.id);
     const [entry] = composeEntries(
       emptyTrail,
       { merchant_id, submerchant_id: id },

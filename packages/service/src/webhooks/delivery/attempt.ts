@@ -3,7 +3,9 @@ import { decideOutcome, type Decision } from '../rules/outcome.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
 import type { Settlement } from '../store/queue.js';
 import type { Outgoing } from './outgoing.js';
-import type { Sender } from './sender.js';
+import { parseUrl } from '../../platform/parse-url.js';
+import { traced, type Span, type SpanOptions } from '../../platform/tracing/tracing.js';
+import type { AttemptResult, Sender } from './sender.js';
 import type { TextCache } from './text-cache.js';
 
 /** A finished attempt, with the decision about its delivery. */
@@ -44,7 +46,9 @@ export async function attempt(
     secrets: secretsOf(texts.secrets, claimed, at),
   };
   const headers = signedHeaders(sent);
-  const result = await sender.send({ url: claimed.url, headers, body: claimed.body });
+  const result = await traced(context.tracing, 'deliver webhook', spanOf(claimed), (span) =>
+    send(sender, claimed, headers, span),
+  );
   const { ok, status, retry_after, error } = result;
   const { is_personal: isPersonal } = claimed;
   const { response_start: answer } = result;
@@ -77,6 +81,43 @@ export async function attempt(
     },
   };
   return { settlement, decision, total_ms: result.timings.total_ms };
+}
+
+/** The trace has the id of the event: all attempts to deliver it, at all endpoints, are in one, found by `webhook-id`. */
+function spanOf(claimed: Outgoing): SpanOptions {
+  return {
+    kind: 'client',
+    trace: { of: claimed.event_id },
+    attributes: {
+      'http.request.method': 'POST',
+      'credencia.merchant_id': claimed.merchant_id,
+      'credencia.endpoint_id': claimed.endpoint_id,
+      'credencia.delivery_id': claimed.delivery_id,
+      'credencia.event': claimed.kind,
+      'http.request.resend_count': claimed.attempts,
+    },
+  };
+}
+
+async function send(
+  sender: Sender,
+  { url, body }: Outgoing,
+  headers: Record<string, string>,
+  span: Span | null,
+): Promise<AttemptResult> {
+  if (!span) return sender.send({ url, headers, body });
+  const result = await sender.send({
+    url,
+    headers: { ...headers, traceparent: span.traceparent },
+    body,
+  });
+  // Without its path and query, which may be a secret of the merchant.
+  span.set({
+    'server.address': parseUrl(url)?.hostname,
+    'http.response.status_code': result.status ?? undefined,
+  });
+  if (result.error) span.fail(result.error.code);
+  return result;
 }
 
 /** Returns the current secret, and the previous one during the overlap. */

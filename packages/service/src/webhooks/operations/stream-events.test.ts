@@ -347,7 +347,7 @@ describe('a reader', () => {
     const request = { merchant_id: merchant.id, kinds: null, from: null };
     const isStillKnown = () => Promise.resolve(true);
     const follower = await EventFollower.start(sql, data_keys, watch, request);
-    const slow = serverSentEvents(follower, { isStillKnown, log });
+    const slow = serverSentEvents(follower, { isStillKnown, log, request_id: 'test' });
     const quick = await openStream(base, merchant);
     await once(slow, 'readable');
     const padding = 'x'.repeat(20_000);

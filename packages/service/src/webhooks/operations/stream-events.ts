@@ -53,7 +53,7 @@ export const streamEvents = defineOperation({
   example: {
     data: `retry: 1000\n\nevent: ${eventExample.kind}\ndata: ${JSON.stringify(eventExample.example)}\nid: ${cursorExample}\n\n`,
   },
-  async run({ context, sql, caller, query, headers, now, isStillKnown }) {
+  async run({ context, sql, caller, query, headers, now, request_id, isStillKnown }) {
     const { merchant_id } = merchantOf(caller);
     const { data_keys, event_watch, log } = context;
     const kinds = readKinds(query.events);
@@ -73,7 +73,7 @@ export const streamEvents = defineOperation({
     const request = { merchant_id, kinds, from };
     const follower = await EventFollower.start(sql, data_keys, event_watch, request);
     return {
-      stream: serverSentEvents(follower, { isStillKnown, log }),
+      stream: serverSentEvents(follower, { isStillKnown, log, request_id }),
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
