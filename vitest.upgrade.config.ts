@@ -1,9 +1,9 @@
-import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serverConditions } from './vitest.conditions.js';
 
 /** Processes of this release and of the last one, which is built from the git history: `npm run test:upgrade`. */
 export default defineConfig({
-  ssr: { resolve: { conditions: ['credencia-source', ...defaultServerConditions] } },
+  ssr: { resolve: { conditions: serverConditions } },
   test: {
     include: ['packages/service/test/*.upgrade.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],

@@ -36,7 +36,10 @@ export function serverSentEvents(
       }
     } catch (error) {
       // The reader reconnects and resumes at its cursor.
-      given.log.warn({ err: error, request_id: given.request_id }, 'A stream of events ends: they could not be read.');
+      given.log.warn(
+        { err: error, request_id: given.request_id },
+        'A stream of events ends: they could not be read.',
+      );
     }
   }
   const source = messages();
