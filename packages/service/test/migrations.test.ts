@@ -9,8 +9,10 @@ import {
 } from '../src/platform/database/migrate-in-background.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { createPartitions } from '../src/platform/database/partitions.js';
+import { this_release } from '../src/platform/database/read-migrations.js';
 import { newDatabaseUrl } from './database-url.js';
 import { migrationFolder, one_of_each } from './migration-folder.js';
+import { copyWithMigrations } from './release-copies.js';
 import { runToItsEnd, startProcess, endProcesses } from './service-process.js';
 import { stayOpen } from './stay-open.js';
 
@@ -176,6 +178,29 @@ test('an index of a partitioned table is built partition by partition, and later
   expect(indexed).toHaveLength(partitions!['count']);
 });
 
+test('a process serves while an index is built, stops at once, and the next one finishes it', async () => {
+  const { url, sql } = await databaseOf(3);
+  const program = await copyWithMigrations(one_of_each);
+  const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };
+  // The index waits for this transaction, for as long as it takes.
+  const writer = await stayOpen(sql, 'select count(*) from merchants');
+  const first = await startProcess({ program, environment });
+  const base = await first.address();
+  await vi.waitFor(
+    async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false),
+    10_000,
+  );
+  expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  expect(await first.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  const second = await startProcess({ program, environment });
+  await second.address();
+  await writer.end();
+  await vi.waitFor(async () => expect(await ranks(sql)).toEqual([1]), 30_000);
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+  expect(second.output()).not.toContain('failed');
+  await vi.waitFor(() => expect(second.output()).toContain('in the background have finished'));
+});
+
 test('a release starts on newer migrations if these say that it may, and is refused if not', async () => {
   const { sql, url } = await databaseOf();
   const newer = (oldest_release: string) =>
@@ -197,11 +222,11 @@ test('a release starts on newer migrations if these say that it may, and is refu
 test('a contraction that 0.2.0 cannot run on is recorded in the table that 0.2.0 reads', async () => {
   const { sql } = await databaseOf();
   const folder = await migrationFolder({
-    '9001_gone.sql': '-- Oldest release: 0.2.1\nalter table submerchants drop column legal_name;',
+    '9001_gone.sql': '-- Oldest release: 99.0.0\nalter table submerchants drop column legal_name;',
   });
   await migrate(sql, { folder });
   expect(await namesIn(sql, 'migrations')).toContain('9001_gone.sql');
-  await expect(migrate(sql)).rejects.toThrow('only release 0.2.1 and later ones run');
+  await expect(migrate(sql)).rejects.toThrow('only release 99.0.0 and later ones run');
 });
 
 test('a migration that needs an unfinished one of the background is refused at the start, and applied by the command', async () => {
@@ -263,7 +288,7 @@ test('the plan shows order, locks, rows and the time that locks are held, and ch
   const { isGood, text } = await plan();
   expect(isGood).toBe(true);
   expect(text.replaceAll(/\d+ ms/g, 'N ms').replaceAll(/[\d.]+ MB/g, 'N MB')).toBe(
-    `Release 0.2.0: 3 migrations to apply, in this order. Times are those of a rehearsal that was rolled back.
+    `Release ${this_release}: 3 migrations to apply, in this order. Times are those of a rehearsal that was rolled back.
 
 9001_rank.sql: by the start, in a transaction
   submerchants: ACCESS EXCLUSIVE (about 50 rows, N MB)

@@ -8,6 +8,7 @@ import { createPerson, tokenOf, withSession, type TestPerson } from '../../test/
 import { ConfigError } from '../config.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { runCommand, UsageError } from './run-command.js';
+import { this_release } from '../platform/database/read-migrations.js';
 import { readEntry } from '../trail/commitments.js';
 
 const service = useService();
@@ -49,6 +50,15 @@ const keyIn = (output: string) => {
   const [, secret_key = ''] = /secret_key {2}(\S+)/.exec(output) ?? [];
   return { public_key, secret_key };
 };
+
+test('migrate on a migrated database, and its plan: nothing to do', async () => {
+  expect(await run('migrate', '--plan')).toEqual({
+    code: 0,
+    output: `Release ${this_release}: nothing to migrate.\n`,
+  });
+  expect(await run('migrate')).toEqual({ code: 0, output: '0 migrations applied.\n' });
+  await expect(run('migrate', '--now')).rejects.toThrow(UsageError);
+});
 
 describe('operator keys', () => {
   test('a new one is valid, has its name in the trail, and its secret is not stored', async () => {

@@ -29,7 +29,10 @@ export function startBackgroundMigrations(open: OpenPool, log: Logger): { stop()
     for (let failures = 0; !stopping.signal.aborted;) {
       let pause_ms = check_ms;
       try {
-        if ((await migrateInBackground(database, { onProgress })) === 'finished') return;
+        if ((await migrateInBackground(database, { onProgress })) === 'finished') {
+          if (loggedAt > 0) log.info('The migrations in the background have finished.');
+          return;
+        }
         failures = 0;
       } catch (error) {
         if (stopping.signal.aborted) return;
