@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['packages/service/test/*.upgrade.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
   },
 });

@@ -17,7 +17,7 @@ import { endProcesses, startProcess, type ServiceProcess } from './service-proce
 
 // Failures to prevent: an upgrade that needs a stop, and one that cannot be taken back.
 
-const timeout_ms = 300_000;
+const timeout_ms = 600_000;
 /** Steps of each user's work that must succeed in each phase. */
 const steps_per_phase = 3;
 const registrars = 2;
@@ -247,7 +247,6 @@ test(
       },
       { timeout: 60_000, interval: 100 },
     );
-    const migrated = Date.now();
 
     const returned: typeof old = [];
     for (const one of current) {
@@ -263,7 +262,7 @@ test(
     await expectAllWell(sql, url, load, receiver);
     for (const one of returned) await stopOld(one);
     console.log(
-      `${load.requests} requests, ${load.registered.size + load.approved.size} sellers, ${load.fed.size} charges, ${receiver.received.length} deliveries; ${Date.now() - migrated} ms since the migrations.`,
+      `${load.requests} requests, ${load.registered.size + load.approved.size} sellers, ${load.fed.size} charges, ${receiver.received.length} deliveries, no other answer.`,
     );
   },
 );
