@@ -17,6 +17,7 @@ import {
   requireSupportedServer,
   UnsupportedServerError,
 } from './platform/database/server-version.js';
+import { waitForRecovery } from './platform/database/wait-for-recovery.js';
 import { requireMasterKey } from './platform/master-key.js';
 import { Metrics } from './platform/metrics.js';
 import type { Tracing } from './platform/tracing/tracing.js';
@@ -235,6 +236,12 @@ async function prepareDatabase(
 ): Promise<void> {
   try {
     await orAborted(firstAnswer(requireSupportedServer(database)), signal);
+    await orAborted(
+      waitForRecovery(database, () =>
+        log.warn('The database is recovering and accepts no writes yet: waiting.'),
+      ),
+      signal,
+    );
   } catch (error) {
     if (error instanceof UnsupportedServerError || error instanceof StartAborted) throw error;
     // The address itself may hold a password and stays out of the message.

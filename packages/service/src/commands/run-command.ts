@@ -11,6 +11,7 @@ import { Refusal } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
+import { afterRestore } from './after-restore.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { examine } from './doctor/doctor.js';
 import { describeFindings, exitCodeOf } from './doctor/finding.js';
@@ -187,6 +188,35 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
         print(
           `The service starts with this MASTER_KEY from now on. ${lost} secrets must be regenerated.`,
         );
+        return 0;
+      };
+    },
+  },
+  'after-restore': {
+    usage:
+      'after-restore [--show | --send | --drop] [--merchant ID | --endpoint ID | --all]    holds the deliveries of a restored database; lists, sends or cancels them',
+    prepare(args) {
+      const { values } = readArguments(args, {
+        show: { type: 'boolean' },
+        send: { type: 'boolean' },
+        drop: { type: 'boolean' },
+        merchant: { type: 'string' },
+        endpoint: { type: 'string' },
+        all: { type: 'boolean' },
+      });
+      const { merchant: merchant_id, endpoint: endpoint_id, all = false } = values;
+      const actions = (['show', 'send', 'drop'] as const).filter((name) => values[name]);
+      const [action = 'hold'] = actions;
+      const narrowed = [merchant_id, endpoint_id].filter((id) => id !== undefined);
+      if (actions.length > 1) throw new UsageError('Choose one of --show, --send and --drop.');
+      if (narrowed.length + (all ? 1 : 0) > 1 || !narrowed.every(isUuid)) {
+        throw new UsageError('Choose one of --merchant ID, --endpoint ID and --all.');
+      }
+      if ((action === 'send' || action === 'drop') && narrowed.length === 0 && !all) {
+        throw new UsageError(`--${action} needs --merchant ID, --endpoint ID or --all.`);
+      }
+      return async (database) => {
+        await afterRestore(database, action, { merchant_id, endpoint_id }, print);
         return 0;
       };
     },

@@ -7,6 +7,7 @@ import type { OpenPool } from '../cluster/server-pool.js';
 import { connect, type Database, type Target } from './connect.js';
 import { migrate } from './migrate.js';
 import { requireSupportedServer } from './server-version.js';
+import { waitForRecovery } from './wait-for-recovery.js';
 
 /** A database opened for one command. */
 export interface OpenedDatabase {
@@ -60,6 +61,7 @@ async function open(
   };
   try {
     await requireSupportedServer(database);
+    await waitForRecovery(database);
     await prepare(database);
   } catch (error) {
     await close();

@@ -11,6 +11,7 @@ import type { Page } from '../../platform/lists/page.js';
 import { dayRange, readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { withinDays } from '../../platform/lists/within-days.js';
+import { held_from } from './held-deliveries.js';
 import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 
@@ -30,7 +31,7 @@ function deliveryColumns(endpointStatus: string): string[] {
     'd.last_status',
     'd.last_error',
     'd.last_attempt_at',
-    `case when ${endpointStatus} = 'active' then d.due_at end as next_attempt_at`,
+    `case when ${endpointStatus} = 'active' and d.due_at < '${held_from}' then d.due_at end as next_attempt_at`,
     'd.test_body is not null as is_test',
     'id_time(d.id) as created_at',
     'd.occurred_at',

@@ -1,0 +1,134 @@
+import type { Fragment, Sql } from '../../platform/database/connect.js';
+
+/** The queue of an endpoint after a restore. */
+export interface HeldQueue {
+  merchant_id: string;
+  endpoint_id: string;
+  /** Null when the endpoint was deleted. */
+  url: string | null;
+  /** Deliveries that are held, and the others of the queue. */
+  held: number;
+  others: number;
+  /** When the first and the last event of the held ones occurred; null without one. */
+  first_occurred_at: string | null;
+  last_occurred_at: string | null;
+}
+
+export interface HeldDelivery {
+  id: string;
+  /** Null for a test. */
+  object_id: string | null;
+  kind: string;
+  occurred_at: string;
+  attempts: number;
+}
+
+/** Held deliveries are due from then on. */
+export const held_from = '3000-01-01T00:00:00.000Z';
+const hold_for = '1000 years';
+/** Deliveries per transaction. */
+const batch_size = 2_000;
+const page_size = 1_000;
+
+/** Which queues: all, those of a merchant, or that of an endpoint. */
+export interface HeldFilter {
+  merchant_id?: string | undefined;
+  endpoint_id?: string | undefined;
+}
+
+/** The queues with deliveries, by merchant and endpoint. Reads the whole queue. */
+export async function readHeldQueues(sql: Sql, filter: HeldFilter): Promise<HeldQueue[]> {
+  return sql<HeldQueue[]>`
+    with queues as (
+      select merchant_id, endpoint_id, count(*) filter (where due_at >= ${held_from}) as held,
+        count(*) filter (where due_at < ${held_from}) as others,
+        min(occurred_at) filter (where due_at >= ${held_from}) as first_occurred_at,
+        max(occurred_at) filter (where due_at >= ${held_from}) as last_occurred_at
+      from delivery_queue where ${matching(sql, filter)} group by merchant_id, endpoint_id)
+    select q.*, e.url from queues q
+    left join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id
+    order by q.merchant_id, q.endpoint_id`;
+}
+
+function matching(sql: Sql, { merchant_id, endpoint_id }: HeldFilter): Fragment {
+  return sql`
+    ${merchant_id === undefined ? sql`true` : sql`merchant_id = ${merchant_id}`}
+    and ${endpoint_id === undefined ? sql`true` : sql`endpoint_id = ${endpoint_id}`}`;
+}
+
+/** Deliveries that processes are sending now. */
+export async function countUnderWay(sql: Sql, now: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select coalesce(sum(cardinality(deliveries)), 0)::integer as count from delivery_leases where expires_at > ${now}`;
+  return row?.count ?? 0;
+}
+
+/** The held deliveries of an endpoint in the order in which they would be sent, page by page. */
+export async function* readHeld(
+  sql: Sql,
+  { merchant_id, endpoint_id }: Pick<HeldQueue, 'merchant_id' | 'endpoint_id'>,
+): AsyncGenerator<readonly HeldDelivery[]> {
+  let last = { due_at: held_from, id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const page = await sql<(HeldDelivery & { due_at: string })[]>`
+      select q.delivery_id as id, v.object_id, q.kind, q.occurred_at, q.total_attempts as attempts, q.due_at
+      from delivery_queue q
+      left join events v on v.merchant_id = q.merchant_id and v.id = q.event_id
+      where q.merchant_id = ${merchant_id} and q.endpoint_id = ${endpoint_id}
+        and (q.due_at, q.delivery_id) > (${last.due_at}, ${last.id})
+      order by q.due_at, q.delivery_id limit ${page_size}`;
+    const end = page.at(-1);
+    if (!end) return;
+    yield page;
+    last = end;
+  }
+}
+
+/** Holds what is in the queue of an endpoint. Resolves with how many. Can be repeated after an interruption. */
+export async function hold(sql: Sql, queue: HeldQueue): Promise<number> {
+  return repeat(() =>
+    shift(sql, queue, sql`due_at < ${held_from}`, sql`due_at + ${hold_for}::interval`),
+  );
+}
+
+/** Gives held deliveries of an endpoint their times back, which have passed: they are sent. Resolves with how many. */
+export async function release(sql: Sql, queue: HeldQueue): Promise<number> {
+  return repeat(() =>
+    shift(sql, queue, sql`due_at >= ${held_from}`, sql`due_at - ${hold_for}::interval`),
+  );
+}
+
+/** Cancels held deliveries of an endpoint. Resolves with how many. */
+export async function drop(sql: Sql, { merchant_id, endpoint_id }: HeldQueue): Promise<number> {
+  return repeat(async () => {
+    const [row] = await sql<{ dropped: number }[]>`
+      select drop_held_deliveries(${merchant_id}, ${endpoint_id}, ${held_from}, ${batch_size}) as dropped`;
+    return row?.dropped ?? 0;
+  });
+}
+
+async function shift(
+  sql: Sql,
+  { merchant_id, endpoint_id }: HeldQueue,
+  which: Fragment,
+  due_at: Fragment,
+): Promise<number> {
+  const { count } = await sql`
+    with first_ones as (
+      select delivery_id from delivery_queue
+      where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and ${which}
+      order by due_at, delivery_id limit ${batch_size} for update)
+    update delivery_queue q set due_at = ${due_at}
+    from first_ones f where q.merchant_id = ${merchant_id} and q.delivery_id = f.delivery_id`;
+  return count;
+}
+
+/** Runs a batch until it finds nothing. */
+async function repeat(batch: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const count = await batch();
+    if (count === 0) return all;
+    all += count;
+  }
+}
