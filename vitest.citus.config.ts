@@ -12,6 +12,7 @@ export default defineConfig({
       'packages/service/src/http/idempotency.test.ts',
       'packages/service/src/webhooks/operations/*.test.ts',
       'packages/service/src/webhooks/delivery/observe-queue.test.ts',
+      'packages/service/src/commands/after-restore.test.ts',
       'packages/service/src/payments/**/*.test.ts',
       'packages/service/src/review/**/*.test.ts',
       'packages/service/src/people/**/*.test.ts',

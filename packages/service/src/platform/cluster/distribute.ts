@@ -59,6 +59,7 @@ const delegatedFunctions: readonly string[] = [
   'rebuild_list_counts',
   'count_buckets',
   'delete_old_rows',
+  'shift_deliveries',
   'drop_held_deliveries',
 ];
 

@@ -86,16 +86,12 @@ export async function* readHeld(
 
 /** Holds what is in the queue of an endpoint. Resolves with how many. Can be repeated after an interruption. */
 export async function hold(sql: Sql, queue: HeldQueue): Promise<number> {
-  return repeat(() =>
-    shift(sql, queue, sql`due_at < ${held_from}`, sql`due_at + ${hold_for}::interval`),
-  );
+  return shift(sql, queue, hold_for);
 }
 
 /** Gives held deliveries of an endpoint their times back, which have passed: they are sent. Resolves with how many. */
 export async function release(sql: Sql, queue: HeldQueue): Promise<number> {
-  return repeat(() =>
-    shift(sql, queue, sql`due_at >= ${held_from}`, sql`due_at - ${hold_for}::interval`),
-  );
+  return shift(sql, queue, `-${hold_for}`);
 }
 
 /** Cancels held deliveries of an endpoint. Resolves with how many. */
@@ -110,17 +106,13 @@ export async function drop(sql: Sql, { merchant_id, endpoint_id }: HeldQueue): P
 async function shift(
   sql: Sql,
   { merchant_id, endpoint_id }: HeldQueue,
-  which: Fragment,
-  due_at: Fragment,
+  by: string,
 ): Promise<number> {
-  const { count } = await sql`
-    with first_ones as (
-      select delivery_id from delivery_queue
-      where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and ${which}
-      order by due_at, delivery_id limit ${batch_size} for update)
-    update delivery_queue q set due_at = ${due_at}
-    from first_ones f where q.merchant_id = ${merchant_id} and q.delivery_id = f.delivery_id`;
-  return count;
+  return repeat(async () => {
+    const [row] = await sql<{ shifted: number }[]>`
+      select shift_deliveries(${merchant_id}, ${endpoint_id}, ${held_from}, ${by}, ${batch_size}) as shifted`;
+    return row?.shifted ?? 0;
+  });
 }
 
 /** Runs a batch until it finds nothing. */
