@@ -15,22 +15,17 @@ import postgres from 'postgres';
 import { DataKeys } from '../packages/service/dist/platform/data-keys.js';
 import { Random } from './simulate/random.mjs';
 import { atEnd, cleanUp } from './soak/cleanup.mjs';
-import { basic, Client, operator } from './soak/client.mjs';
 import { SoakDatabase } from './soak/database.mjs';
 import { mountDisk } from './soak/disk.mjs';
 import { Faults } from './soak/faults.mjs';
 import { Findings } from './soak/findings.mjs';
-import { Follower } from './soak/follower.mjs';
-import { Load } from './soak/load.mjs';
 import { readOptions, usage, UsageError } from './soak/options.mjs';
 import { Proxy } from './soak/proxy.mjs';
-import { EventTexts, Receiver } from './soak/receiver.mjs';
 import { redisIsInstalled, SoakRedis } from './soak/redis.mjs';
 import { clockCanJump, SoakService } from './soak/service.mjs';
-import { drainDeliveries, drainStreams, verifyAll } from './soak/verify.mjs';
+import { Workload } from './soak/workload.mjs';
 
 const process_count = 3;
-const merchant_count = 3;
 const max_findings = 50;
 const progress_ms = 5_000;
 const recovery_ms = 120_000;
@@ -47,13 +42,12 @@ async function soak(options) {
   atEnd(() => isWell && rmSync(artifacts, { recursive: true, force: true }));
   const findings = new Findings((count) => count >= max_findings && stop.abort());
   const parts = await startAll(options, artifacts, findings);
-  const { services, database, faults, load, followers, receiver } = parts;
+  const { services, database, faults, workload } = parts;
 
   const progress = setInterval(() => say(statusLine(parts, findings)), progress_ms);
   atEnd(() => clearInterval(progress));
   stop.signal.addEventListener('abort', () => faults.end());
-  for (const follower of followers.values()) await follower.start();
-  load.start();
+  workload.start();
   await faults.run();
   say('The faults end. Waiting for the clients, deliveries and streams.');
   await within(
@@ -61,19 +55,14 @@ async function soak(options) {
     Promise.all([database.untilUp(), ...services.map((one) => one.untilUp())]),
     () => findings.add(`Not every process is up ${recovery_ms / 1000} s after the last fault.`),
   );
-  await within(recovery_ms, load.end(), () =>
+  await within(recovery_ms, workload.end(), () =>
     findings.add(`Clients still wait ${recovery_ms / 1000} s after the last fault.`),
   );
-  receiver.fails = false;
 
   const sql = postgres({ ...database.connection, max: 4, onnotice: () => {} });
   atEnd(() => sql.end({ timeout: 1 }));
-  await drainDeliveries(sql, findings);
-  await drainStreams(sql, followers, findings);
+  const compared = await workload.compare({ ...parts, sql });
   clearInterval(progress);
-  for (const follower of followers.values()) await follower.end();
-  say('Comparing.');
-  const compared = await verifyAll({ ...parts, sql, findings });
   for (const service of services) {
     const code = await service.stop();
     if (code !== 0)
@@ -105,7 +94,7 @@ async function startAll(options, logs, findings) {
   if (!redisIsInstalled) left_out.push('Redis (not installed)');
   if (!clockCanJump) left_out.push('clock jumps (Debian’s package faketime is not installed)');
   console.log(
-    `Soak: ${options.minutes} min, ${options.kills} kills, seed ${options.seed}. ${process_count} processes, PostgreSQL, ${redisIsInstalled ? 'Redis, ' : ''}${merchant_count} merchants.`,
+    `Soak: ${options.minutes} min, ${options.kills} kills, seed ${options.seed}. ${process_count} processes, PostgreSQL${redisIsInstalled ? ', Redis' : ''}.`,
   );
   console.log(`Everything is in ${folder}.`);
   if (left_out.length > 0) console.log(`LEFT OUT: ${left_out.join('; ')}.`);
@@ -114,9 +103,6 @@ async function startAll(options, logs, findings) {
   await database.start();
   const redis = redisIsInstalled ? new SoakRedis(folder) : null;
   await redis?.start();
-  const texts = new EventTexts(findings);
-  const receiver = new Receiver(new Random(options.seed + 1), texts, findings);
-  await receiver.start();
   const master_key = Buffer.from(`credencia soak ${options.seed}`.padEnd(32).slice(0, 32));
   const heap = startArguments();
   const [services, proxies] = [[], []];
@@ -148,28 +134,8 @@ async function startAll(options, logs, findings) {
   }
   await Promise.all(services.map((service) => service.untilUp()));
 
-  const client = new Client({ services, random: new Random(options.seed + 2), findings });
-  const { merchants, endpoints } = await createMerchants(services[0].base, receiver);
-  const load = new Load({
-    client,
-    merchants,
-    findings,
-    receiver,
-    pace_ms: options.pace_ms,
-    random: new Random(options.seed + 3),
-  });
-  const followers = new Map(
-    merchants.map((merchant, at) => [
-      merchant.id,
-      new Follower({
-        services,
-        merchant,
-        findings,
-        texts,
-        random: new Random(options.seed + 20 + at),
-      }),
-    ]),
-  );
+  const { seed, pace_ms } = options;
+  const workload = await Workload.create({ services, seed, pace_ms, findings });
   const faults = new Faults({
     services,
     proxies,
@@ -183,61 +149,12 @@ async function startAll(options, logs, findings) {
     DATABASE_URL: `postgres://credencia@127.0.0.1:${proxies[0].port}/credencia`,
     MASTER_KEY: master_key.toString('base64'),
   };
-  return {
-    services,
-    database,
-    faults,
-    load,
-    followers,
-    receiver,
-    client,
-    endpoints,
-    environment,
-    left_out,
-    keys: new DataKeys(master_key),
-  };
+  const keys = new DataKeys(master_key);
+  return { services, database, faults, workload, environment, left_out, keys };
 }
 
-/** Live merchants, since no sandbox may decide, each with a reliable and an unreliable endpoint for all events. */
-async function createMerchants(base, receiver) {
-  const send = async (authorization, method, path, body) => {
-    const answer = await fetch(base + path, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) fail(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()).data;
-  };
-  const max = 1_000_000;
-  const [merchants, endpoints] = [[], []];
-  for (let number = 1; number <= merchant_count; number += 1) {
-    const { id } = await send(operator, 'POST', '/v1/operator/merchants', {
-      name: `Soak ${number}`,
-      mode: 'live',
-    });
-    const limits = { transactions: max, queries: max, default: max };
-    await send(operator, 'PUT', `/v1/operator/merchants/${id}/rate-limits`, limits);
-    const key = await send(operator, 'POST', `/v1/operator/merchants/${id}/api-keys`, {
-      name: 'Soak',
-      permission: 'write',
-    });
-    const merchant = { id, key: basic(key.public_key, key.secret_key) };
-    merchants.push(merchant);
-    for (const kind of ['reliable', 'unreliable']) {
-      const path = `/${id}/${kind}`;
-      const endpoint = await send(merchant.key, 'POST', '/v1/postbacks/endpoints', {
-        url: receiver.base + path,
-        events: ['*'],
-      });
-      receiver.secrets.set(path, endpoint.secret);
-      endpoints.push({ id: endpoint.id, merchant_id: id, path });
-    }
-  }
-  return { merchants, endpoints };
-}
-
-function statusLine({ faults, client, followers, receiver, services, database }, findings) {
+function statusLine({ faults, workload, services, database }, findings) {
+  const { client, followers, receiver } = workload;
   const { kills } = faults;
   const { counts } = client;
   const streamed = [...followers.values()].reduce((sum, { ids }) => sum + ids.size, 0);
@@ -252,7 +169,8 @@ function statusLine({ faults, client, followers, receiver, services, database },
 }
 
 function conclude(parts, findings, options, artifacts) {
-  const { faults, client, compared, followers, receiver, services, database, left_out } = parts;
+  const { faults, workload, compared, services, database, left_out } = parts;
+  const { client, followers, receiver } = workload;
   const { kills, others } = faults;
   const { counts } = client;
   const streams = [...followers.values()];

@@ -23,12 +23,27 @@ export class Client {
   #findings;
   /** @type {Write[]} */
   writes = [];
+  #waiting = [];
   counts = { reads: 0, done: 0, refused: 0, unavailable: 0, cut: 0, late: 0 };
 
   constructor({ services, random, findings }) {
     this.#services = services;
     this.#random = random;
     this.#findings = findings;
+  }
+
+  /** Resolves when a write that was sent from now on is acknowledged. */
+  nextSuccess() {
+    return new Promise((resolve) => {
+      this.#waiting.push({ since: performance.now(), resolve });
+    });
+  }
+
+  /** Resolves when so many more writes are acknowledged, or when there is a finding. */
+  async more(count) {
+    const enough = this.counts.done + count;
+    const findings = this.#findings.list.length;
+    while (this.counts.done < enough && this.#findings.list.length === findings) await sleep(20);
   }
 
   /**
@@ -104,6 +119,7 @@ export class Client {
       const attempt = randomUUID();
       write.attempts.push(attempt);
       const headers = { 'x-request-id': attempt, ...key };
+      const sent_at = performance.now();
       const answer = await this.send(method, path, {
         authorization,
         body,
@@ -114,6 +130,7 @@ export class Client {
       if (isKnown) {
         write.outcome = answer.status < 300 ? 'done' : 'refused';
         this.counts[write.outcome] += 1;
+        if (write.outcome === 'done') this.#announce(sent_at);
         return {
           outcome: write.outcome,
           status: answer.status,
@@ -124,6 +141,12 @@ export class Client {
       if (!keyed) return { outcome: 'unknown' };
       await sleep(this.#random.int(20, 200));
     }
+  }
+
+  #announce(sentAt) {
+    const done = this.#waiting.filter(({ since }) => since <= sentAt);
+    this.#waiting = this.#waiting.filter(({ since }) => since > sentAt);
+    for (const { resolve } of done) resolve();
   }
 
   /** Only 2xx, an expected refusal, or 503 with Retry-After is right. */

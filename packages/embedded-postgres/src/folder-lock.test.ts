@@ -45,6 +45,16 @@ async function race(number: number, options: ServiceOptions) {
   return { winners, refusals };
 }
 
+test('a lock whose file cannot be written is released: the same process gets it later', async () => {
+  const folder = await newFolder();
+  const user = await chooseServerUser([folder]);
+  // No user id: the file cannot be given to it, as it cannot be written on a full disk.
+  const broken = { ...user, switched: true, uid: Number.NaN };
+  await expect(lockFolder(folder, broken)).rejects.toThrow('uid');
+  const lock = await lockFolder(folder, user);
+  lock.release();
+});
+
 test('a second service is refused with the process id, start time and folder of the first', async () => {
   const data_dir = join(dir, 'first and second');
   const first = startService(program, { data_dir });

@@ -53,16 +53,22 @@ export async function lockFolder(home: string, user: ServerUser): Promise<Folder
   const path = join(home, LOCK_FILE);
   for (;;) {
     const fd = await openLocked(path, home);
-    if (!isSameFile(fd, path)) {
-      // The folder was removed or replaced meanwhile, so this lock is void.
+    try {
+      if (!isSameFile(fd, path)) {
+        // The folder was removed or replaced meanwhile, so this lock is void.
+        closeSync(fd);
+        continue;
+      }
+      // A later service may use the folder as that user.
+      if (user.switched) fchownSync(fd, user.uid, user.gid);
+      ftruncateSync(fd, 0);
+      const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
+      writeSync(fd, `${JSON.stringify(holder)}\n`, 0);
+    } catch (error) {
+      // On a full disk, for one. The next attempt of this process must get the lock.
       closeSync(fd);
-      continue;
+      throw error;
     }
-    // A later service may use the folder as that user.
-    if (user.switched) fchownSync(fd, user.uid, user.gid);
-    ftruncateSync(fd, 0);
-    const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
-    writeSync(fd, `${JSON.stringify(holder)}\n`, 0);
     let isHeld = true;
     return {
       release() {

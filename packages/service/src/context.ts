@@ -3,6 +3,7 @@ import type { Config } from './config.js';
 import { Groups, readGroups } from './platform/cluster/groups.js';
 import type { OpenPool } from './platform/cluster/server-pool.js';
 import type { Database } from './platform/database/connect.js';
+import { DatabaseClock } from './platform/database/database-clock.js';
 import type { RateCategory } from './operation/rate-categories.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -71,7 +72,7 @@ export async function createContext(given: {
   const { redis_url } = config;
   const sharedCounts =
     redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
-  const clock = given.clock ?? (() => new Date().toISOString());
+  const clock = given.clock ?? (await startClock(database, log));
   const contexts = new Map<number, Context>();
   const admission = new Admission(log, metrics);
   const admissions = [admission];
@@ -123,4 +124,10 @@ export async function createContext(given: {
     });
   }
   return context;
+}
+
+async function startClock(database: Database, log: Logger): Promise<() => string> {
+  const clock = new DatabaseClock(database, log);
+  await clock.start();
+  return clock.now;
 }

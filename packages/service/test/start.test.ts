@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,11 @@ const headers = { authorization, 'content-type': 'application/json' };
 /** The maximum duration of a stop. */
 const stop_timeout_ms = 5_000;
 const master_key = randomBytes(32).toString('base64');
+
+/** The library of Debian's package faketime. */
+const faketime = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
+  .find((path) => existsSync(path));
 
 let folder: string;
 let listeners: Server[] = [];
@@ -323,6 +329,21 @@ test.each(['pg_advisory', 'master_key_proof', 'insert into merchants'])(
     expect(output).toMatch(
       /^Credencia could not start\.\nThe database became unavailable during the start: .*\S\. Start again once it answers\.\n$/,
     );
+  },
+);
+
+test.skipIf(!faketime)(
+  `a process whose machine’s clock is two hours ahead uses the database’s time${faketime ? '' : ' (NOT RUN: faketime is not installed)'}`,
+  async () => {
+    const { url, close } = await newDatabaseUrl('clock');
+    onTestFinished(close);
+    const clock = { LD_PRELOAD: faketime!, FAKETIME: '+2h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+    const service = await startProcess({ environment: { DATABASE_URL: url, ...clock } });
+    const sent_ms = Date.now();
+    const { created_at } = await register(await service.address());
+    expect(Math.abs(Date.parse(created_at) - sent_ms)).toBeLessThan(3_600_000);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    expect(service.output()).toContain('The clock differs from the database’s');
   },
 );
 

@@ -1,0 +1,128 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { freePort, serverUser } from './cluster.js';
+import { connect } from '../src/platform/database/connect.js';
+import type { DatabaseServer, PrimaryAndStandby } from './primary-and-standby.js';
+
+/** The programs of Debian's package postgresql-15. */
+const debian_bin = '/usr/lib/postgresql/15/bin';
+
+/** On a machine without them, tests that need them cannot run, and say so in their names. */
+export const debianPostgresIsInstalled = existsSync(join(debian_bin, 'initdb'));
+
+/** Starts Debian's PostgreSQL 15 as a primary, and a synchronous standby made by pg_basebackup. */
+export async function startDebianPrimaryAndStandby(): Promise<PrimaryAndStandby> {
+  const user = serverUser();
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-standby-'));
+  await chmod(folder, 0o755);
+  if (user) await chown(folder, user.uid, user.gid);
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, ...user };
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(debian_bin, program), args, { ...options, stdio: 'pipe' });
+  const started: { server: DatabaseServer; end: () => Promise<void> }[] = [];
+  const start = async (name: string) => {
+    const one = await startServer(join(folder, name), folder, options);
+    started.push(one);
+    return one.server;
+  };
+  const stop = async () => {
+    for (const { end } of started.splice(0).reverse()) await end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    run('initdb', [
+      `--pgdata=${join(folder, 'first')}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]);
+    const primary = await start('first');
+    await primary.sql.unsafe(`create role credencia login password 'trusted'`);
+    await primary.sql`create database credencia owner credencia`;
+    run('pg_basebackup', [
+      `--dbname=host=127.0.0.1 port=${primary.port} user=postgres`,
+      `--pgdata=${join(folder, 'second')}`,
+      '--write-recovery-conf',
+      '--wal-method=stream',
+      '--checkpoint=fast',
+      '--no-sync',
+    ]);
+    const standby = await start('second');
+    await primary.sql`alter system set synchronous_standby_names = '*'`;
+    await primary.sql`select pg_reload_conf()`;
+    await vi.waitFor(async () => {
+      const found = await primary.sql`select 1 from pg_stat_replication where sync_state = 'sync'`;
+      if (found.length !== 1) throw new Error('The standby does not follow yet.');
+    }, 20_000);
+    return { primary, standby, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServer(
+  data: string,
+  folder: string,
+  options: object,
+): Promise<{ server: DatabaseServer; end: () => Promise<void> }> {
+  const port = await freePort();
+  const settings = `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${folder}'\n`;
+  await appendFile(join(data, 'postgresql.auto.conf'), settings);
+  const child = spawn(join(debian_bin, 'postgres'), ['-D', data], { ...options, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const sql = connect(
+    { url: `postgres://postgres@127.0.0.1:${port}/postgres` },
+    { max: 2, application_name: 'test' },
+  );
+  let frozen: readonly number[] = [];
+  const end = async () => {
+    await sql.end({ timeout: 0 });
+    for (const pid of frozen) send(pid, 'SIGCONT');
+    child.kill('SIGQUIT');
+    await ended;
+  };
+  try {
+    await vi.waitFor(() => sql`select 1`, { timeout: 30_000, interval: 100 });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const server: DatabaseServer = {
+    port,
+    sql,
+    async kill9() {
+      await signalAll(child, 'SIGKILL');
+      await ended;
+    },
+    async freeze() {
+      frozen = await signalAll(child, 'SIGSTOP');
+    },
+  };
+  return { server, end };
+}
+
+async function signalAll(
+  { pid = -1 }: ChildProcess,
+  signal: NodeJS.Signals,
+): Promise<readonly number[]> {
+  send(pid, signal);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const pids = children.split(' ').filter(Boolean).map(Number);
+  for (const one of pids) send(one, signal);
+  return [pid, ...pids];
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
