@@ -36,7 +36,11 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'examples/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.{browser,citus,clone,patroni,upgrade}.test.ts'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/*.{browser,citus,clone,patroni,upgrade}.test.ts',
+    ],
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     // A file waits for its server half of the time: two at once on two cores take little more than half as long.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -20,7 +20,13 @@ export const guides = [
 ] as const;
 
 /** Pages of `docs/` that guides link to. They are in English only and not in the navigation bar. */
-export const furtherPages = ['category-table', 'cli', 'console', 'payments', 'reliability'] as const;
+export const furtherPages = [
+  'category-table',
+  'cli',
+  'console',
+  'payments',
+  'reliability',
+] as const;
 
 /** Interface texts of the pages. */
 export const pageWords = {
