@@ -178,6 +178,21 @@ test('an index of a partitioned table is built partition by partition, and later
   expect(indexed).toHaveLength(partitions!['count']);
 });
 
+test('a unique index that rows violate fails, and is built once they are corrected', async () => {
+  const { sql, background } = await databaseOf(3);
+  const folder = await migrationFolder({
+    '9001_once.concurrent.sql':
+      'create unique index concurrently submerchants_once on submerchants (legal_name);',
+  });
+  await migrate(sql, { folder });
+  const pool = background();
+  await expect(migrateInBackground(pool, { folder })).rejects.toThrow('could not create unique');
+  expect(await isValid(sql, 'submerchants_once')).toBe(false);
+  await sql`update submerchants set legal_name = id::text`;
+  expect(await migrateInBackground(pool, { folder })).toBe('finished');
+  expect(await isValid(sql, 'submerchants_once')).toBe(true);
+});
+
 test('a process serves while an index is built, stops at once, and the next one finishes it', async () => {
   const { url, sql } = await databaseOf(3);
   const program = await copyWithMigrations(one_of_each);

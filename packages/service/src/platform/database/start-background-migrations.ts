@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { OpenPool } from '../cluster/server-pool.js';
+import { isDatabaseUnavailable } from './is-database-unavailable.js';
 import { background_pool, migrateInBackground } from './migrate-in-background.js';
 
 /** How often a process checks whether the one that applies migrations has finished, in milliseconds. */
@@ -38,10 +39,15 @@ export function startBackgroundMigrations(open: OpenPool, log: Logger): { stop()
         if (stopping.signal.aborted) return;
         pause_ms = Math.min(first_retry_ms * 2 ** failures, max_retry_ms);
         failures += 1;
-        log.error(
-          { err: error, retry_ms: pause_ms },
-          'A migration in the background failed. The service goes on without it and tries again.',
-        );
+        const fields = { err: error, retry_ms: pause_ms };
+        if (isDatabaseUnavailable(error as Error)) {
+          log.warn(fields, 'The database interrupted a migration in the background; trying again.');
+        } else {
+          log.error(
+            fields,
+            'A migration in the background failed. The service runs without it and tries again.',
+          );
+        }
       }
       await pause(pause_ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
