@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -175,6 +176,31 @@ test('a stop with STOP_DELAY: /readyz answers 503 and answers close their connec
   expect(answer.status).toBe(201);
   expect(answer.headers.get('connection')).toBe('close');
   expect(await stopped).toEqual({ code: 0, signal: null });
+});
+
+test('a stop with STOP_DELAY under 32 clients with open connections: each notices at /readyz, and no request fails', async () => {
+  const service = await startProcess({ environment: { STOP_DELAY: '2' } });
+  const { port } = new URL(await service.address());
+  const agent = new Agent({ keepAlive: true });
+  const ask = async (path: string) => {
+    const [answer] = (await once(get({ agent, port, path }), 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+    return answer.statusCode;
+  };
+  let isReady = true;
+  let answers = 0;
+  const clients = Array.from({ length: 32 }, async () => {
+    while (isReady) {
+      expect(await ask('/healthz')).toBe(200);
+      answers += 1;
+      if (answers % 50 === 0) isReady &&= (await ask('/readyz')) === 200;
+    }
+  });
+  await expect.poll(() => answers).toBeGreaterThan(200);
+  const stopped = service.stop('SIGTERM');
+  await Promise.all(clients);
+  expect(await stopped).toEqual({ code: 0, signal: null });
+  agent.destroy();
 });
 
 test('the curl command printed at the start registers a seller', async () => {
