@@ -16,6 +16,7 @@ export const guides = [
   { name: 'sandbox', short: { en: 'Sandbox', 'pt-BR': 'Sandbox' } },
   { name: 'going-live', short: { en: 'Going live', 'pt-BR': 'Produção' } },
   { name: 'running', short: { en: 'Running it', 'pt-BR': 'Operação' } },
+  { name: 'on-call', short: { en: 'On call', 'pt-BR': 'Plantão' } },
   { name: 'beyond-one-machine', short: { en: 'Scaling', 'pt-BR': 'Escala' } },
 ] as const;
 
