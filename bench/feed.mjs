@@ -86,7 +86,7 @@ export async function run({ rounds, records, senders }) {
 }
 
 /** A merchant with submerchants, and, if wished, with one endpoint that is subscribed and paused: deliveries are queued. */
-async function createSeller(sql, place, isSubscribed) {
+export async function createSeller(sql, place, isSubscribed) {
   const { id, key } = await createMerchant(place);
   const send = async (method, path, body) => {
     const answer = await fetch(`${place}/v1${path}`, {
@@ -111,7 +111,7 @@ async function createSeller(sql, place, isSubscribed) {
 }
 
 /** New charges, in batches, as records. */
-function batchesOf(seller, count) {
+export function batchesOf(seller, count) {
   const batches = [];
   for (let from = 0; from < count; from += batch) {
     const size = Math.min(batch, count - from);
@@ -168,7 +168,7 @@ function newId(time) {
 }
 
 /** As the feed takes them. */
-function lines(records) {
+export function lines(records) {
   const text = records.map((record) => {
     const { created_at: _, event_sequence: _sequence, updated_at, ...fields } = record;
     return JSON.stringify({ family: 'charges', occurred_at: updated_at, ...fields });
@@ -193,7 +193,7 @@ async function copy(sql, text) {
   await pipeline(Readable.from([text]), into);
 }
 
-async function feed(place, body) {
+export async function feed(place, body) {
   const answer = await fetch(`${place}/v1/operator/feed`, {
     method: 'POST',
     headers: { authorization: operator, 'content-type': 'application/x-ndjson' },

@@ -53,6 +53,10 @@ const benches = {
     about: 'Registrations that succeed while up to ten times as many are offered as it can take.',
     load: () => import('./overload.mjs'),
   },
+  capacity: {
+    about: 'What one seller, one delivery and one charge cost: rows, bytes, processor time.',
+    load: () => import('./capacity.mjs'),
+  },
   driver: {
     about: 'The frequent statements through the service’s pools and through node-postgres.',
     load: () => import('./driver.mjs'),

@@ -1,0 +1,198 @@
+/**
+ * What one seller, one delivery and one charge cost: requests, rows, bytes, WAL and processor time (docs/capacity.md). Rows and bytes are
+ * the same on every machine; processor time is that of this one.
+ */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { batchesOf, createSeller, feed, lines } from './feed.mjs';
+import {
+  createSubscriber,
+  drain,
+  fillBacklog,
+  sampleBody,
+  setStatus,
+  startReceiver,
+} from './lib/deliveries.mjs';
+import { loadSequences } from './lib/load.mjs';
+import { describeMachine } from './lib/machine.mjs';
+import { createMerchant } from './lib/merchant.mjs';
+import { findDatabase, startService } from './lib/start-service.mjs';
+import { table } from './lib/table.mjs';
+import { registrationFlow } from './sellers.mjs';
+
+const runFile = promisify(execFile);
+/** Rows that stay only until they are sent, or numbered. */
+const passing = [
+  'delivery_queue',
+  'delivery_leases',
+  'unnumbered_events',
+  'case_moves',
+  'list_deltas',
+];
+
+/** @param {{ seconds: number, connections: number, deliveries: number, records: number }} options */
+export async function run({ seconds, connections, deliveries, records }) {
+  const service = await startService();
+  const database = await findDatabase(service);
+  const sql = postgres({ ...database, max: 1, onnotice: () => undefined });
+  const [{ version }] = await sql`select current_setting('server_version') as version`;
+  const measure = meter(sql, service);
+
+  const { key } = await createMerchant(service.place);
+  let made = 0;
+  const steps = registrationFlow(() => `flow-${(made += 1)}`);
+  const flows = (s) =>
+    loadSequences({
+      url: service.place,
+      headers: { authorization: key },
+      steps,
+      connections,
+      seconds: s,
+    });
+  await flows(2);
+  const seller = await measure(
+    () => flows(seconds),
+    async () =>
+      (await sql`select count(*)::int as n from submerchants where status = 'pending_review'`)[0].n,
+  );
+
+  const bench = { place: service.place, receiver: await startReceiver(), sql, database };
+  const subscriber = await createSubscriber(bench, 1);
+  bench.body = await sampleBody(bench, subscriber);
+  const send = async (count) => {
+    await fillBacklog(bench, [subscriber], count);
+    await drain(bench, count, () => setStatus(bench, subscriber, 'active'));
+    await setStatus(bench, subscriber, 'paused');
+  };
+  await send(2_000);
+  const delivery = await measure(
+    () => send(deliveries),
+    async () => (await sql`select count(*)::int as n from deliveries`)[0].n,
+  );
+
+  const payments = await createSeller(sql, service.place, false);
+  const take = async (count) => {
+    for (const part of batchesOf(payments, count)) await feed(service.place, lines(part));
+  };
+  await take(5_000);
+  const charge = await measure(
+    () => take(records),
+    async () => (await sql`select count(*)::int as n from charges`)[0].n,
+  );
+  await sql.end();
+
+  const row = (name, requests, { count, rows, bytes, wal, service_ms, postgres_ms }) => [
+    name,
+    count.toString(),
+    requests,
+    rows.toFixed(1),
+    whole(bytes),
+    whole(wal),
+    service_ms.toFixed(2),
+    postgres_ms.toFixed(2),
+  ];
+  process.stdout.write(
+    [
+      '',
+      ...describeMachine(version),
+      `${connections} connections for sellers, one endpoint for deliveries, 5,000 charges in a request.`,
+      '',
+      table(
+        [
+          'For each',
+          'measured',
+          'requests',
+          'rows',
+          'bytes',
+          'WAL bytes',
+          'service (ms)',
+          'PostgreSQL (ms)',
+        ],
+        [
+          row('seller, up to its review', steps.length.toString(), seller),
+          row('event with one delivery', '', delivery),
+          row('charge, one state', '1/5000', charge),
+        ],
+      ),
+      '',
+      'Largest tables of a seller, bytes with indexes for each: ' + seller.tables.join(', '),
+      'Of a delivery: ' + delivery.tables.join(', '),
+      'Of a charge: ' + charge.tables.join(', '),
+      '',
+    ].join('\n'),
+  );
+}
+
+/** Runs work and divides what it has cost by how many there are more. */
+function meter(sql, service) {
+  return async (work, count) => {
+    const before = await read(sql, service, count);
+    await work();
+    const after = await read(sql, service, count);
+    const n = after.count - before.count;
+    const per = (figure) => (after[figure] - before[figure]) / n;
+    const tables = Object.entries(after.sizes)
+      .map(([name, size]) => [name, (size - (before.sizes[name] ?? 0)) / n])
+      .filter(([, size]) => size >= 20)
+      .sort((a, b) => b[1] - a[1])
+      .map(([name, size]) => `${name} ${whole(size)}`);
+    const figures = ['rows', 'bytes', 'wal', 'service_ms', 'postgres_ms'];
+    return { count: n, tables, ...Object.fromEntries(figures.map((name) => [name, per(name)])) };
+  };
+}
+
+async function read(sql, service, count) {
+  const n = await count();
+  const cpu = await processorTimes(service);
+  const [{ wal }] = await sql`select pg_current_wal_insert_lsn() - '0/0' as wal`;
+  await sql`vacuum analyze`;
+  const found = await sql`
+    select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::float8 as size,
+      sum(greatest(c.reltuples, 0))::float8 as rows
+    from pg_class c
+    left join pg_inherits i on i.inhrelid = c.oid
+    left join pg_class parent on parent.oid = i.inhparent
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    group by 1`;
+  const lasting = found.filter(({ name }) => !passing.includes(name));
+  const sum = (figure) => lasting.reduce((all, one) => all + one[figure], 0);
+  return {
+    count: n,
+    rows: sum('rows'),
+    bytes: sum('size'),
+    wal: Number(wal),
+    sizes: Object.fromEntries(lasting.map(({ name, size }) => [name, size])),
+    ...cpu,
+  };
+}
+
+/** Milliseconds that the service and the processes of its PostgreSQL have used so far. */
+async function processorTimes({ pid, folder, output }) {
+  const home = /the data is in (.+)\.$/im.exec(output())?.[1] ?? folder;
+  const main = Number(
+    (await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  const { stdout } = await runFile('ps', ['-A', '-o', 'pid=,ppid=']);
+  const all = stdout.split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  const servers = [main, ...all.flatMap(([child, parent]) => (parent === main ? [child] : []))];
+  const times = await Promise.all(servers.map(processorMs));
+  return {
+    service_ms: await processorMs(pid),
+    postgres_ms: times.reduce((sum, ms) => sum + ms, 0),
+  };
+}
+
+/** User and system time of a process, with that of its ended children. */
+async function processorMs(pid) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  // Of 100 ticks a second.
+  return text === '' ? 0 : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+}
+
+function whole(value) {
+  return Math.round(value).toString();
+}
