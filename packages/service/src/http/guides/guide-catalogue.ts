@@ -27,6 +27,7 @@ export const furtherPages = [
   'console',
   'payments',
   'reliability',
+  'capacity',
 ] as const;
 
 /** Interface texts of the pages. */
