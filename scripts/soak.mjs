@@ -164,7 +164,7 @@ function statusLine({ faults, workload, services, database }, findings) {
     `up: ${up} of ${services.length}${database.isUp ? ' and the database' : ''}`,
     `${counts.done} acknowledged, ${counts.unavailable} of 503, ${counts.cut} cut`,
     `${streamed} events streamed, ${receiver.accepted} webhooks`,
-    `${findings.list.length} findings`,
+    `${findings.count} findings`,
   ].join('; ');
 }
 
@@ -190,7 +190,7 @@ function conclude(parts, findings, options, artifacts) {
     '',
     findings.list.length === 0
       ? `Nothing is lost, nothing is wrong. Seed ${options.seed}.`
-      : `${findings.list.length} FINDINGS, seed ${options.seed}; the logs are in ${artifacts}:`,
+      : `${findings.count} FINDINGS, seed ${options.seed}; the logs are in ${artifacts}:`,
     ...findings.list.map((text) => `  ${text}`),
   ];
   console.log(lines.join('\n'));

@@ -42,8 +42,8 @@ export class Client {
   /** Resolves when so many more writes are acknowledged, or when there is a finding. */
   async more(count) {
     const enough = this.counts.done + count;
-    const findings = this.#findings.list.length;
-    while (this.counts.done < enough && this.#findings.list.length === findings) await sleep(20);
+    const findings = this.#findings.count;
+    while (this.counts.done < enough && this.#findings.count === findings) await sleep(20);
   }
 
   /**

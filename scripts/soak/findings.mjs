@@ -1,6 +1,10 @@
+const max_listed = 200;
+
 /** What is lost or wrong. */
 export class Findings {
+  /** The first of them. */
   list = [];
+  count = 0;
   #onFinding;
 
   constructor(onFinding) {
@@ -8,8 +12,9 @@ export class Findings {
   }
 
   add(text) {
-    this.list.push(`${new Date().toISOString()} ${text}`);
-    this.#onFinding(this.list.length);
+    this.count += 1;
+    if (this.list.length < max_listed) this.list.push(`${new Date().toISOString()} ${text}`);
+    this.#onFinding(this.count);
   }
 
   /** Adds one finding for several of one kind, with some of them. */

@@ -9,6 +9,10 @@ const chargeStatuses = ['pending', 'authorized', 'captured', 'refunded'];
 /** States of charges are from yesterday on, so that none is of the future, whatever a process's clock shows. */
 const fed_from_ms = Date.now() - 86_400_000;
 const max_known_sellers = 400;
+/** While feeds fail, the charges of before are fed again. */
+const max_open_charges = 500;
+/** In one feed; the service takes 5,000. */
+const max_lines = 1_000;
 
 /**
  * @typedef {object} Seller
@@ -69,8 +73,9 @@ export class Load {
   async end() {
     this.#isOver = true;
     await Promise.all(this.#workers);
-    while (this.#openCharges.some((charge) => charge.sent > charge.stored)) {
-      await this.#feedLines(this.#openCharges.filter((charge) => charge.sent > charge.stored));
+    const isUnknown = (charge) => charge.sent > charge.stored;
+    while (this.#openCharges.some(isUnknown)) {
+      await this.#feedLines(this.#openCharges.filter(isUnknown).slice(0, max_lines));
     }
   }
 
@@ -296,7 +301,7 @@ export class Load {
     const count = this.#random.int(1, 40);
     const due = [];
     while (due.length < count) {
-      const at = this.#random.int(0, this.#openCharges.length * 2);
+      const at = this.#random.int(0, Math.min(this.#openCharges.length * 2, max_open_charges));
       const charge = this.#openCharges[at] ?? this.#newCharge();
       if (due.includes(charge)) break;
       if (charge.sent === charge.stored) charge.sent += 1;
