@@ -10,7 +10,8 @@ export function answerWithError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error, request);
-  if (refusal.status >= 500)
+  // In an overload, an entry for each request would cost more than the refusals; the beginning and the end are logged.
+  if (refusal.status >= 500 && !(error instanceof Refusal && error.code === 'UNAVAILABLE'))
     request.log.error({ err: error, request_id: request.id }, refusal.message);
   return reply
     .code(refusal.status)
