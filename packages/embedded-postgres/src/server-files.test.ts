@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, readlink, rm, stat, truncate } from 'n
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPlatformPackage } from './platform-package.js';
+import { startEmbeddedPostgres } from './start-embedded-postgres.js';
 import { copyServerFiles } from './server-copy.js';
 import { SYSTEM_DIR } from './server-files.js';
 import { completeLinks } from './server-links.js';
@@ -145,5 +146,19 @@ test('a platform without a package gets an error that suggests DATABASE_URL', as
       message: expect.stringMatching(platform === 'win32' ? /Windows/ : /sunos-sparc/),
       remedy: expect.stringContaining('DATABASE_URL'),
     });
+  }
+});
+
+test('without programs the error suggests DATABASE_URL, even where no data folder could be created', async () => {
+  const arch = Object.getOwnPropertyDescriptor(process, 'arch') as PropertyDescriptor;
+  Object.defineProperty(process, 'arch', { ...arch, value: 'sparc' });
+  try {
+    const start = startEmbeddedPostgres({ data_dir: '/dev/null/data', log: () => {} });
+    await expect(start).rejects.toMatchObject({
+      code: 'unsupported_platform',
+      remedy: expect.stringContaining('DATABASE_URL'),
+    });
+  } finally {
+    Object.defineProperty(process, 'arch', arch);
   }
 });

@@ -4,6 +4,7 @@ import { prepareDataHome, type DataHome } from './data-folder.js';
 import { ensureDatabase, type EmbeddedConnection } from './ensure-database.js';
 import { lockFolder, type FolderLock } from './folder-lock.js';
 import { stopOrphanedServer } from './orphaned-server.js';
+import { findPlatformPackage } from './platform-package.js';
 import { prepareServerFiles, type ServerFiles } from './server-files.js';
 import { openServerLog, type ServerLogSink } from './server-log.js';
 import { startServer, type ServerExit } from './server-process.js';
@@ -52,6 +53,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
+  // First, since without programs a folder for their data is not what is missing: so in the image, whose root is read-only.
+  await findPlatformPackage();
   const location = await prepareDataHome(options.data_dir);
   const lock = await lockFolder(location.home, location.user);
   try {

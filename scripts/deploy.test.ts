@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../packages/service/src/config.js';
+import { readBlocks } from './guides/read-blocks.js';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { version } = JSON.parse(read('package.json')) as { version: string };
+const dockerfile = read('Dockerfile');
+const unit = read('deploy/systemd/credencia.service');
+
+interface ComposeService {
+  image: string;
+  environment: Record<string, string>;
+  stop_grace_period: string;
+  user?: string;
+}
+const compose = parse(read('compose.yaml')) as { services: Record<string, ComposeService> };
+const composed = compose.services['credencia'] as ComposeService;
+
+/** How long the service takes to end after `STOP_DELAY`, at most, in seconds. */
+const stop_s = 5;
+
+/** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Compose does. */
+function interpolate(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_whole, name: string, kind?: string, rest = '') => {
+      if (values[name]) return values[name];
+      if (kind === '?') throw new Error(`${name} ${rest}`);
+      return kind === '-' ? String(rest) : '';
+    },
+  );
+}
+
+/** The environment of the service in compose.yaml, with an `.env` of these values. */
+function composeEnvironment(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(composed.environment).map(([name, value]) => [name, interpolate(value, values)]),
+  );
+}
+
+/** The `Environment=` of the unit, as an instance for a port has it. */
+function unitEnvironment(): Record<string, string> {
+  const line = /^Environment=(.*)$/m.exec(unit)?.[1] ?? '';
+  return Object.fromEntries(
+    line
+      .replace('%i', '3001')
+      .split(' ')
+      .map((pair) => pair.split('=', 2) as [string, string]),
+  );
+}
+
+/** Every variable that the service reads. */
+function knownVariables(): ReadonlySet<string> {
+  const source = read('packages/service/src/config.ts');
+  return new Set([...source.matchAll(/\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name));
+}
+
+test('the image and compose.yaml name the version of package.json', () => {
+  expect(dockerfile).toContain(`org.opencontainers.image.version="${version}"`);
+  expect(composed.image).toBe(`credencia:${version}`);
+});
+
+test('every variable that compose.yaml and the unit set is one that the service reads', () => {
+  const known = knownVariables();
+  expect(known).toContain('DATABASE_URL');
+  const set = [composed.environment, unitEnvironment()].flatMap((one) => Object.keys(one));
+  expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('the image', () => {
+  test('is built with the manifest of every package', () => {
+    for (const name of readdirSync(join(root, 'packages'))) {
+      expect(dockerfile).toContain(`COPY packages/${name}/package.json packages/${name}/`);
+    }
+  });
+
+  test('is checked at a path that the service answers, without curl', () => {
+    const [, check = ''] = /^HEALTHCHECK [^]*?CMD (\[.*\])$/m.exec(dockerfile) ?? [];
+    const words = JSON.parse(check) as string[];
+    expect(words[0]).toBe('node');
+    expect(words.at(-1)).toContain('/healthz');
+  });
+
+  test('starts Node without a shell, which would keep SIGTERM from it, with the options of npm start', () => {
+    const [, words = ''] = /^ENTRYPOINT (\[.*\])$/m.exec(dockerfile) ?? [];
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+    expect((JSON.parse(words) as string[]).join(' ')).toBe(scripts.start);
+    expect(unit).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
+  });
+
+  test('has a numeric user that is not root', () => {
+    expect(dockerfile).toMatch(/^USER [1-9][0-9]*:[1-9][0-9]*$/m);
+  });
+
+  test('is built from files that .dockerignore lets through, and from no others', () => {
+    const [first, ...rules] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(first).toBe('*');
+    const allowed = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+      .flatMap(([, words = '']) => words.split(' '))
+      .filter((path) => path !== '.');
+    const isAllowed = (path: string) =>
+      allowed.some((rule) => path === rule || path.startsWith(`${rule}/`));
+    expect(sources.filter((path) => !isAllowed(path))).toEqual([]);
+    expect(rules).toEqual(expect.arrayContaining(['**/.env*', '**/node_modules', '**/dist']));
+  });
+});
+
+describe('compose.yaml', () => {
+  test('gives the service a configuration with which it starts, from the .env of the guide', async () => {
+    const blocks = await readBlocks('en/running');
+    const creation = blocks.find(({ on, text }) => on === 'docker' && text.includes('> .env'));
+    const folder = mkdtempSync(join(tmpdir(), 'credencia-compose-'));
+    try {
+      execFileSync('bash', ['-c', creation?.text ?? 'false'], { cwd: folder });
+      const values = Object.fromEntries(
+        readFileSync(join(folder, '.env'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+      ) as Record<string, string>;
+      const config = readConfig(composeEnvironment(values));
+      expect(config).toMatchObject({ production: true, host: '0.0.0.0', port: 3000 });
+      expect(config.database_url).toContain(values['POSTGRES_PASSWORD']);
+      expect(config.metrics_token).toBe(values['METRICS_TOKEN']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test.each(['POSTGRES_PASSWORD', 'MASTER_KEY', 'METRICS_TOKEN'])(
+    'has no default for %s, and is refused without it',
+    (name) => {
+      const values = { POSTGRES_PASSWORD: 'x', MASTER_KEY: 'x', METRICS_TOKEN: 'x', [name]: '' };
+      expect(() => composeEnvironment(values)).toThrow(`${name} is missing in .env`);
+    },
+  );
+
+  test('keeps the .env out of the repository and out of the image', () => {
+    expect(read('.gitignore').split('\n')).toContain('.env');
+  });
+});
+
+describe('a stop is not cut off', () => {
+  test('by Compose', () => {
+    const { stop_delay_ms } = readConfig({ STOP_DELAY: composed.environment['STOP_DELAY'] });
+    const grace = /^(\d+)s$/.exec(composed.stop_grace_period)?.[1];
+    expect(Number(grace)).toBeGreaterThan(stop_delay_ms / 1000 + stop_s);
+  });
+
+  test('by systemd', () => {
+    const { stop_delay_ms } = readConfig({ ...unitEnvironment(), NODE_ENV: 'test' });
+    const grace = /^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1];
+    expect(Number(grace)).toBeGreaterThan(stop_delay_ms / 1000 + stop_s);
+  });
+});
+
+test('the unit has descriptors for every connection', () => {
+  const { max_connections } = readConfig({});
+  expect(Number(/^LimitNOFILE=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(max_connections * 2);
+});
