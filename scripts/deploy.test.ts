@@ -14,6 +14,14 @@ const { version } = JSON.parse(read('package.json')) as { version: string };
 const dockerfile = read('Dockerfile');
 const unit = read('deploy/systemd/credencia.service');
 
+const chart = 'deploy/helm/credencia';
+const deployment = read(`${chart}/templates/deployment.yaml`);
+const chartValues = parse(read(`${chart}/values.yaml`)) as {
+  stopDelay: number;
+  secret: Record<string, string>;
+  existingSecret: string;
+};
+
 interface ComposeService {
   image: string;
   environment: Record<string, string>;
@@ -62,15 +70,27 @@ function knownVariables(): ReadonlySet<string> {
   return new Set([...source.matchAll(/\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name));
 }
 
+test('the chart has the version of package.json, and its pods the image of that version', () => {
+  const { version: chart_version, appVersion: app_version } = parse(
+    read(`${chart}/Chart.yaml`),
+  ) as Record<string, string>;
+  expect([chart_version, app_version]).toEqual([version, version]);
+  expect(deployment).toContain('{{ .Values.image.tag | default .Chart.AppVersion }}');
+});
+
 test('the image and compose.yaml name the version of package.json', () => {
   expect(dockerfile).toContain(`org.opencontainers.image.version="${version}"`);
   expect(composed.image).toBe(`credencia:${version}`);
 });
 
-test('every variable that compose.yaml and the unit set is one that the service reads', () => {
+test('every variable that compose.yaml, the unit and the chart set is one that the service reads', () => {
   const known = knownVariables();
   expect(known).toContain('DATABASE_URL');
-  const set = [composed.environment, unitEnvironment()].flatMap((one) => Object.keys(one));
+  const inChart = [...deployment.matchAll(/- name: ([A-Z][A-Z0-9_]+)$/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(inChart).toContain('DATABASE_URL');
+  const set = [...Object.keys(composed.environment), ...Object.keys(unitEnvironment()), ...inChart];
   expect(set.filter((name) => !known.has(name))).toEqual([]);
 });
 
@@ -161,6 +181,39 @@ describe('a stop is not cut off', () => {
     const { stop_delay_ms } = readConfig({ ...unitEnvironment(), NODE_ENV: 'test' });
     const grace = /^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1];
     expect(Number(grace)).toBeGreaterThan(stop_delay_ms / 1000 + stop_s);
+  });
+});
+
+describe('the chart', () => {
+  test('probes paths that the service answers: readiness by the database, liveness by the process', () => {
+    const probes = [...deployment.matchAll(/(\w+)Probe:\s+httpGet:\s+path: (\S+)/g)];
+    expect(probes.map(([, name, path]) => [name, path])).toEqual([
+      ['startup', '/healthz'],
+      ['liveness', '/healthz'],
+      ['readiness', '/readyz'],
+    ]);
+  });
+
+  test('lets a pod finish whatever STOP_DELAY is, and starts a new one before an old one ends', () => {
+    const spare = /terminationGracePeriodSeconds: \{\{ add \.Values\.stopDelay (\d+) \}\}/.exec(
+      deployment,
+    );
+    expect(Number(spare?.[1])).toBeGreaterThan(stop_s);
+    expect(deployment).toMatch(/STOP_DELAY\n +value: \{\{ \.Values\.stopDelay \| quote \}\}/);
+    expect(deployment).toMatch(/maxUnavailable: 0\n +maxSurge: 1/);
+    expect(readConfig({ STOP_DELAY: String(chartValues.stopDelay) }).stop_delay_ms).toBeGreaterThan(
+      0,
+    );
+  });
+
+  test('contains no secret, and takes the user of the image', () => {
+    expect(Object.values(chartValues.secret).join('') + chartValues.existingSecret).toBe('');
+    const [, user = '', group = ''] = /^USER (\d+):(\d+)$/m.exec(dockerfile) ?? [];
+    expect(deployment).toContain(`runAsUser: ${user}\n`);
+    expect(deployment).toContain(`runAsGroup: ${group}\n`);
+    for (const name of ['DATABASE_URL', 'MASTER_KEY', 'METRICS_TOKEN', 'REDIS_URL']) {
+      expect(deployment).toMatch(new RegExp(`- name: ${name}\\n +valueFrom:\\n +secretKeyRef:`));
+    }
   });
 });
 

@@ -5,8 +5,7 @@
 #
 # BASE_FOLDER names the folder of an earlier debootstrap, which takes two minutes.
 #
-# Debian packages: buildah, debootstrap, postgresql-15; for the unit, systemd; for the chart, golang-go with
-# golang-github-masterminds-sprig-dev and golang-gopkg-yaml.v3-dev.
+# Debian packages: buildah, debootstrap, postgresql-15; for the unit, systemd.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

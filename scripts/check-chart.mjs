@@ -1,0 +1,118 @@
+/**
+ * Renders the chart in deploy/helm and validates what comes out by the schemas of Kubernetes: `npm run test:chart`.
+ *
+ * Debian has no Helm: a small program (render-chart/main.go) renders with the same template engine and functions. It needs Debian's golang-go,
+ * golang-github-masterminds-sprig-dev and golang-gopkg-yaml.v3-dev. The schemas come from npm, into a temporary folder.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseAllDocuments } from 'yaml';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'credencia-chart-'));
+const schemas = ['kubernetes-models@5.1.0', '@kubernetes-models/prometheus-operator@6.0.0'];
+const needed = {
+  image: { repository: 'r.example.com/credencia' },
+  publicUrl: 'https://c.example.com',
+};
+const secret = { databaseUrl: 'postgres://u:p@db/c', masterKey: 'key', metricsToken: 'token' };
+
+/** @type {[object, string[]][]} Values, and the kinds of object that they bring beside Deployment, Service and PodDisruptionBudget. */
+const cases = [
+  [{ ...needed, existingSecret: 'credencia' }, []],
+  [{ ...needed, secret }, ['Secret']],
+  [
+    {
+      ...needed,
+      secret: { ...secret, redisUrl: 'redis://redis:6379' },
+      trustProxy: '10.0.0.0/8',
+      environment: { LOG_LEVEL: 'warn' },
+      ingress: {
+        enabled: true,
+        host: 'c.example.com',
+        className: 'nginx',
+        annotations: { a: 'b' },
+        tlsSecret: 'tls',
+      },
+      serviceMonitor: { enabled: true, labels: { release: 'prometheus' } },
+      image: { repository: 'r', tag: '1', pullSecrets: [{ name: 'r' }] },
+      nodeSelector: { 'kubernetes.io/os': 'linux' },
+      tolerations: [{ key: 'a', operator: 'Exists' }],
+    },
+    ['Ingress', 'Secret', 'ServiceMonitor'],
+  ],
+];
+/** @type {[object, string][]} Values that must be refused, and the word that the message has. */
+const refused = [
+  [{ ...needed, image: { repository: '' }, existingSecret: 's' }, 'image.repository'],
+  [{ ...needed, publicUrl: '', existingSecret: 's' }, 'publicUrl'],
+  [{ ...needed, secret: { ...secret, masterKey: '' } }, 'secret.masterKey'],
+  [{ ...needed, secret: { ...secret, databaseUrl: '' } }, 'secret.databaseUrl'],
+];
+
+const modules = {
+  Deployment: 'kubernetes-models/apps/v1',
+  Service: 'kubernetes-models/v1',
+  Secret: 'kubernetes-models/v1',
+  PodDisruptionBudget: 'kubernetes-models/policy/v1',
+  Ingress: 'kubernetes-models/networking.k8s.io/v1',
+  ServiceMonitor: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
+};
+
+function render(values) {
+  const chart = join(root, 'deploy/helm/credencia');
+  return spawnSync(join(folder, 'render'), [chart, JSON.stringify(values), 'credencia'], {
+    encoding: 'utf8',
+  });
+}
+
+async function modelOf(kind) {
+  const path = join(folder, 'node_modules', modules[kind], 'index.js');
+  return (await import(pathToFileURL(path).href))[kind];
+}
+
+async function validate(values, further) {
+  const { status, stdout, stderr } = render(values);
+  if (status !== 0) throw new Error(`Not rendered: ${stderr}`);
+  const objects = parseAllDocuments(stdout).map((document) => {
+    if (document.errors.length > 0) throw document.errors[0];
+    return document.toJS();
+  });
+  const found = objects.filter((one) => one !== null);
+  for (const one of found) {
+    const Model = await modelOf(one.kind);
+    new Model(one).validate();
+  }
+  const kinds = new Set(found.map(({ kind }) => kind));
+  const wanted = new Set(['Deployment', 'PodDisruptionBudget', 'Service', ...further]);
+  const differ = [...kinds, ...wanted].filter((kind) => !kinds.has(kind) || !wanted.has(kind));
+  if (differ.length > 0) throw new Error(`Too much or missing: ${differ.join(', ')}`);
+  console.log(`Valid: ${[...kinds].join(', ')}`);
+}
+
+try {
+  execFileSync('go', ['build', '-o', join(folder, 'render'), 'main.go'], {
+    cwd: join(root, 'scripts/render-chart'),
+    env: { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' },
+    stdio: 'inherit',
+  });
+  execFileSync('npm', ['install', '--silent', '--ignore-scripts', '--prefix', folder, ...schemas], {
+    stdio: 'inherit',
+  });
+  for (const [values, further] of cases) await validate(values, further);
+  for (const [values, word] of refused) {
+    const { status, stderr } = render(values);
+    if (status === 0 || !stderr.includes(word)) throw new Error(`${word} is not asked for.`);
+    console.log(`Asked for: ${word}`);
+  }
+  console.log('Not run: helm lint, helm install, a cluster.');
+} catch (error) {
+  console.error(error.code === 'ENOENT' ? 'Not run: golang-go is not installed.' : error.message);
+  if (error.errors) console.error(error.errors);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
