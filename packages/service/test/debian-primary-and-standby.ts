@@ -108,15 +108,28 @@ async function startServer(
   return { server, end };
 }
 
+/** The main process first, which starts the others. */
 async function signalAll(
   { pid = -1 }: ChildProcess,
   signal: NodeJS.Signals,
 ): Promise<readonly number[]> {
   send(pid, signal);
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const pids = children.split(' ').filter(Boolean).map(Number);
-  for (const one of pids) send(one, signal);
-  return [pid, ...pids];
+  const signalled = new Set([pid]);
+  // The kernel's list may lack some while others end: one that was missed would answer as the primary that it is no more.
+  for (let complete = 0; complete < 3;) {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+    const missed = children
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+      .filter((one) => !signalled.has(one));
+    for (const one of missed) {
+      send(one, signal);
+      signalled.add(one);
+    }
+    complete = missed.length === 0 ? complete + 1 : 0;
+  }
+  return [...signalled];
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

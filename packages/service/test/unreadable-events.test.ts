@@ -103,7 +103,10 @@ test('a stream ends before it, says so in the log, and the next one continues wi
   const log = vi.spyOn(service.context.log, 'warn');
   await (await openStream(base, merchant, { cursor })).ended();
   expect(log.mock.calls).toContainEqual([
-    { err: expect.objectContaining({ message: expect.stringContaining(missing) }) },
+    {
+      err: expect.objectContaining({ message: expect.stringContaining(missing) }),
+      request_id: expect.any(String),
+    },
     'A stream of events ends: they could not be read.',
   ]);
   await store(body);
