@@ -12,9 +12,14 @@ const rules = read('deploy/prometheus/credencia.rules.yml');
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 
 /** The names of metrics in a text; those of recorded ratios have a colon and are none. */
+/** Names that Docker gives to the volume and the network of compose.yaml. */
+const composeNames = ['credencia_postgres', 'credencia_outside'];
+
 function metricsIn(text: string): string[] {
   const names = text.matchAll(/(?<![\w:])(?:credencia|nodejs|process)_[a-z0-9_]+(?!:)/g);
-  return [...new Set([...names].map(([name]) => name))];
+  return [...new Set([...names].map(([name]) => name))].filter(
+    (name) => !composeNames.includes(name),
+  );
 }
 
 let scrape: ReadonlySet<string>;
