@@ -6,7 +6,6 @@ import { serverConditions } from './vitest.conditions.js';
 /** The slowest files, longest first. */
 const slow_files = [
   'packages/service/test/start.test.ts',
-  'packages/service/test/failover.test.ts',
   'packages/service/test/webhooks-soak.test.ts',
   'packages/service/test/review-killed.test.ts',
   'scripts/guides.test.ts',
@@ -40,6 +39,7 @@ export default defineConfig({
       '**/node_modules/**',
       '**/dist/**',
       '**/*.{browser,citus,clone,patroni,upgrade}.test.ts',
+      '**/failover.test.ts',
     ],
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     // A file waits for its server half of the time: two at once on two cores take little more than half as long.

@@ -6,7 +6,7 @@ import { missingPrograms } from './patroni.js';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (missingPrograms.length > 0) {
     throw new Error(
-      `npm run test:patroni cannot run: ${missingPrograms.join(', ')} not found. Install Debian's packages patroni, etcd-server and postgresql-15.`,
+      `npm run test:failover cannot run: ${missingPrograms.join(', ')} not found. Install Debian's packages patroni, etcd-server and postgresql-15.`,
     );
   }
   return startServer(project);

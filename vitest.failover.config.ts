@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { serverConditions } from './vitest.conditions.js';
 
-/** Failover with Patroni and etcd, from Debian's packages: `npm run test:patroni`. */
+/** Failover by streaming replication, and with Patroni and etcd, from Debian's packages: `npm run test:failover`. */
 export default defineConfig({
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    include: ['packages/service/test/*.patroni.test.ts'],
+    include: [
+      'packages/service/test/failover.test.ts',
+      'packages/service/test/failover.patroni.test.ts',
+    ],
     globalSetup: ['packages/service/test/patroni-setup.ts'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
