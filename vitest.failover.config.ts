@@ -10,6 +10,8 @@ export default defineConfig({
       'packages/service/test/failover.patroni.test.ts',
     ],
     globalSetup: ['packages/service/test/patroni-setup.ts'],
+    // Under the load of another, Patroni would take a slow leader for a lost one.
+    fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },
