@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drawSampleCursor, verifySample, type SampleCursor } from './commands/verify-trail.js';
@@ -141,15 +142,24 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       name: 'verify trails',
       every_ms: minute_ms,
       run: async () => {
-        groups.requireAll();
         const { database, metrics, log } = context;
-        sampled_until ??= await drawSampleCursor(database);
-        const sample = await verifySample(context, sampled_until, trails_per_sample);
-        const { entries, broken } = sample.report;
-        sampled_until = sample.next;
-        metrics.trail_entries_verified.inc(entries);
-        metrics.trails_broken.inc(broken.length);
-        for (const one of broken) log.error(one, 'A trail is broken.');
+        try {
+          groups.requireAll();
+          sampled_until ??= await drawSampleCursor(database);
+          const sample = await verifySample(context, sampled_until, trails_per_sample);
+          const { entries, broken } = sample.report;
+          sampled_until = sample.next;
+          metrics.trail_entries_verified.inc(entries);
+          metrics.trails_broken.inc(broken.length);
+          for (const one of broken) log.error(one, 'A trail is broken.');
+        } catch (error) {
+          // The sample goes over all servers: while one is missing, none is taken.
+          if (!groups.isCluster || !isDatabaseUnavailable(error as Error)) throw error;
+          log.warn(
+            { err: error },
+            'No trails are verified while a server of the cluster does not answer.',
+          );
+        }
         return false;
       },
     },

@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
+import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDatabaseUnavailable } from './is-database-unavailable.js';
 
@@ -17,3 +18,16 @@ test('a write after the server has ended the connection is an error of an unavai
   expect(error).not.toHaveProperty('errno');
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
+
+test.each([
+  ['server closed the connection unexpectedly\n\tThis probably means…', true],
+  ['could not receive data from server: Connection reset by peer', true],
+  ['cache lookup failed for relation 16384', false],
+])(
+  'an internal error of a cluster is one of an unavailable server if it says so: %s',
+  (message, expected) => {
+    const fields = { message, code: 'XX000', routine: 'ReportResultError' };
+    const error = Reflect.construct(postgres.PostgresError, [fields]) as Error;
+    expect(isDatabaseUnavailable(error)).toBe(expected);
+  },
+);

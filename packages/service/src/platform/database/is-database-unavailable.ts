@@ -43,8 +43,15 @@ const transient_states = new Set([
   '08006',
 ]);
 
+/** What libpq says of a lost connection. */
+const lost_connection =
+  /^(server closed the connection unexpectedly|could not (receive data from|send data to) server|no connection to the server|SSL connection has been closed)/;
+
 /** Whether an error means that the database is unreachable or overloaded for now, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (error instanceof postgres.PostgresError ? transient_states : connection_codes).has(code);
+  if (!(error instanceof postgres.PostgresError)) return connection_codes.has(code);
+  // Citus reports a connection to another server that is lost during a statement as an internal error.
+  const isLostInCluster = code === 'XX000' && lost_connection.test(error.message);
+  return isLostInCluster || transient_states.has(code);
 }
