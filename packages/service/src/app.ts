@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -23,7 +22,7 @@ import { linesType } from './http/lines.js';
 import { parseJson } from './operation/parse-json.js';
 import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
 import { contextOf, serve } from './http/serve.js';
-import { isApiPath, setStandardHeaders } from './http/standard-headers.js';
+import { isApiPath, requestId, setStandardHeaders } from './http/standard-headers.js';
 import { traceRequests } from './http/trace-requests.js';
 import { serveLines } from './http/serve-lines.js';
 import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
@@ -67,7 +66,7 @@ export async function createApp(
     ...connectionOptions(limits),
   });
   limitConnections(app.server, limits, context.metrics);
-  refuseEarly(app.server, context.admissions, context.metrics);
+  refuseEarly(app.server, context);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -170,11 +169,4 @@ async function limitUnknownPath(context: Context, request: FastifyRequest, reply
   if (!isApiPath(request.url)) return;
   const caller = await identify(context, request.headers);
   await context.rate_limiter.admit(request, reply, caller, 'default');
-}
-
-/** Returns the caller's request id if it is well-formed, otherwise a new one (contract 1). */
-function requestId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(header)
-    ? header
-    : randomUUID();
 }

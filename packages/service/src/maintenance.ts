@@ -1,11 +1,11 @@
-import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { drawSampleCursor, verifySample, type SampleCursor } from './commands/verify-trail.js';
+import { drawSampleCursor, verifySample, type SampleCursor } from './trail/verify-trails.js';
 import type { Context } from './operation/context.js';
 import type { Group } from './platform/cluster/groups.js';
 import type { Database } from './platform/database/connect.js';
 import { isLocked } from './platform/database/change-schema.js';
+import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { retention_days } from './platform/database/retention.js';
 import {
   createAllPartitions,

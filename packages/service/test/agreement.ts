@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verifyTrail } from '../src/commands/verify-trail.js';
+import { verifyTrail } from '../src/trail/verify-trails.js';
 import { readConfig } from '../src/config.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import type { Database } from '../src/platform/database/connect.js';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyTrail } from '../src/commands/verify-trail.js';
+import { verifyTrail } from '../src/trail/verify-trails.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { commitmentOf, openValues } from '../src/trail/commitments.js';
 import { DeliveryWorker } from '../src/webhooks/delivery/worker.js';

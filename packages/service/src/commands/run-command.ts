@@ -18,7 +18,7 @@ import { describeFindings, exitCodeOf } from './doctor/finding.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { max_reported, verifyLists } from './verify-lists.js';
-import { verifyTrail } from './verify-trail.js';
+import { verifyTrail } from '../trail/verify-trails.js';
 
 /** Invalid arguments of a command; the message explains the usage. */
 export class UsageError extends Error {

@@ -38,7 +38,11 @@ async function startHeld(limits: Partial<AdmissionLimits>) {
   const send = (merchant: TestMerchant, text = JSON.stringify(company())) =>
     fetch(`${address}/v1/submerchants`, {
       method: 'POST',
-      headers: { authorization: authorizationOf(merchant), 'content-type': 'application/json' },
+      headers: {
+        authorization: authorizationOf(merchant),
+        'content-type': 'application/json',
+        'x-request-id': 'flood-1',
+      },
       body: text,
     });
   return { address, send, release };
@@ -85,7 +89,10 @@ test('in an overload, more requests of the caller who waits are refused unread, 
   const waiting = Array.from({ length: 3 }, () => send(flooding));
   await vi.waitFor(async () => {
     // Unread: it is no JSON.
-    expect((await send(flooding, '{')).status).toBe(503);
+    const refused = await send(flooding, '{');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toMatchObject({ request_id: 'flood-1' });
   });
   expect((await send(other, '{')).status).toBe(400);
   release();

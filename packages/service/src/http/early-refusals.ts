@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Metrics } from '../platform/metrics.js';
-import { overloaded, turnOf, type Admission } from './admission.js';
+import type { Context } from '../operation/context.js';
+import { overloaded, turnOf } from './admission.js';
 import { errorBody } from './error-handler.js';
-import { isApiPath } from './standard-headers.js';
+import { isApiPath, requestId, standardHeaders } from './standard-headers.js';
 
 /** Refusals are sent in portions, so that in an overload most of the processor's time remains for answers: at most 4,000 a second. */
 const portion = 200;
@@ -15,13 +14,12 @@ const portion_every_ms = 50;
  */
 export function refuseEarly(
   server: Server,
-  admissions: readonly Admission[],
-  metrics: Metrics,
+  { admissions, metrics, config }: Pick<Context, 'admissions' | 'metrics' | 'config'>,
 ): void {
   const held: ServerResponse[] = [];
   let timer: NodeJS.Timeout | null = null;
   const sendPortion = () => {
-    for (const response of held.splice(0, portion)) refuse(response);
+    for (const response of held.splice(0, portion)) refuse(response, config.production);
     if (held.length > 0 || timer === null) return;
     clearInterval(timer);
     timer = null;
@@ -44,16 +42,15 @@ export function refuseEarly(
   });
 }
 
-function refuse(response: ServerResponse): void {
+function refuse(response: ServerResponse, production: boolean): void {
   if (response.destroyed) return;
-  const id = randomUUID();
+  const { url = '', headers } = response.req;
+  const id = requestId(headers['x-request-id']);
   const refusal = overloaded();
   const body = errorBody(refusal, id);
   response
     .writeHead(refusal.status, {
-      'X-Request-Id': id,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
+      ...standardHeaders(url, id, production),
       'Retry-After': String(refusal.retry_after_s),
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answers of the API contain personal data and secrets: no cache may store them. */
@@ -12,16 +13,32 @@ export function isApiPath(url: string): boolean {
   return /^\/(v1|console\/api)(\/|\?|$)/.test(url);
 }
 
-/** Sets the headers of every answer, errors included. A route may overwrite them. */
+/** The headers of every answer, errors included. */
+export function standardHeaders(
+  url: string,
+  request_id: string,
+  production: boolean,
+): Record<string, string> {
+  return {
+    'X-Request-Id': request_id,
+    ...allHeaders,
+    ...(isApiPath(url) ? apiHeaders : {}),
+    ...(production ? productionHeaders : {}),
+  };
+}
+
+/** Sets the headers of every answer. A route may overwrite them. */
 export function setStandardHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   production: boolean,
 ): void {
-  void reply.headers({
-    'X-Request-Id': request.id,
-    ...allHeaders,
-    ...(isApiPath(request.url) ? apiHeaders : {}),
-    ...(production ? productionHeaders : {}),
-  });
+  void reply.headers(standardHeaders(request.url, request.id, production));
+}
+
+/** Returns the caller's request id if it is well-formed, otherwise a new one (contract 1). */
+export function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(header)
+    ? header
+    : randomUUID();
 }

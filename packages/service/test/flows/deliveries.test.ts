@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { verifyTrail } from '../../src/commands/verify-trail.js';
+import { verifyTrail } from '../../src/trail/verify-trails.js';
 import { createContext } from '../../src/context.js';
 import { retry_delays_ms } from '../../src/webhooks/rules/retry-schedule.js';
 import { Sender } from '../../src/webhooks/delivery/sender.js';

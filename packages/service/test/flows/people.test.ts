@@ -7,7 +7,7 @@ import { company } from '../sellers.js';
 import { createContext } from '../../src/context.js';
 import { createApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
-import { verifyTrail } from '../../src/commands/verify-trail.js';
+import { verifyTrail } from '../../src/trail/verify-trails.js';
 import { seedDemo } from '../../src/merchants/seed-demo.js';
 import { demoPassword, demoPeople } from '../../src/people/demo-people.js';
 import { seedDemoPeople } from '../../src/people/seed-demo-people.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyTrail } from '../../src/commands/verify-trail.js';
+import { verifyTrail } from '../../src/trail/verify-trails.js';
 import { runSandbox } from '../../src/review/sandbox.js';
 import { expectAgreement } from '../agreement.js';
 import { useService } from '../harness.js';

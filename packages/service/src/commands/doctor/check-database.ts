@@ -18,7 +18,12 @@ import { withinTime } from '../../platform/within-time.js';
 import { readFileFigures } from '../../submerchants/store/document-files.js';
 import { readQueueFigures } from '../../webhooks/store/queue-figures.js';
 import { verifyLists } from '../verify-lists.js';
-import { drawSampleCursor, verifySample, verifyTrail, type TrailReport } from '../verify-trail.js';
+import {
+  drawSampleCursor,
+  verifySample,
+  verifyTrail,
+  type TrailReport,
+} from '../../trail/verify-trails.js';
 import { reasonOf } from './check-hosts.js';
 import type { Finding } from './finding.js';
 

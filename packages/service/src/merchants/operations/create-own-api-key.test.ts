@@ -4,7 +4,7 @@ import { idsOf, problemsOf } from '../../../test/answers.js';
 import { basic, createClient, useService } from '../../../test/harness.js';
 import { createPerson } from '../../../test/people.js';
 import { readEntry } from '../../trail/commitments.js';
-import { verifyTrail } from '../../commands/verify-trail.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 
 // A merchant's people make, list and revoke its keys: the operator's rules are tested with create-api-key.
 const service = useService();

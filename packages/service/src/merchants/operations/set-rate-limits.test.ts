@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verifyTrail } from '../../commands/verify-trail.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 import { problemsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
 import { createReviewer, type Reviewer } from '../../../test/in-review.js';

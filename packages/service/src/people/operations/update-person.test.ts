@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemsOf } from '../../../test/answers.js';
 import { startTestService, type TestService } from '../../../test/harness.js';
 import { createPerson, invitationPathOf, type TestPerson } from '../../../test/people.js';
-import { verifyTrail } from '../../commands/verify-trail.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 import { readEntry } from '../../trail/commitments.js';
 
 let service: TestService;

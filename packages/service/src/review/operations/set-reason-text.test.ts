@@ -3,7 +3,7 @@ import { problemsOf } from '../../../test/answers.js';
 import { useService, type Client } from '../../../test/harness.js';
 import { because, createReviewer, personInReview } from '../../../test/in-review.js';
 import { createPerson } from '../../../test/people.js';
-import { verifyTrail } from '../../commands/verify-trail.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 import { readEntry } from '../../trail/commitments.js';
 
 const service = useService();

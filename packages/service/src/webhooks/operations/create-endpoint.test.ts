@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verifyTrail } from '../../commands/verify-trail.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 import { problemsOf } from '../../../test/answers.js';
 import { createEndpoint, endpoints, nowhere } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';

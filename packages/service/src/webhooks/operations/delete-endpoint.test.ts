@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verifyTrail } from '../../commands/verify-trail.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 import {
   clearAllOrphans,
   createEndpoint,

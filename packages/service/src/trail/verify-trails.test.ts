@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestService } from '../../test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
 import { DataKeys } from '../platform/data-keys.js';
-import { openValues } from '../trail/commitments.js';
-import { entryHash } from '../trail/entry.js';
-import { verifyTrail } from './verify-trail.js';
+import { openValues } from './commitments.js';
+import { entryHash } from './entry.js';
+import { verifyTrail } from './verify-trails.js';
 
 const service = useService();
 

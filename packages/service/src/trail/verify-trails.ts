@@ -1,8 +1,8 @@
 import type { Context } from '../operation/context.js';
 import type { Database, Transaction } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
-import { ChainVerifier, verifyValues, type BrokenLink } from '../trail/verify.js';
-import type { StoredEntry } from '../trail/store.js';
+import { ChainVerifier, verifyValues, type BrokenLink } from './verify.js';
+import type { StoredEntry } from './store.js';
 
 /** The result of a verification. */
 export interface TrailReport {
