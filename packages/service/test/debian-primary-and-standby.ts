@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort, serverUser } from './cluster.js';
 import { connect } from '../src/platform/database/connect.js';
-import type { DatabaseServer, PrimaryAndStandby } from './primary-and-standby.js';
+import {
+  commitSynchronously,
+  type DatabaseServer,
+  type PrimaryAndStandby,
+} from './primary-and-standby.js';
 
 /** The programs of Debian's package postgresql-15. */
 const debian_bin = '/usr/lib/postgresql/15/bin';
@@ -54,12 +58,7 @@ export async function startDebianPrimaryAndStandby(): Promise<PrimaryAndStandby>
       '--no-sync',
     ]);
     const standby = await start('second');
-    await primary.sql`alter system set synchronous_standby_names = '*'`;
-    await primary.sql`select pg_reload_conf()`;
-    await vi.waitFor(async () => {
-      const found = await primary.sql`select 1 from pg_stat_replication where sync_state = 'sync'`;
-      if (found.length !== 1) throw new Error('The standby does not follow yet.');
-    }, 20_000);
+    await commitSynchronously(primary);
     return { primary, standby, stop };
   } catch (error) {
     await stop();

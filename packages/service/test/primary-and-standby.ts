@@ -54,17 +54,22 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
       select current_setting('unix_socket_directories') as folder`;
     await follow(join(second, 'postgres'), socket?.folder ?? '');
     const standby = await start(second);
-    await primary.sql`alter system set synchronous_standby_names = '*'`;
-    await primary.sql`select pg_reload_conf()`;
-    await vi.waitFor(async () => {
-      const found = await primary.sql`select 1 from pg_stat_replication where sync_state = 'sync'`;
-      if (found.length !== 1) throw new Error('The standby does not follow yet.');
-    }, 20_000);
+    await commitSynchronously(primary);
     return { primary, standby, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Has a primary acknowledge commits once its standby has them, and waits for the standby. */
+export async function commitSynchronously({ sql }: DatabaseServer): Promise<void> {
+  await sql`alter system set synchronous_standby_names = '*'`;
+  await sql`select pg_reload_conf()`;
+  await vi.waitFor(async () => {
+    const found = await sql`select 1 from pg_stat_replication where sync_state = 'sync'`;
+    if (found.length !== 1) throw new Error('The standby does not follow yet.');
+  }, 20_000);
 }
 
 /** Makes the server of a data folder a standby of the one with this socket folder. */
