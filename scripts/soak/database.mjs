@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/dist/index.js';
 import { atEnd } from './cleanup.mjs';
 
@@ -76,6 +77,31 @@ export class SoakDatabase {
     for (const pid of pids) send(pid, 'SIGSTOP');
     await sleep(ms);
     for (const pid of pids) send(pid, 'SIGCONT');
+  }
+
+  /** Each write of the log to the disk takes 100 ms longer for a time, as on a disk that is slow to confirm: no commit is faster. */
+  async slowDown(ms) {
+    await this.#delayCommits(100_000);
+    await sleep(ms);
+    // The setting is stored: it would outlive a restart.
+    while (this.#isWanted && !(await this.#delayCommits(0))) await sleep(restart_pause_ms);
+  }
+
+  /** Resolves with whether the server has taken the setting. */
+  async #delayCommits(us) {
+    if (this.connection === null) return false;
+    const sql = postgres({ ...this.connection, max: 1, connect_timeout: 5, onnotice: () => {} });
+    try {
+      await sql.unsafe(`alter system set commit_delay = ${us}`);
+      await sql.unsafe('alter system set commit_siblings = 0');
+      await sql`select pg_reload_conf()`;
+      return true;
+    } catch {
+      // It was killed meanwhile.
+      return false;
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
   }
 
   async stop() {

@@ -147,6 +147,7 @@ export class Faults {
       ['cut', 'cut connections', () => this.#cut()],
       ['silence', 'silent connections', () => this.#silence()],
       ['slow', 'slow database', () => this.#slow()],
+      ['slow', 'slow disk', () => this.#onDatabase(() => this.#slowDisk())],
       ['disk', 'full disk', this.#disk && (() => this.#onDatabase(() => this.#fillDisk()))],
       ['clock', 'clock jump', this.#options.clockCanJump && (() => this.#jump())],
     ];
@@ -197,6 +198,10 @@ export class Faults {
     await this.#pause(this.#random.int(1_000, 8_000));
     for (const proxy of slowed) proxy.delay_ms = 0;
     return true;
+  }
+
+  async #slowDisk() {
+    await this.#database.slowDown(this.#random.int(1_000, 8_000));
   }
 
   async #fillDisk() {
