@@ -6,13 +6,10 @@ import { serverConditions } from './vitest.conditions.js';
 /** The slowest files, longest first. */
 const slow_files = [
   'packages/service/test/start.test.ts',
-  'packages/service/test/webhooks-soak.test.ts',
-  'packages/service/test/review-killed.test.ts',
   'scripts/guides.test.ts',
   'packages/cli/test/import.test.ts',
   'packages/embedded-postgres/src/service-killed.test.ts',
   'packages/service/test/people-processes.test.ts',
-  'packages/service/test/killed.test.ts',
   'packages/service/test/master-key.test.ts',
 ];
 
@@ -38,7 +35,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       '**/dist/**',
-      '**/*.{browser,citus,clone,patroni,upgrade}.test.ts',
+      '**/*.{browser,citus,clone,faults,patroni,upgrade}.test.ts',
       '**/failover.test.ts',
     ],
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],

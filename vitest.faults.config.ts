@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { serverConditions } from './vitest.conditions.js';
+
+/** Processes and servers killed, restarted and restored under load: `npm run test:faults`. */
+export default defineConfig({
+  ssr: { resolve: { conditions: serverConditions } },
+  test: {
+    include: ['packages/service/test/*.faults.test.ts'],
+    globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
