@@ -17,7 +17,7 @@ COPY packages/service/package.json packages/service/
 FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run --silent build:service && npm run --silent build:console \
+RUN npm run --silent build:service && npm run --silent build:console && npm run --silent sbom \
   && find packages/*/dist \( -name '*.map' -o -name '*.d.ts' -o -name .tsbuildinfo \) -delete
 
 # The links of the workspaces that the service does not need would lead nowhere.
@@ -38,6 +38,7 @@ COPY --from=dependencies /app ./
 COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
 COPY --from=build /app/packages/service/dist packages/service/dist
 COPY --from=build /app/packages/console/dist packages/console/dist
+COPY --from=build /app/artifacts/sbom.cdx.json ./
 COPY packages/service/migrations packages/service/migrations
 COPY packages/service/reference packages/service/reference
 COPY packages/service/pages packages/service/pages
