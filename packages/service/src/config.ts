@@ -1,4 +1,5 @@
 import { parseUrl } from './platform/parse-url.js';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { DatabaseUrlError, parseDatabaseUrl } from './platform/database/database-url.js';
@@ -35,6 +36,8 @@ export interface Config {
   file_ports: readonly number[] | null;
   /** Encrypts secrets at rest: 32 bytes. */
   master_key: Buffer;
+  /** Master keys that values may still be encrypted with, or that a rotation begins to use. */
+  previous_master_keys: readonly Buffer[];
   /** The brand in `X-<Brand>-Signature`. */
   brand: string;
   log_level: string;
@@ -60,10 +63,44 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Public, since it is in the source: only for installations without secrets. */
 const developmentMasterKey = Buffer.alloc(32, 'credencia development master key');
 
+/** Settings that may contain a secret. Each may also be in a file, named by the setting with `_FILE` behind it. */
+const secretSettings = [
+  'DATABASE_URL',
+  'MASTER_KEY',
+  'METRICS_TOKEN',
+  'PREVIOUS_MASTER_KEYS',
+  'REDIS_URL',
+];
+
+/** Reads a setting from the environment, or from its file, as credentials of systemd and secrets of Kubernetes are. Null if it is not set. */
+function readSetting(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+  problems: string[],
+): string | null {
+  const given = environment[name]?.trim() || null;
+  if (!secretSettings.includes(name)) return given;
+  const file = environment[`${name}_FILE`]?.trim() || null;
+  if (file === null) return given;
+  if (given !== null) {
+    problems.push(`Set ${name} or ${name}_FILE, not both.`);
+    return given;
+  }
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text === '') problems.push(`${name}_FILE=${file} is empty.`);
+    return text || null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    problems.push(`${name}_FILE=${file} cannot be read (${code}).`);
+    return null;
+  }
+}
+
 /** @throws ConfigError with every problem at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
-  const value = (name: string): string | null => environment[name]?.trim() || null;
+  const value = (name: string): string | null => readSetting(environment, name, problems);
 
   const production = readEnvironmentName(value('NODE_ENV'), problems) === 'production';
   const port = value('PORT') ?? '3000';
@@ -135,6 +172,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const filePorts = readPorts('FILE_PORTS', value('FILE_PORTS'), problems);
   const traces = readTraces(value, problems);
   const masterKey = readMasterKey(value('MASTER_KEY'), production, problems);
+  const previousKeys = (value('PREVIOUS_MASTER_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
+  const previous_master_keys = previousKeys.map((key) => decodeKey(key));
+  if (previous_master_keys.includes(null)) {
+    problems.push(
+      'PREVIOUS_MASTER_KEYS must list keys of 32 bytes in base64, separated by commas.',
+    );
+  }
 
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -154,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webhook_ports: webhookPorts ?? (production ? [443] : null),
     file_ports: filePorts ?? (production ? [443, 80] : null),
     master_key: masterKey,
+    previous_master_keys: previous_master_keys.filter((key) => key !== null),
     brand,
     log_level: logLevel,
     traces,
@@ -249,17 +294,26 @@ function readMasterKey(raw: string | null, production: boolean, problems: string
     }
     return developmentMasterKey;
   }
-  const key = Buffer.from(raw, 'base64');
+  const key = decodeKey(raw);
   const spelling =
     'MASTER_KEY must be 32 random bytes in base64, for example from `openssl rand -base64 32`';
-  if (key.length !== 32 || key.toString('base64').replace(/=+$/, '') !== raw.replace(/=+$/, '')) {
+  if (key === null) {
     problems.push(`${spelling}.`);
-  } else if (production && key.equals(developmentMasterKey)) {
+    return developmentMasterKey;
+  }
+  if (production && key.equals(developmentMasterKey)) {
     problems.push(`${spelling}. This one is published in the source, for development.`);
   } else if (production && isGuessable(key)) {
     problems.push(`${spelling}. This one follows a pattern that is easy to guess.`);
   }
   return key;
+}
+
+/** Decodes a key of 32 bytes in base64; null for any other text. */
+function decodeKey(text: string): Buffer | null {
+  const key = Buffer.from(text, 'base64');
+  const isWhole = key.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '');
+  return key.length === 32 && isWhole ? key : null;
 }
 
 /** Whether a key is a repetition, as zeros and a short word are, or counts upwards or downwards. Random keys never are. */

@@ -38,6 +38,8 @@ export async function createContext(given: {
   /** Default: `database`. */
   probe?: Database;
   log: Logger;
+  /** Those that follow the database. Default: the keys of the configuration. */
+  data_keys?: DataKeys;
   /** Those that the pools count in. */
   metrics?: Metrics;
   tracing?: Tracing | null;
@@ -84,7 +86,7 @@ export async function createContext(given: {
       return contexts.get(server) ?? this;
     },
     log,
-    data_keys: new DataKeys(config.master_key),
+    data_keys: given.data_keys ?? DataKeys.of(config),
     clock,
     newId: createIdSource(),
     credentials: new Credentials(database, { demo_keys: !config.production }),

@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from '@credencia/embedded-postgres';
 import { runCommand, UsageError } from './commands/run-command.js';
+import { RotationError } from './commands/rotate-master-key.js';
 import { ConfigError, readConfig } from './config.js';
 import { Refusal } from './errors.js';
 import { DistributeError } from './platform/cluster/distribute.js';
@@ -21,6 +22,7 @@ const expectedErrors = [
   StartError,
   MigrationError,
   MasterKeyError,
+  RotationError,
   UnsupportedServerError,
   DistributeError,
   EmbeddedPostgresError,

@@ -15,6 +15,7 @@ import {
 import { numberUnreadEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldGroup, isFoldDue } from './platform/lists/counts.js';
+import { follow_every_ms, followAndReport } from './platform/process-keys.js';
 import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
@@ -65,6 +66,14 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   const recorder = new FileRecorder(context);
   let sampled_until: SampleCursor | null = null;
   const tasks: Task[] = [
+    {
+      name: 'follow the master key',
+      every_ms: follow_every_ms,
+      run: async () => {
+        await followAndReport(context.database, context.data_keys);
+        return false;
+      },
+    },
     forGroups(
       'expire documents',
       minute_ms,

@@ -18,7 +18,9 @@ import {
   UnsupportedServerError,
 } from './platform/database/server-version.js';
 import { waitForRecovery } from './platform/database/wait-for-recovery.js';
+import { DataKeys } from './platform/data-keys.js';
 import { requireMasterKey } from './platform/master-key.js';
+import { followAndReport, forgetProcess } from './platform/process-keys.js';
 import { Metrics } from './platform/metrics.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
@@ -104,7 +106,8 @@ export async function startService(
     // The driver never finishes ending a connection that was not established, so the wait is bounded.
     cleanups.push(() => withinTime(database.end({ timeout: 1 }), drain_ms));
     await prepareDatabase(database, log, signal);
-    await requireMasterKey(database, config.master_key);
+    const data_keys = DataKeys.of(config);
+    await requireMasterKey(database, data_keys);
     throwIfAborted(signal);
 
     const open: OpenPool = (options) =>
@@ -116,6 +119,7 @@ export async function startService(
       database,
       open,
       probe,
+      data_keys,
       log,
       metrics,
       tracing,
@@ -129,6 +133,9 @@ export async function startService(
       await seedDemoPeople(database, merchant_id, context.newId, context.clock());
     }
 
+    // Before anything is served: a rotation waits for the processes that it knows.
+    await followAndReport(database, data_keys);
+    cleanups.push(() => withinTime(forgetProcess(database), drain_ms).then(() => undefined));
     const app = await createApp(context);
     cleanups.push(() => app.close());
     await listen(app, config.host, config.port, 'PORT');

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/connect.js';
+import type { DataKeys } from '../platform/data-keys.js';
 import { acceptMasterKey as acceptKey } from '../platform/master-key.js';
-import { canUnseal } from '../platform/seal.js';
 
 /** An endpoint whose secret cannot be decrypted. */
 interface UnreadableEndpoint {
@@ -18,9 +18,9 @@ const first = '00000000-0000-0000-0000-000000000000';
  */
 export async function* acceptMasterKey(
   database: Database,
-  master_key: Buffer,
+  keys: DataKeys,
 ): AsyncGenerator<UnreadableEndpoint> {
-  await acceptKey(database, master_key);
+  await acceptKey(database, keys);
   let last: UnreadableEndpoint = { merchant_id: first, id: first };
   for (;;) {
     const rows: (UnreadableEndpoint & { secret: string })[] = await database`
@@ -28,7 +28,7 @@ export async function* acceptMasterKey(
       where (merchant_id, id) > (${last.merchant_id}, ${last.id})
       order by merchant_id, id limit ${batch_size}`;
     for (const { merchant_id, id, secret } of rows) {
-      if (!canUnseal(master_key, secret)) yield { merchant_id, id };
+      if (!keys.canOpen(secret)) yield { merchant_id, id };
     }
     const end = rows.at(-1);
     if (!end) return;

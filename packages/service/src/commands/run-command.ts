@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
 import { DataKeys } from '../platform/data-keys.js';
+import { followProof, readProof, replaceProof } from '../platform/master-key.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { migrate } from '../platform/database/migrate.js';
 import { createAllPartitions } from '../platform/database/partitions.js';
@@ -17,6 +18,7 @@ import { examine } from './doctor/doctor.js';
 import { describeFindings, exitCodeOf } from './doctor/finding.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
+import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
 import { max_reported, verifyLists } from './verify-lists.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 
@@ -38,7 +40,11 @@ interface DatabaseCommand {
    */
   prepare(
     args: string[],
-  ): (database: Database, config: Config, openPool: OpenPool) => Promise<number>;
+  ): (
+    database: Database,
+    config: Config & { data_keys: DataKeys },
+    openPool: OpenPool,
+  ) => Promise<number>;
   /** Whether the database is opened as it is, without applying pending migrations first. */
   isUnmigrated?: boolean;
 }
@@ -58,8 +64,7 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       const { values } = readArguments(args, { name: { type: 'string' } });
       const name = values.name?.trim();
       if (!name) throw new UsageError('create-operator-key needs --name NAME.');
-      return async (database, { master_key }) => {
-        const keys = new DataKeys(master_key);
+      return async (database, { data_keys: keys }) => {
         const { public_key, secret_key } = await createOperatorKey(database, keys, name);
         print(
           `public_key  ${public_key}\nsecret_key  ${secret_key}\nKeep the secret: it is not shown again.`,
@@ -74,8 +79,8 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       const { values } = readArguments(args, { key: { type: 'string' } });
       const { key } = values;
       if (!key) throw new UsageError('revoke-operator-key needs --key PUBLIC_KEY.');
-      return async (database, { master_key }) => {
-        const isRevoked = await revokeOperatorKey(database, new DataKeys(master_key), key);
+      return async (database, { data_keys }) => {
+        const isRevoked = await revokeOperatorKey(database, data_keys, key);
         print(isRevoked ? 'Revoked.' : 'There is no such key that is still valid.');
         return isRevoked ? 0 : 1;
       };
@@ -89,21 +94,13 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       const { values } = readArguments(args, { plan: { type: 'boolean' } });
       return async (database, _config, openPool) => {
         if (values.plan === true) return (await showMigrationPlan(database, { print })) ? 0 : 1;
-        const stopping = new AbortController();
-        const stop = () => stopping.abort();
-        const signals = ['SIGINT', 'SIGTERM'] as const;
-        for (const name of signals) process.on(name, stop);
-        try {
-          const isFinished = await migrateByCommand(database, openPool, {
-            signal: stopping.signal,
-            print,
-          });
-          if (!isFinished)
-            print('Stopped. Nothing is lost: the next run, or the service, continues.');
-          return isFinished ? 0 : 1;
-        } finally {
-          for (const name of signals) process.off(name, stop);
+        const isFinished = await untilSignalled((signal) =>
+          migrateByCommand(database, openPool, { signal, print }),
+        );
+        if (!isFinished) {
+          print('Stopped. Nothing is lost: the next run, or the service, continues.');
         }
+        return isFinished ? 0 : 1;
       };
     },
   },
@@ -135,8 +132,7 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       });
       const person = readPerson(values);
       if (!person) throw new UsageError('create-admin needs --email EMAIL and --name NAME.');
-      return async (database, { master_key, public_url }) => {
-        const keys = new DataKeys(master_key);
+      return async (database, { data_keys: keys, public_url }) => {
         const url = await inviteByCommand(database, keys, 'create-admin', public_url, null, person);
         return printLink(url, `${person.email} is one of a merchant’s people.`);
       };
@@ -156,12 +152,11 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       if (!person || !merchant || !isUuid(merchant)) {
         throw new UsageError('invite-member needs --merchant ID, --email EMAIL and --name NAME.');
       }
-      return async (database, { master_key, public_url }) => {
+      return async (database, { data_keys: keys, public_url }) => {
         if (!(await findMerchant(database, merchant))) {
           print(`There is no merchant ${merchant}.`);
           return 1;
         }
-        const keys = new DataKeys(master_key);
         const url = await inviteByCommand(
           database,
           keys,
@@ -179,9 +174,9 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       'accept-master-key    lets the service start with another MASTER_KEY when the one before is lost',
     prepare(args) {
       readArguments(args, {});
-      return async (database, config) => {
+      return async (database, { data_keys }) => {
         let lost = 0;
-        for await (const { merchant_id, id } of acceptMasterKey(database, config.master_key)) {
+        for await (const { merchant_id, id } of acceptMasterKey(database, data_keys)) {
           print(`UNREADABLE  secret of endpoint ${id} of merchant ${merchant_id}`);
           lost += 1;
         }
@@ -189,6 +184,56 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
           `The service starts with this MASTER_KEY from now on. ${lost} secrets must be regenerated.`,
         );
         return 0;
+      };
+    },
+  },
+  'rotate-master-key': {
+    usage:
+      'rotate-master-key [--grace SECONDS]    encrypts everything under MASTER_KEY in place of a key of PREVIOUS_MASTER_KEYS, while the service runs; can be repeated',
+    prepare(args) {
+      const { values } = readArguments(args, { grace: { type: 'string' } });
+      const grace_s = Number(values.grace ?? default_grace_s);
+      if (!Number.isInteger(grace_s) || grace_s < 0 || grace_s > 3600) {
+        throw new UsageError('--grace takes a number of seconds from 0 to 3600.');
+      }
+      return async (database, { data_keys }) => {
+        const outcome = await untilSignalled(async (signal) => {
+          const isFinished = await rotateMasterKey(database, data_keys, {
+            grace_s,
+            signal,
+            print,
+          });
+          return signal.aborted ? 'stopped' : isFinished;
+        });
+        if (outcome === 'stopped') print('Stopped. Nothing is lost: the next run continues.');
+        if (outcome === true) {
+          print(
+            'Finished: every value is encrypted under MASTER_KEY. Leave PREVIOUS_MASTER_KEYS for another 24 hours, in which requests with an Idempotency-Key from before may be repeated, then remove it.',
+          );
+        }
+        return outcome === true ? 0 : 1;
+      };
+    },
+  },
+  'upgrade-formats': {
+    usage:
+      'upgrade-formats    lets processes write what release 0.2.0 cannot read; no such process can run on this database afterwards',
+    prepare(args) {
+      readArguments(args, {});
+      return async (database, { data_keys: keys }) => {
+        const proof = await readProof(database);
+        if (proof === null || !keys.canOpen(proof)) {
+          print('MASTER_KEY is not the key that this database was used with.');
+          return 1;
+        }
+        const isDone =
+          keys.writes_new_formats || (await replaceProof(database, keys, proof, keys.keyOf(proof)));
+        print(
+          isDone
+            ? 'Done. Every process follows within 5 s.'
+            : 'The key was just changed. Run the command again.',
+        );
+        return isDone ? 0 : 1;
       };
     },
   },
@@ -229,8 +274,7 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       if (submerchant !== undefined && !isUuid(submerchant)) {
         throw new UsageError('--submerchant takes the id of a submerchant.');
       }
-      return async (database, { master_key }) => {
-        const data_keys = new DataKeys(master_key);
+      return async (database, { data_keys }) => {
         const report = await verifyTrail({ database, data_keys }, submerchant);
         const { trails, entries, erased, broken } = report;
         if (submerchant !== undefined && trails === 0) {
@@ -320,13 +364,34 @@ export async function runCommand(
   const config = readConfig(environment);
   const opened = await openDatabase(config, command.isUnmigrated ? async () => {} : migrate);
   try {
-    return await run(opened.database, config, opened.openPool);
+    const data_keys = DataKeys.of(config);
+    if (!command.isUnmigrated) await followIfPossible(opened.database, data_keys);
+    return await run(opened.database, { ...config, data_keys }, opened.openPool);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     print(error.message);
     return 1;
   } finally {
     await opened.close();
+  }
+}
+
+/** Seals with the key that the database names. `accept-master-key` runs without it. */
+async function followIfPossible(database: Database, keys: DataKeys): Promise<void> {
+  const proof = await readProof(database);
+  if (proof !== null && keys.canOpen(proof)) followProof(proof, keys);
+}
+
+/** Runs work that SIGINT and SIGTERM stop between two of its steps. */
+async function untilSignalled<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of signals) process.on(name, stop);
+  try {
+    return await work(stopping.signal);
+  } finally {
+    for (const name of signals) process.off(name, stop);
   }
 }
 

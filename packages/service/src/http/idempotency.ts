@@ -141,8 +141,12 @@ export async function runOnceInOneCall(
 }
 
 /** With a key: a plain hash would let a reader of the table confirm guesses of a body. */
-function fingerprintOf({ body }: KeyedRequest, keys: DataKeys): Buffer {
-  return keys.fingerprint(JSON.stringify(body ?? null));
+function fingerprintOf(request: KeyedRequest, keys: DataKeys): Buffer {
+  return keys.fingerprint(textOf(request));
+}
+
+function textOf({ body }: KeyedRequest): string {
+  return JSON.stringify(body ?? null);
 }
 
 /** Reads the stored answer for a request's key; null when there is none or it has expired. */
@@ -168,7 +172,7 @@ function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): Stor
       message: 'This Idempotency-Key was used with other credentials of the same merchant.',
     });
   }
-  if (!first.fingerprint.equals(fingerprintOf(request, keys)))
+  if (!keys.isFingerprintOf(first.fingerprint, textOf(request)))
     throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return { status: first.status, body: keys.open(first.body) };
 }

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { seal, unseal } from './seal.js';
+import { canUnseal, seal, unseal } from './seal.js';
 
 /** The format version of a value with the id of its key. */
 const version = 'k1';
@@ -13,31 +13,78 @@ export class MissingKeyError extends Error {
   override name = 'MissingKeyError';
 }
 
+/** Encrypts texts. */
+export interface Sealer {
+  seal(text: string): string;
+}
+
+/** A master key, and what is derived from it. */
+interface MasterKey {
+  bare: Buffer;
+  /** The data key that it stands for in sealed values. */
+  data_key: Buffer;
+  fingerprint_key: Buffer;
+}
+
 /**
- * The keys that personal data are encrypted with at rest. Every sealed value carries the id of its key, so that keys can be added,
- * replaced and destroyed. There is one key today, that of the installation, derived from the master key.
+ * The key ring: the keys that values are encrypted with at rest. Every sealed value carries the id of its key, so that keys can be
+ * added, replaced and destroyed. From each master key one data key is derived. All of them open values; one seals new ones: the one
+ * that the database names (master-key.ts), until then the first.
  *
  * A value is `k1.<key id>.<salt>.<sealed>`, with the subkey HMAC-SHA-256(key, salt). Each process draws a salt at its start and
  * another after 2^30 values: the number of values under one AES-GCM key stays small, however many the installation seals.
  */
 export class DataKeys {
-  readonly #keys: ReadonlyMap<string, Buffer>;
+  /** By the id of the data key. */
+  readonly #master_keys: ReadonlyMap<string, MasterKey>;
+  /** The id of the first master key's data key. */
+  readonly newest: string;
   /** The id of the key that new values are sealed with. */
-  readonly #current: string;
-  readonly #fingerprint_key: Buffer;
+  #current: string;
   /** By key id and salt. Deriving one takes as long as decrypting a short value. */
   readonly #subkeys = new Map<string, Buffer>();
   #prefix = '';
   #subkey: Buffer = Buffer.of();
   #left = 0;
 
-  constructor(master_key: Buffer) {
-    const derive = (purpose: string, bytes: number) =>
-      Buffer.from(hkdfSync('sha256', master_key, '', `credencia ${purpose}`, bytes));
-    // The id is derived separately, so that it reveals nothing of the key.
-    this.#current = derive('data key id', 6).toString('hex');
-    this.#keys = new Map([[this.#current, derive('data key', 32)]]);
-    this.#fingerprint_key = derive('fingerprint key', 32);
+  /**
+   * Whether formats may be written that release 0.2.0 cannot read. False in a database of that release, until
+   * `rotate-master-key` or `upgrade-formats` has run.
+   */
+  writes_new_formats = true;
+
+  /** @param previous further master keys, whose values can still be opened */
+  constructor(master_key: Buffer, previous: readonly Buffer[] = []) {
+    this.#master_keys = new Map([master_key, ...previous].map(deriveKeys));
+    this.newest = [...this.#master_keys.keys()][0] ?? '';
+    this.#current = this.newest;
+  }
+
+  /** The key ring of a configuration. */
+  static of(config: { master_key: Buffer; previous_master_keys: readonly Buffer[] }): DataKeys {
+    return new DataKeys(config.master_key, config.previous_master_keys);
+  }
+
+  /** The id of the key that new values are sealed with. */
+  get current(): string {
+    return this.#current;
+  }
+
+  /** The ids of the keys of all master keys. */
+  get ids(): string[] {
+    return [...this.#master_keys.keys()];
+  }
+
+  /**
+   * Seals new values with another key of the ring from now on.
+   *
+   * @throws MissingKeyError
+   */
+  sealWith(key_id: string): void {
+    this.#masterKey(key_id);
+    if (key_id === this.#current) return;
+    this.#current = key_id;
+    this.#left = 0;
   }
 
   /** Encrypts a text under the installation's key. */
@@ -80,29 +127,98 @@ export class DataKeys {
     return unseal(this.#subkeyOf(key_id, salt), sealed.join('.'));
   }
 
+  /**
+   * Encrypts a secret, for columns that release 0.2.0 reads with the bare master key. In a database that such a process may still use,
+   * in its format `v1`, otherwise as `seal` does.
+   */
+  sealSecret(text: string): string {
+    return this.writes_new_formats
+      ? this.seal(text)
+      : seal(this.#masterKey(this.#current).bare, text);
+  }
+
+  /**
+   * Decrypts a secret in either format.
+   *
+   * @throws MissingKeyError when this installation does not have its key
+   * @throws Error when the value was altered
+   */
+  openSecret(value: string): string {
+    if (isSealed(value)) return this.open(value);
+    return unseal(this.#masterKey(this.keyOf(value)).bare, value);
+  }
+
+  /**
+   * The id of the key that a value is sealed with. A value `v1` does not carry it: every master key is tried.
+   *
+   * @throws MissingKeyError for a value `v1` under none of the master keys
+   */
+  keyOf(value: string): string {
+    if (isSealed(value)) return value.split('.', 2)[1] ?? '';
+    for (const [id, { bare }] of this.#master_keys) if (canUnseal(bare, value)) return id;
+    throw new MissingKeyError(
+      'A value is encrypted with a master key that this installation does not have. MASTER_KEY is another one than when it was written.',
+    );
+  }
+
+  /** Whether this installation can decrypt a value, of either format. */
+  canOpen(value: string): boolean {
+    try {
+      this.openSecret(value);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Returns 32 bytes that identify a text, by which nobody without the key can confirm a guess of it. */
   fingerprint(text: string): Buffer {
-    return createHmac('sha256', this.#fingerprint_key).update(text).digest();
+    return fingerprintOf(this.#masterKey(this.#current), text);
+  }
+
+  /** Whether a fingerprint is that of the text, under any of the master keys: it may be older than their rotation. */
+  isFingerprintOf(fingerprint: Buffer, text: string): boolean {
+    return [...this.#master_keys.values()].some((key) =>
+      fingerprintOf(key, text).equals(fingerprint),
+    );
+  }
+
+  #masterKey(key_id: string): MasterKey {
+    const key = this.#master_keys.get(key_id);
+    if (key) return key;
+    throw new MissingKeyError(
+      `A value is encrypted with the key ${key_id}, which this installation does not have. MASTER_KEY is another one than when it was written, or the key was destroyed.`,
+    );
   }
 
   #subkeyOf(key_id: string, salt: string): Buffer {
-    const key = this.#keys.get(key_id);
-    if (!key) {
-      throw new MissingKeyError(
-        `A value is encrypted with the key ${key_id}, which this installation does not have. MASTER_KEY is another one than when it was written, or the key was destroyed.`,
-      );
-    }
+    const { data_key } = this.#masterKey(key_id);
     const name = `${key_id}.${salt}`;
     const known = this.#subkeys.get(name);
     if (known) return known;
-    const subkey = createHmac('sha256', key).update(salt).digest();
+    const subkey = createHmac('sha256', data_key).update(salt).digest();
     if (this.#subkeys.size >= max_subkeys) this.#subkeys.clear();
     this.#subkeys.set(name, subkey);
     return subkey;
   }
 }
 
-/** Whether a text is an encrypted value, by its beginning. */
+function deriveKeys(bare: Buffer): [string, MasterKey] {
+  const derive = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', bare, '', `credencia ${purpose}`, bytes));
+  // The id is derived separately, so that it reveals nothing of the key.
+  const id = derive('data key id', 6).toString('hex');
+  return [
+    id,
+    { bare, data_key: derive('data key', 32), fingerprint_key: derive('fingerprint key', 32) },
+  ];
+}
+
+function fingerprintOf({ fingerprint_key }: MasterKey, text: string): Buffer {
+  return createHmac('sha256', fingerprint_key).update(text).digest();
+}
+
+/** Whether a text is a value encrypted with a data key, by its beginning. */
 export function isSealed(text: string): boolean {
   return text.startsWith(`${version}.`);
 }

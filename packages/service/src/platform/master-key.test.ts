@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../../test/global-setup.js';
 import { useService } from '../../test/harness.js';
 import { connect, type Database } from './database/connect.js';
+import { DataKeys } from './data-keys.js';
 import { MasterKeyError, requireMasterKey } from './master-key.js';
 
 const service = useService();
@@ -32,13 +33,13 @@ const sealed = async () => {
 test('the first key is accepted from then on; any other is refused with a remedy and changes nothing', async () => {
   const { database } = service.context;
   const key = randomBytes(32);
-  await requireMasterKey(database, key);
+  await requireMasterKey(database, new DataKeys(key));
   const proof = await sealed();
-  const refused = requireMasterKey(database, randomBytes(32));
+  const refused = requireMasterKey(database, new DataKeys(randomBytes(32)));
   await expect(refused).rejects.toThrow(MasterKeyError);
   await expect(refused).rejects.toThrow('accept-master-key');
   expect(await sealed()).toBe(proof);
-  await requireMasterKey(database, key);
+  await requireMasterKey(database, new DataKeys(key));
 });
 
 test('of processes that start together with two keys, those with one of them pass and the others fail', async () => {
@@ -49,7 +50,7 @@ test('of processes that start together with two keys, those with one of them pas
     const passed = await Promise.all(
       databases.map(async (database, at) => {
         const which = at % 2;
-        const outcome = requireMasterKey(database, keys[which] ?? Buffer.of());
+        const outcome = requireMasterKey(database, new DataKeys(keys[which] ?? Buffer.of()));
         return outcome.then(
           () => [which],
           () => [],

@@ -1,5 +1,5 @@
-import type { Database } from './database/connect.js';
-import { canUnseal, seal } from './seal.js';
+import type { Database, Sql } from './database/connect.js';
+import { isSealed, type DataKeys } from './data-keys.js';
 
 /** The master key differs from the one this database was used with. The message names the remedies. */
 export class MasterKeyError extends Error {
@@ -10,28 +10,72 @@ export class MasterKeyError extends Error {
 const proof_text = 'credencia';
 
 /**
- * Requires the master key that the values in this database were encrypted with. The first start stores an encrypted proof; every
- * later one must decrypt it. If processes start together with different keys, only those with one of the keys pass.
+ * Requires a master key that the values in this database were encrypted with, and seals new values with the key that the database
+ * names. The first start stores an encrypted proof; every later one must decrypt it. If processes start together with different keys,
+ * only those with one of the keys pass.
+ *
+ * The proof says two things: by its key, which one seals, and by its format, whether formats that release 0.2.0 cannot read are
+ * written. Such a process reads `v1` alone: it does not start on a database with another one.
  *
  * @throws MasterKeyError
  */
-export async function requireMasterKey(database: Database, master_key: Buffer): Promise<void> {
+export async function requireMasterKey(database: Database, keys: DataKeys): Promise<void> {
   // A concurrent process waits here for the first one's commit, and then reads its row.
   await database`
-    insert into master_key_proof (sealed) values (${seal(master_key, proof_text)})
+    insert into master_key_proof (sealed) values (${keys.seal(proof_text)})
     on conflict do nothing`;
-  const [row] = await database<{ sealed: string }[]>`select sealed from master_key_proof`;
-  if (!row) throw new Error('The proof of the master key is missing.');
-  if (!canUnseal(master_key, row.sealed)) {
+  await followMasterKey(database, keys);
+}
+
+/**
+ * Reads which key seals new values, and switches to it. Without a proof, nothing changes.
+ *
+ * @throws MasterKeyError when this process does not have the key
+ */
+export async function followMasterKey(sql: Sql, keys: DataKeys): Promise<void> {
+  const proof = await readProof(sql);
+  if (proof !== null) followProof(proof, keys);
+}
+
+/** @throws MasterKeyError */
+export function followProof(proof: string, keys: DataKeys): void {
+  if (!keys.canOpen(proof)) {
     throw new MasterKeyError(
-      'MASTER_KEY cannot open what this database holds: that was encrypted with another key. Start with the key that the database was used with; a restored backup needs the key of its time, and development without MASTER_KEY has a published one. If that key is lost or published, run `npm run service -- accept-master-key` with the new one: the secrets of webhook endpoints, the personal values in trails and the events that contain any are then lost, and each secret must be regenerated.',
+      'MASTER_KEY cannot open what this database holds: that was encrypted with another key. Start with the key that the database was used with, or add it to PREVIOUS_MASTER_KEYS; a restored backup needs the key of its time, and development without MASTER_KEY has a published one. If that key is lost or published, run `npm run service -- accept-master-key` with the new one: the secrets of webhook endpoints, the personal values in trails and the events that contain any are then lost, and each secret must be regenerated.',
     );
   }
+  keys.sealWith(keys.keyOf(proof));
+  keys.writes_new_formats = isSealed(proof);
+}
+
+/** The stored proof; null in a database that was not used with a key yet. */
+export async function readProof(sql: Sql): Promise<string | null> {
+  const [row] = await sql<{ sealed: string }[]>`select sealed from master_key_proof`;
+  return row?.sealed ?? null;
+}
+
+/**
+ * Seals new values with the newest key of the ring from now on, in every process as soon as it reads the proof, and in the formats of
+ * this release. Resolves with whether that is so: false when the proof was changed meanwhile.
+ */
+export async function replaceProof(
+  sql: Sql,
+  keys: DataKeys,
+  before: string,
+  key_id: string,
+): Promise<boolean> {
+  keys.sealWith(key_id);
+  keys.writes_new_formats = true;
+  const { count } = await sql`
+    update master_key_proof set sealed = ${keys.seal(proof_text)} where sealed = ${before}`;
+  return count === 1;
 }
 
 /** Accepts this master key from now on, whichever key the database was used with before. */
-export async function acceptMasterKey(database: Database, master_key: Buffer): Promise<void> {
+export async function acceptMasterKey(database: Database, keys: DataKeys): Promise<void> {
+  // The key is lost with which the formats of release 0.2.0 were written, so no such process can go on.
   await database`
-    insert into master_key_proof (sealed) values (${seal(master_key, proof_text)})
+    insert into master_key_proof (sealed) values (${keys.seal(proof_text)})
     on conflict (only_row) do update set sealed = excluded.sealed`;
+  keys.writes_new_formats = true;
 }

@@ -13,7 +13,7 @@ import {
 import { readMigrations, service_migrations } from '../../platform/database/read-migrations.js';
 import { countDaysAhead, partitionedTables } from '../../platform/database/partitions.js';
 import { readServerState } from '../../platform/database/server-state.js';
-import { canUnseal } from '../../platform/seal.js';
+import { readProof } from '../../platform/master-key.js';
 import { withinTime } from '../../platform/within-time.js';
 import { readFileFigures } from '../../submerchants/store/document-files.js';
 import { readQueueFigures } from '../../webhooks/store/queue-figures.js';
@@ -99,13 +99,13 @@ export async function checkDatabase(
   }
   const groups = new Groups(await readGroups(database), database, log);
   await runAll([
-    { name: 'master-key', run: () => checkMasterKey(database, config.master_key) },
+    { name: 'master-key', run: () => checkMasterKey(database, config) },
     { name: 'partitions', run: () => checkPartitions(database, now) },
     { name: 'maintenance', run: () => checkMaintenance(database) },
     { name: 'deliveries', run: () => checkDeliveries(groups, now) },
     { name: 'files', run: () => checkFiles(groups, now) },
     { name: 'lists', run: () => checkLists(database, full), is_long: full },
-    { name: 'trail', run: () => checkTrail(database, config.master_key, full), is_long: full },
+    { name: 'trail', run: () => checkTrail(database, config, full), is_long: full },
   ]);
   return findings;
 }
@@ -205,12 +205,22 @@ async function checkMigrations(database: Database): Promise<Result> {
   );
 }
 
-async function checkMasterKey(database: Database, master_key: Buffer): Promise<Result> {
-  const [row] = await database<{ sealed: string }[]>`select sealed from master_key_proof`;
-  if (!row) return warning('The database was not used with a key yet.', 'Start the service.');
-  return canUnseal(master_key, row.sealed)
-    ? ok('MASTER_KEY is the one that the database was used with.')
-    : failure('MASTER_KEY is not the one that the database was used with.', wrong_key);
+async function checkMasterKey(database: Database, config: Config): Promise<Result> {
+  const proof = await readProof(database);
+  if (proof === null) {
+    return warning('The database was not used with a key yet.', 'Start the service.');
+  }
+  const keys = DataKeys.of(config);
+  if (!keys.canOpen(proof)) {
+    return failure('MASTER_KEY is not the one that the database was used with.', wrong_key);
+  }
+  if (keys.keyOf(proof) !== keys.newest) {
+    return warning(
+      'New values are encrypted with a key of PREVIOUS_MASTER_KEYS, not with MASTER_KEY.',
+      'Run `npm run service -- rotate-master-key` once every process has both.',
+    );
+  }
+  return ok('MASTER_KEY is the one that the database was used with.');
 }
 
 async function checkPartitions(database: Database, now: string): Promise<Result> {
@@ -282,8 +292,8 @@ async function checkLists(database: Database, full: boolean): Promise<Result> {
     : ok(`The counts of ${merchants.length} sampled merchants are those of their rows.`);
 }
 
-async function checkTrail(database: Database, master_key: Buffer, full: boolean): Promise<Result> {
-  const given = { database, data_keys: new DataKeys(master_key) };
+async function checkTrail(database: Database, config: Config, full: boolean): Promise<Result> {
+  const given = { database, data_keys: DataKeys.of(config) };
   const report = full
     ? await verifyTrail(given)
     : (await verifySample(given, await drawSampleCursor(database), sampled_trails)).report;

@@ -11,6 +11,7 @@ import {
   startProcess,
 } from '../../../test/service-process.js';
 import { connect, type Database } from '../../platform/database/connect.js';
+import { DataKeys } from '../../platform/data-keys.js';
 import { requireMasterKey } from '../../platform/master-key.js';
 import { runCommand } from '../run-command.js';
 import type { Finding } from './finding.js';
@@ -27,7 +28,7 @@ const production = { NODE_ENV: 'production', MASTER_KEY: master_key.toString('ba
 async function newInstallation(): Promise<{ url: string; sql: Database }> {
   const { url, close } = await newDatabaseUrl('doctor');
   const sql = connect({ url }, { max: 1 });
-  await requireMasterKey(sql, master_key);
+  await requireMasterKey(sql, new DataKeys(master_key));
   onTestFinished(async () => {
     await sql.end();
     close();

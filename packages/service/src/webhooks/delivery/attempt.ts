@@ -19,7 +19,7 @@ export interface Attempted {
 export interface CachedTexts {
   /** Endpoint secrets, by the encrypted ones. */
   secrets: TextCache;
-  /** Encrypted answers of receivers, by the answers. */
+  /** Encrypted answers of receivers, by the id of the key and the answers. */
   answers: TextCache;
 }
 
@@ -76,7 +76,9 @@ export async function attempt(
       error_message: error?.message ?? null,
       location: result.location,
       timings: result.timings,
-      response_start: isCached ? texts.answers.get(answer) : data_keys.sealIf(isPersonal, answer),
+      response_start: isCached
+        ? texts.answers.get(`${data_keys.current}${answer}`)
+        : data_keys.sealIf(isPersonal, answer),
       response_bytes: result.response_bytes,
     },
   };

@@ -1,5 +1,4 @@
 import type { Context } from '../../operation/context.js';
-import { unseal } from '../../platform/seal.js';
 import { attempt, type CachedTexts } from './attempt.js';
 import type { Lane } from './lanes.js';
 import type { Outgoing } from './outgoing.js';
@@ -26,10 +25,10 @@ export class AttemptsInFlight {
     this.#context = context;
     this.#sender = sender;
     this.#onEnded = onEnded;
-    const { config, data_keys } = context;
+    const { data_keys } = context;
     this.#texts = {
-      secrets: new TextCache((sealed) => unseal(config.master_key, sealed)),
-      answers: new TextCache((answer) => data_keys.seal(answer)),
+      secrets: new TextCache((sealed) => data_keys.openSecret(sealed)),
+      answers: new TextCache((answer) => data_keys.seal(answer.slice(data_keys.current.length))),
     };
   }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
-import { seal } from '../../platform/seal.js';
 import { changeEndpoints } from '../change-endpoints.js';
 import { requireNoOverlap, requireValidEndpoint } from '../endpoint-problems.js';
 import { endpointBodyExample, endpointExample } from '../examples.js';
@@ -46,7 +45,7 @@ export const createEndpoint = defineOperation({
         updated_at: at,
       };
       await requireNoOverlap(tx, merchant_id, record);
-      await insertEndpoint(tx, merchant_id, record, seal(context.config.master_key, secret));
+      await insertEndpoint(tx, merchant_id, record, context.data_keys.sealSecret(secret));
       addEntry({
         action: 'endpoint.created',
         object: { kind: 'endpoint', id },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { defineOperation } from '../../operation/operation.js';
-import { seal } from '../../platform/seal.js';
 import { changeEndpoint } from '../change-endpoints.js';
 import { endpointExample } from '../examples.js';
 import { newSecret } from '../rules/signature.js';
@@ -27,7 +26,7 @@ export const regenerateSecret = defineOperation({
         overlap_ms > 0 ? new Date(Date.parse(now) + overlap_ms).toISOString() : null;
       const secret = newSecret(randomBytes(32));
       await replaceSecret(tx, merchant_id, record.id, {
-        secret: seal(context.config.master_key, secret),
+        secret: context.data_keys.sealSecret(secret),
         previous_secret: overlap_ms > 0 ? endpoint.secret : null,
         previous_secret_expires_at,
         at: now,

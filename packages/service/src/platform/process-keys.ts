@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from './database/connect.js';
+import type { DataKeys } from './data-keys.js';
+import { arrayOf } from './database/statement.js';
+import { followMasterKey } from './master-key.js';
+
+/** How often each process reads which key seals, and reports its own. */
+export const follow_every_ms = 5_000;
+/** A process that has not reported for so long has ended, or hangs. */
+const ended_after = '30 seconds';
+
+/** Names this process among those of the service. */
+const process_id = randomUUID();
+
+/**
+ * Reads which key seals new values, switches to it, and reports it with the keys that this process has.
+ *
+ * @throws MasterKeyError when it does not have the key
+ */
+export async function followAndReport(database: Database, keys: DataKeys): Promise<void> {
+  await followMasterKey(database, keys);
+  await database`
+    insert into service_processes (id, key_ids, seals_with, seen_at)
+    values (${process_id}, ${arrayOf(keys.ids)}::text[], ${keys.current}, now())
+    on conflict (id) do update set
+      key_ids = excluded.key_ids, seals_with = excluded.seals_with, seen_at = excluded.seen_at`;
+  await database`
+    delete from service_processes where seen_at < now() - ${ended_after}::interval - interval '1 day'`;
+}
+
+/** Forgets this process, when it stops. */
+export async function forgetProcess(database: Database): Promise<void> {
+  await database`delete from service_processes where id = ${process_id}`;
+}
+
+/** Counts the running processes that do not have a key, and those that do not seal with it. */
+export async function countProcesses(
+  database: Database,
+  key_id: string,
+): Promise<{ without_key: number; sealing_otherwise: number }> {
+  const [row] = await database<{ without_key: number; sealing_otherwise: number }[]>`
+    select count(*) filter (where not ${key_id} = any (key_ids)) as without_key,
+      count(*) filter (where seals_with <> ${key_id}) as sealing_otherwise
+    from service_processes where seen_at > now() - ${ended_after}::interval`;
+  return row ?? { without_key: 0, sealing_otherwise: 0 };
+}
