@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError } from './api/error.js';
-import { sessionQuery, type Person } from './api/session.js';
+import { may, sessionQuery, type Person } from './api/session.js';
 import { Shell } from './shell/shell.js';
 import { Failure, Loading } from './ui/states.js';
 
@@ -55,14 +55,15 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad({ context }) {
-    throw redirect({ to: context.person.role === 'member' ? '/submerchants' : '/queue' });
+    throw redirect({ to: may(context.person, 'cases.read') ? '/queue' : '/submerchants' });
   },
 });
 
-/** Refuses a page to people of other roles. */
-const restrictTo = (...roles: Person['role'][]) => ({
+/** Refuses a page to people without the permission that its list needs, and a merchant's page to the operator's people. */
+const requires = (permission: string, side: 'merchant' | 'operator') => ({
   beforeLoad({ context }: { context: { person: Person } }) {
-    if (roles.includes(context.person.role)) return;
+    const isOnSide = (context.person.merchant === null) === (side === 'operator');
+    if (isOnSide && may(context.person, permission)) return;
     throw new ApiError({
       status: 403,
       code: 'FORBIDDEN',
@@ -72,9 +73,6 @@ const restrictTo = (...roles: Person['role'][]) => ({
     });
   },
 });
-const reviewers = restrictTo('reviewer', 'admin');
-const admins = restrictTo('admin');
-const members = restrictTo('member');
 
 /** The parameters of an address; each of them may be missing. */
 const searchParams =
@@ -100,7 +98,7 @@ function oneOf<const Value extends string>(values: readonly Value[], value: unkn
 const queue = createRoute({
   getParentRoute: () => signedIn,
   path: '/queue',
-  ...reviewers,
+  ...requires('cases.read', 'operator'),
   validateSearch: searchParams((search) => ({
     tab: oneOf(['mine', 'free', 'pending', 'rejected', 'active'], search['tab']),
     search: text(search['search']),
@@ -112,14 +110,14 @@ const queue = createRoute({
 const caseRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/cases/$id',
-  ...reviewers,
+  ...requires('cases.read', 'operator'),
   validateSearch: searchParams((search) => ({ document: text(search['document']) })),
   component: lazyRouteComponent(() => import('./features/case/case-page.js'), 'CasePage'),
 });
 const figures = createRoute({
   getParentRoute: () => signedIn,
   path: '/figures',
-  ...reviewers,
+  ...requires('figures.read', 'operator'),
   validateSearch: searchParams((search) => ({
     days: oneOf(['7', '90', '365'], text(search['days'])),
   })),
@@ -128,7 +126,7 @@ const figures = createRoute({
 const merchants = createRoute({
   getParentRoute: () => signedIn,
   path: '/merchants',
-  ...admins,
+  ...requires('merchants.read', 'operator'),
   validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(
     () => import('./features/merchants/merchants-page.js'),
@@ -138,7 +136,7 @@ const merchants = createRoute({
 const merchant = createRoute({
   getParentRoute: () => signedIn,
   path: '/merchants/$id',
-  ...admins,
+  ...requires('merchants.read', 'operator'),
   component: lazyRouteComponent(
     () => import('./features/merchants/merchant-page.js'),
     'MerchantPage',
@@ -147,7 +145,7 @@ const merchant = createRoute({
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
-  ...admins,
+  ...requires('people.read', 'operator'),
   validateSearch: searchParams((search) => ({
     merchant: text(search['merchant']),
     page: pageNumber(search['page']),
@@ -157,14 +155,14 @@ const people = createRoute({
 const staff = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff',
-  ...members,
+  ...requires('people.read', 'merchant'),
   validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(() => import('./features/people/staff-page.js'), 'StaffPage'),
 });
 const keys = createRoute({
   getParentRoute: () => signedIn,
   path: '/keys',
-  ...members,
+  ...requires('keys.read', 'merchant'),
   component: lazyRouteComponent(
     () => import('./features/merchants/merchant-keys-page.js'),
     'MerchantKeysPage',
@@ -173,13 +171,13 @@ const keys = createRoute({
 const reasons = createRoute({
   getParentRoute: () => signedIn,
   path: '/reasons',
-  ...admins,
+  ...requires('reasons.read', 'operator'),
   component: lazyRouteComponent(() => import('./features/reasons/reasons-page.js'), 'ReasonsPage'),
 });
 const trail = createRoute({
   getParentRoute: () => signedIn,
   path: '/trail',
-  ...admins,
+  ...requires('trail.read', 'operator'),
   validateSearch: searchParams((search) => ({
     person: text(search['person']),
     action: text(search['action']),
@@ -192,7 +190,7 @@ const trail = createRoute({
 const submerchants = createRoute({
   getParentRoute: () => signedIn,
   path: '/submerchants',
-  ...members,
+  ...requires('submerchants.read', 'merchant'),
   validateSearch: searchParams((search) => ({
     status: oneOf(['pending', 'pending_review', 'active', 'rejected'], search['status']),
     search: text(search['search']),
@@ -206,7 +204,7 @@ const submerchants = createRoute({
 const submerchant = createRoute({
   getParentRoute: () => signedIn,
   path: '/submerchants/$id',
-  ...members,
+  ...requires('submerchants.read', 'merchant'),
   component: lazyRouteComponent(
     () => import('./features/submerchants/submerchant-page.js'),
     'SubmerchantPage',
@@ -215,7 +213,7 @@ const submerchant = createRoute({
 const endpoints = createRoute({
   getParentRoute: () => signedIn,
   path: '/endpoints',
-  ...members,
+  ...requires('webhooks.read', 'merchant'),
   validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(
     () => import('./features/endpoints/endpoints-page.js'),
@@ -225,7 +223,7 @@ const endpoints = createRoute({
 const deliveries = createRoute({
   getParentRoute: () => signedIn,
   path: '/deliveries',
-  ...members,
+  ...requires('webhooks.read', 'merchant'),
   validateSearch: searchParams((search) => ({
     status: oneOf(['pending', 'held', 'delivered', 'failed', 'cancelled'], search['status']),
     endpoint: text(search['endpoint']),
@@ -240,7 +238,7 @@ const deliveries = createRoute({
 const delivery = createRoute({
   getParentRoute: () => signedIn,
   path: '/deliveries/$id',
-  ...members,
+  ...requires('webhooks.read', 'merchant'),
   component: lazyRouteComponent(
     () => import('./features/deliveries/delivery-page.js'),
     'DeliveryPage',
@@ -249,7 +247,7 @@ const delivery = createRoute({
 const payments = createRoute({
   getParentRoute: () => signedIn,
   path: '/payments',
-  ...members,
+  ...requires('payments.read', 'merchant'),
   validateSearch: searchParams((search) => ({
     family: oneOf(
       ['charges', 'receivables', 'wallets', 'withdrawals', 'anticipations'],
@@ -266,7 +264,7 @@ const payments = createRoute({
 const signatures = createRoute({
   getParentRoute: () => signedIn,
   path: '/signatures',
-  ...members,
+  ...requires('webhooks.read', 'merchant'),
   validateSearch: searchParams((search) => ({ endpoint: text(search['endpoint']) })),
   component: lazyRouteComponent(
     () => import('./features/signatures/signatures-page.js'),

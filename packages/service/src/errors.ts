@@ -79,6 +79,12 @@ export const errorCatalogue = {
     about:
       'An installation needs at least one active admin. Make another person who has accepted the invitation an admin, and try again.',
   },
+  LAST_OWNER: {
+    status: 409,
+    message: 'This is the last active owner.',
+    about:
+      'A merchant’s people cannot disable or demote their last active owner. Make another person who has accepted the invitation an owner, and try again.',
+  },
   IDEMPOTENCY_KEY_IN_USE: {
     status: 409,
     message: 'A request with this Idempotency-Key is still in progress.',

@@ -2,8 +2,13 @@ import { getBankByCode } from './banks/operations/get-bank-by-code.js';
 import { getBankByIspb } from './banks/operations/get-bank-by-ispb.js';
 import { getBank } from './banks/operations/get-bank.js';
 import { listBanks } from './banks/operations/list-banks.js';
-import type { OperatorRole } from './operation/caller.js';
 import type { LinesOperation, Operation } from './operation/operation.js';
+import {
+  isForKeys,
+  type MerchantPermission,
+  type OperatorPermission,
+  type Permission,
+} from './operation/permissions.js';
 import type { RateCategory } from './operation/rate-categories.js';
 import { createApiKey } from './merchants/operations/create-api-key.js';
 import { createMerchant } from './merchants/operations/create-merchant.js';
@@ -102,16 +107,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The callers that a route is for: merchants, the operator, signed-in people, or everyone. */
 export type Access = 'merchant' | 'operator' | 'person' | 'public';
 
-/** One row of the route table: method and path, operation, callers, and rate category (§8.1). */
+/** One row of the route table: method and path, operation, callers, permission, and rate category (§8.1). */
 export interface Route {
   method: Method;
   path: string;
   operation: Operation | LinesOperation;
   access: Access;
-  /** Refused to API keys: only people who are signed in may use it. */
+  /** The permission that a caller needs (`operation/permissions.ts`). Null on routes for everyone, or for everyone who is signed in. */
+  permission: Permission | null;
+  /** Refused to API keys, which cannot have the permission: only people who are signed in may use it. */
   people_only: boolean;
-  /** The operator role that is needed at least; operator keys always suffice. Null on other routes. */
-  role: OperatorRole | null;
   /** Null: not limited (the operator). */
   rate: RateCategory | null;
 }
@@ -124,112 +129,167 @@ const feedPath = '/v1/operator/merchants/{merchantId}';
 
 /** All routes of the API. OpenAPI, 405 answers and the tests of access are derived from this table. */
 export const routes: readonly Route[] = [
-  merchant('POST', '/v1/submerchants', createSubmerchant, 'queries'),
-  merchant('GET', '/v1/submerchants', listSubmerchants, 'queries'),
-  merchant('GET', submerchantPath, getSubmerchant, 'queries'),
-  merchant('PATCH', submerchantPath, updateSubmerchant, 'queries'),
-  merchant('GET', `${submerchantPath}/requirements`, getRequirements, 'queries'),
-  merchant('POST', `${submerchantPath}/submit-for-review`, submitForReview, 'queries'),
-  merchant('POST', `${submerchantPath}/request-resubmission`, requestResubmission, 'queries'),
+  merchant('POST', '/v1/submerchants', createSubmerchant, 'submerchants.write', 'queries'),
+  merchant('GET', '/v1/submerchants', listSubmerchants, 'submerchants.read', 'queries'),
+  merchant('GET', submerchantPath, getSubmerchant, 'submerchants.read', 'queries'),
+  merchant('PATCH', submerchantPath, updateSubmerchant, 'submerchants.write', 'queries'),
+  merchant(
+    'GET',
+    `${submerchantPath}/requirements`,
+    getRequirements,
+    'submerchants.read',
+    'queries',
+  ),
+  merchant(
+    'POST',
+    `${submerchantPath}/submit-for-review`,
+    submitForReview,
+    'submerchants.write',
+    'queries',
+  ),
+  merchant(
+    'POST',
+    `${submerchantPath}/request-resubmission`,
+    requestResubmission,
+    'submerchants.write',
+    'queries',
+  ),
 
-  merchant('POST', `${submerchantPath}/legal-representatives`, addLegalRepresentative, 'queries'),
-  merchant('GET', `${submerchantPath}/legal-representatives`, listLegalRepresentatives, 'queries'),
+  merchant(
+    'POST',
+    `${submerchantPath}/legal-representatives`,
+    addLegalRepresentative,
+    'submerchants.write',
+    'queries',
+  ),
+  merchant(
+    'GET',
+    `${submerchantPath}/legal-representatives`,
+    listLegalRepresentatives,
+    'submerchants.read',
+    'queries',
+  ),
   merchant(
     'DELETE',
     `${submerchantPath}/legal-representatives/{repId}`,
     deleteLegalRepresentative,
+    'submerchants.write',
     'queries',
   ),
 
-  merchant('POST', `${submerchantPath}/documents`, addDocument, 'queries'),
-  merchant('GET', `${submerchantPath}/documents`, listDocuments, 'queries'),
+  merchant('POST', `${submerchantPath}/documents`, addDocument, 'submerchants.write', 'queries'),
+  merchant('GET', `${submerchantPath}/documents`, listDocuments, 'submerchants.read', 'queries'),
 
-  merchant('POST', `${submerchantPath}/addresses`, addAddress, 'queries'),
-  merchant('GET', `${submerchantPath}/addresses`, listAddresses, 'queries'),
-  merchant('PATCH', `${submerchantPath}/addresses/{addressId}`, updateAddress, 'queries'),
-  merchant('DELETE', `${submerchantPath}/addresses/{addressId}`, deleteAddress, 'queries'),
+  merchant('POST', `${submerchantPath}/addresses`, addAddress, 'submerchants.write', 'queries'),
+  merchant('GET', `${submerchantPath}/addresses`, listAddresses, 'submerchants.read', 'queries'),
+  merchant(
+    'PATCH',
+    `${submerchantPath}/addresses/{addressId}`,
+    updateAddress,
+    'submerchants.write',
+    'queries',
+  ),
+  merchant(
+    'DELETE',
+    `${submerchantPath}/addresses/{addressId}`,
+    deleteAddress,
+    'submerchants.write',
+    'queries',
+  ),
 
-  merchant('GET', '/v1/charges', listCharges, 'transactions'),
-  merchant('GET', '/v1/charges/{id}', getCharge, 'transactions'),
-  merchant('GET', '/v1/withdrawals', listWithdrawals, 'transactions'),
-  merchant('GET', '/v1/withdrawals/{id}', getWithdrawal, 'transactions'),
-  merchant('GET', '/v1/anticipations', listAnticipations, 'transactions'),
-  merchant('GET', '/v1/anticipations/{id}', getAnticipation, 'transactions'),
-  merchant('GET', '/v1/wallets', listWallets, 'queries'),
-  merchant('GET', '/v1/wallets/{id}', getWallet, 'queries'),
-  merchant('GET', '/v1/receivables', listReceivables, 'queries'),
-  merchant('GET', '/v1/receivables/{id}', getReceivable, 'queries'),
+  merchant('GET', '/v1/charges', listCharges, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/charges/{id}', getCharge, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/withdrawals', listWithdrawals, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/withdrawals/{id}', getWithdrawal, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/anticipations', listAnticipations, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/anticipations/{id}', getAnticipation, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/wallets', listWallets, 'payments.read', 'queries'),
+  merchant('GET', '/v1/wallets/{id}', getWallet, 'payments.read', 'queries'),
+  merchant('GET', '/v1/receivables', listReceivables, 'payments.read', 'queries'),
+  merchant('GET', '/v1/receivables/{id}', getReceivable, 'payments.read', 'queries'),
 
-  merchant('GET', '/v1/banks', listBanks, 'queries'),
-  merchant('GET', '/v1/banks/{id}', getBank, 'queries'),
-  merchant('GET', '/v1/banks/code/{code}', getBankByCode, 'queries'),
-  merchant('GET', '/v1/banks/ispb/{ispb}', getBankByIspb, 'queries'),
+  merchant('GET', '/v1/banks', listBanks, 'banks.read', 'queries'),
+  merchant('GET', '/v1/banks/{id}', getBank, 'banks.read', 'queries'),
+  merchant('GET', '/v1/banks/code/{code}', getBankByCode, 'banks.read', 'queries'),
+  merchant('GET', '/v1/banks/ispb/{ispb}', getBankByIspb, 'banks.read', 'queries'),
 
-  merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'default'),
-  merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'default'),
-  merchant('GET', endpointPath, getEndpoint, 'default'),
-  merchant('PATCH', endpointPath, updateEndpoint, 'default'),
-  merchant('DELETE', endpointPath, deleteEndpoint, 'default'),
-  merchant('POST', `${endpointPath}/secret/regenerate`, regenerateSecret, 'default'),
-  merchant('POST', `${endpointPath}/test`, testEndpoint, 'default'),
-  merchant('POST', `${endpointPath}/replay`, replayDeliveries, 'default'),
+  merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'webhooks.write', 'default'),
+  merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'webhooks.read', 'default'),
+  merchant('GET', endpointPath, getEndpoint, 'webhooks.read', 'default'),
+  merchant('PATCH', endpointPath, updateEndpoint, 'webhooks.write', 'default'),
+  merchant('DELETE', endpointPath, deleteEndpoint, 'webhooks.write', 'default'),
+  merchant(
+    'POST',
+    `${endpointPath}/secret/regenerate`,
+    regenerateSecret,
+    'webhooks.write',
+    'default',
+  ),
+  merchant('POST', `${endpointPath}/test`, testEndpoint, 'webhooks.write', 'default'),
+  merchant('POST', `${endpointPath}/replay`, replayDeliveries, 'webhooks.write', 'default'),
 
-  merchant('GET', '/v1/postbacks/delivery-logs', listDeliveries, 'default'),
-  merchant('GET', '/v1/postbacks/delivery-logs/{id}', getDelivery, 'default'),
-  merchant('POST', '/v1/postbacks/delivery-logs/{id}/resend', resendDelivery, 'default'),
-  merchant('GET', '/v1/postbacks/events', listEventKinds, 'default'),
-  merchant('GET', '/v1/events', listEvents, 'default'),
-  merchant('GET', '/v1/events/stream', streamEvents, 'default'),
-  merchant('POST', '/v1/events/trigger', triggerEvent, 'default'),
+  merchant('GET', '/v1/postbacks/delivery-logs', listDeliveries, 'webhooks.read', 'default'),
+  merchant('GET', '/v1/postbacks/delivery-logs/{id}', getDelivery, 'webhooks.read', 'default'),
+  merchant(
+    'POST',
+    '/v1/postbacks/delivery-logs/{id}/resend',
+    resendDelivery,
+    'webhooks.write',
+    'default',
+  ),
+  merchant('GET', '/v1/postbacks/events', listEventKinds, 'webhooks.read', 'default'),
+  merchant('GET', '/v1/events', listEvents, 'events.read', 'default'),
+  merchant('GET', '/v1/events/stream', streamEvents, 'events.read', 'default'),
+  merchant('POST', '/v1/events/trigger', triggerEvent, 'events.write', 'default'),
 
-  reviewer('GET', '/v1/operator/submerchants', listCases),
-  reviewer('GET', casePath, getCase),
-  reviewer('POST', `${casePath}/claim`, claimCase),
-  reviewer('POST', `${casePath}/release`, releaseCase),
-  reviewer('POST', `${casePath}/approve`, approveSubmerchant),
-  reviewer('POST', `${casePath}/reject`, rejectSubmerchant),
-  reviewer('POST', `${casePath}/request-resubmission`, sendBackSubmerchant),
-  reviewer('GET', `${casePath}/history`, getHistory),
-  reviewer('GET', '/v1/operator/documents/{id}/file', getDocumentFile),
-  reviewer('POST', '/v1/operator/documents/{id}/approve', approveDocument),
-  reviewer('POST', '/v1/operator/documents/{id}/reject', rejectDocument),
-  reviewer('GET', '/v1/operator/review-reasons', listReviewReasons),
-  reviewer('GET', '/v1/operator/review-stream', streamReview),
-  reviewer('GET', '/v1/operator/figures', getFigures),
+  operator('GET', '/v1/operator/submerchants', listCases, 'cases.read'),
+  operator('GET', casePath, getCase, 'cases.read'),
+  operator('POST', `${casePath}/claim`, claimCase, 'cases.decide'),
+  operator('POST', `${casePath}/release`, releaseCase, 'cases.decide'),
+  operator('POST', `${casePath}/approve`, approveSubmerchant, 'cases.decide'),
+  operator('POST', `${casePath}/reject`, rejectSubmerchant, 'cases.decide'),
+  operator('POST', `${casePath}/request-resubmission`, sendBackSubmerchant, 'cases.decide'),
+  operator('GET', `${casePath}/history`, getHistory, 'cases.read'),
+  operator('GET', '/v1/operator/documents/{id}/file', getDocumentFile, 'cases.read'),
+  operator('POST', '/v1/operator/documents/{id}/approve', approveDocument, 'cases.decide'),
+  operator('POST', '/v1/operator/documents/{id}/reject', rejectDocument, 'cases.decide'),
+  operator('GET', '/v1/operator/review-reasons', listReviewReasons, 'reasons.read'),
+  operator('GET', '/v1/operator/review-stream', streamReview, 'cases.read'),
+  operator('GET', '/v1/operator/figures', getFigures, 'figures.read'),
 
-  admin('POST', '/v1/operator/merchants', createMerchant),
-  admin('GET', '/v1/operator/merchants', listMerchants),
-  admin('GET', merchantPath, getMerchant),
-  admin('PATCH', merchantPath, updateMerchant),
-  admin('PUT', `${merchantPath}/rate-limits`, setRateLimits),
-  admin('POST', `${merchantPath}/api-keys`, createApiKey),
-  admin('GET', `${merchantPath}/api-keys`, listApiKeys),
-  admin('DELETE', `${merchantPath}/api-keys/{keyId}`, revokeApiKey),
+  operator('POST', '/v1/operator/merchants', createMerchant, 'merchants.manage'),
+  operator('GET', '/v1/operator/merchants', listMerchants, 'merchants.read'),
+  operator('GET', merchantPath, getMerchant, 'merchants.read'),
+  operator('PATCH', merchantPath, updateMerchant, 'merchants.manage'),
+  operator('PUT', `${merchantPath}/rate-limits`, setRateLimits, 'limits.manage'),
+  operator('POST', `${merchantPath}/api-keys`, createApiKey, 'keys.manage'),
+  operator('GET', `${merchantPath}/api-keys`, listApiKeys, 'keys.read'),
+  operator('DELETE', `${merchantPath}/api-keys/{keyId}`, revokeApiKey, 'keys.manage'),
 
-  admin('POST', '/v1/operator/feed', feedRecords),
-  admin('PUT', `${feedPath}/charges/{id}`, putCharge),
-  admin('PUT', `${feedPath}/withdrawals/{id}`, putWithdrawal),
-  admin('PUT', `${feedPath}/anticipations/{id}`, putAnticipation),
-  admin('PUT', `${feedPath}/wallets/{id}`, putWallet),
-  admin('PUT', `${feedPath}/receivables/{id}`, putReceivable),
+  operator('POST', '/v1/operator/feed', feedRecords, 'payments.write'),
+  operator('PUT', `${feedPath}/charges/{id}`, putCharge, 'payments.write'),
+  operator('PUT', `${feedPath}/withdrawals/{id}`, putWithdrawal, 'payments.write'),
+  operator('PUT', `${feedPath}/anticipations/{id}`, putAnticipation, 'payments.write'),
+  operator('PUT', `${feedPath}/wallets/{id}`, putWallet, 'payments.write'),
+  operator('PUT', `${feedPath}/receivables/{id}`, putReceivable, 'payments.write'),
 
-  admin('PUT', '/v1/operator/review-reasons/{code}', setReasonText),
+  operator('PUT', '/v1/operator/review-reasons/{code}', setReasonText, 'reasons.manage'),
 
-  admin('GET', '/v1/operator/people', listPeople),
-  peopleOnly(admin('POST', '/v1/operator/people', invitePerson)),
-  peopleOnly(admin('PATCH', '/v1/operator/people/{id}', updatePerson)),
-  peopleOnly(admin('POST', '/v1/operator/people/{id}/invitation', renewInvitation)),
+  operator('GET', '/v1/operator/people', listPeople, 'people.read'),
+  operator('POST', '/v1/operator/people', invitePerson, 'people.manage'),
+  operator('PATCH', '/v1/operator/people/{id}', updatePerson, 'people.manage'),
+  operator('POST', '/v1/operator/people/{id}/invitation', renewInvitation, 'people.manage'),
 
-  admin('GET', '/v1/operator/trail', listOperatorTrail),
+  operator('GET', '/v1/operator/trail', listOperatorTrail, 'trail.read'),
 
-  merchant('GET', '/v1/people', listMembers, 'default'),
-  peopleOnly(merchant('POST', '/v1/people', inviteMember, 'default')),
-  peopleOnly(merchant('PATCH', '/v1/people/{id}', updateMember, 'default')),
-  peopleOnly(merchant('POST', '/v1/people/{id}/invitation', renewMemberInvitation, 'default')),
+  merchant('GET', '/v1/people', listMembers, 'people.read', 'default'),
+  merchant('POST', '/v1/people', inviteMember, 'people.manage', 'default'),
+  merchant('PATCH', '/v1/people/{id}', updateMember, 'people.manage', 'default'),
+  merchant('POST', '/v1/people/{id}/invitation', renewMemberInvitation, 'people.manage', 'default'),
 
-  merchant('GET', '/v1/api-keys', listOwnApiKeys, 'default'),
-  peopleOnly(merchant('POST', '/v1/api-keys', createOwnApiKey, 'default')),
-  peopleOnly(merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'default')),
+  merchant('GET', '/v1/api-keys', listOwnApiKeys, 'keys.read', 'default'),
+  merchant('POST', '/v1/api-keys', createOwnApiKey, 'keys.manage', 'default'),
+  merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'keys.manage', 'default'),
 
   everyone('POST', '/console/api/session', signIn),
   person('GET', '/console/api/session', getSession),
@@ -240,27 +300,27 @@ export const routes: readonly Route[] = [
   everyone('POST', '/console/api/invitations/{token}', acceptInvitation),
 ];
 
-function merchant(method: Method, path: string, operation: Operation, rate: Route['rate']): Route {
-  return { method, path, operation, access: 'merchant', people_only: false, role: null, rate };
+/** A route for a merchant's keys and people. */
+function merchant(
+  method: Method,
+  path: string,
+  operation: Operation,
+  permission: MerchantPermission,
+  rate: Route['rate'],
+): Route {
+  const people_only = !isForKeys('merchant', permission);
+  return { method, path, operation, access: 'merchant', permission, people_only, rate };
 }
 
-/**
- * Restricts a route to people who are signed in. Operations that create people, invite them or issue keys are among these: a
- * key could otherwise create an access that outlives its own revocation, and the trail would name no person.
- */
-function peopleOnly(route: Route): Route {
-  return { ...route, people_only: true };
-}
-
-/** A route for reviewers and admins. */
-function reviewer(method: Method, path: string, operation: Operation): Route {
-  return { ...admin(method, path, operation), role: 'reviewer' };
-}
-
-/** A route for admins only: the default for the operator's routes outside of reviewing. */
-function admin(method: Method, path: string, operation: Route['operation']): Route {
-  const access = 'operator';
-  return { method, path, operation, access, people_only: false, role: 'admin', rate: null };
+/** A route for the operator's keys and people. */
+function operator(
+  method: Method,
+  path: string,
+  operation: Route['operation'],
+  permission: OperatorPermission,
+): Route {
+  const people_only = !isForKeys('operator', permission);
+  return { method, path, operation, access: 'operator', permission, people_only, rate: null };
 }
 
 /** A route for everyone who is signed in. */
@@ -270,5 +330,5 @@ function person(method: Method, path: string, operation: Operation): Route {
 
 function everyone(method: Method, path: string, operation: Operation): Route {
   const access = 'public';
-  return { method, path, operation, access, people_only: false, role: null, rate: 'default' };
+  return { method, path, operation, access, permission: null, people_only: false, rate: 'default' };
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cookieName } from '../src/http/cookies.js';
 import { addMilliseconds } from '../src/people/rules/session-lifetime.js';
-import type { Person } from '../src/people/schema.js';
+import { readRole, type Person } from '../src/people/schema.js';
 import { hashToken } from '../src/people/tokens.js';
 import { insertPerson, insertSession } from '../src/people/store.js';
 import { createClient, withHeaders, type Client, type TestService } from './harness.js';
@@ -22,7 +22,7 @@ export interface TestPerson extends Client {
 /** Somebody with a session, made without a password: hashing one takes its time. */
 export async function createPerson(
   service: TestService,
-  role: Person['role'],
+  role: Person['role'] | 'member',
   given: { name?: string; merchant_id?: string; password_hash?: string; email?: string } = {},
 ): Promise<TestPerson> {
   const { database, clock, newId } = service.context;
@@ -31,7 +31,14 @@ export async function createPerson(
   const email = given.email ?? `${randomUUID()}@people.example`;
   const merchant_id = given.merchant_id ?? null;
   const password_hash = given.password_hash ?? 'no hash of a password';
-  await insertPerson(database, { id, merchant_id, role, email, name, password_hash });
+  await insertPerson(database, {
+    id,
+    merchant_id,
+    role: readRole(role),
+    email,
+    name,
+    password_hash,
+  });
   return { id, email, name, ...(await openTestSession(service, { id, password_hash })) };
 }
 

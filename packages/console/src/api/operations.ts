@@ -829,6 +829,7 @@ export type FeedAnswer =
         | 'ENDPOINT_EXISTS'
         | 'EMAIL_TAKEN'
         | 'LAST_ADMIN'
+        | 'LAST_OWNER'
         | 'IDEMPOTENCY_KEY_IN_USE'
         | 'PLACE_EXPIRED'
         | 'PAYLOAD_TOO_LARGE'
@@ -874,7 +875,15 @@ export type Person = {
   id: string;
   email: string;
   name: string;
-  role: 'admin' | 'reviewer' | 'member';
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
   language: 'pt-BR' | 'en';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
@@ -886,7 +895,15 @@ export type InvitedPerson = {
   id: string;
   email: string;
   name: string;
-  role: 'admin' | 'reviewer' | 'member';
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
   language: 'pt-BR' | 'en';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
@@ -913,10 +930,39 @@ export type OperatorTrailEntry = {
   hash: string;
 };
 
+export type SignedInPerson = {
+  id: string;
+  email: string;
+  name: string;
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
+  language: 'pt-BR' | 'en';
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  status: 'invited' | 'active' | 'disabled';
+  created_at: string;
+  updated_at: string;
+  permissions: string[];
+};
+
 export type Invitation = {
   email: string;
   name: string;
-  role: 'admin' | 'reviewer' | 'member';
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
 };
 
@@ -947,6 +993,7 @@ export type Error = {
     | 'ENDPOINT_EXISTS'
     | 'EMAIL_TAKEN'
     | 'LAST_ADMIN'
+    | 'LAST_OWNER'
     | 'IDEMPOTENCY_KEY_IN_USE'
     | 'PLACE_EXPIRED'
     | 'PAYLOAD_TOO_LARGE'
@@ -1815,7 +1862,17 @@ export interface Operations {
       page?: number | undefined;
       limit?: number | undefined;
       merchant_id?: string | undefined;
-      role?: 'admin' | 'reviewer' | 'member' | undefined;
+      role?:
+        | 'admin'
+        | 'reviewer'
+        | 'senior_reviewer'
+        | 'auditor'
+        | 'owner'
+        | 'developer'
+        | 'support'
+        | 'viewer'
+        | 'member'
+        | undefined;
     };
     answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
   };
@@ -1823,14 +1880,36 @@ export interface Operations {
     body: {
       email: string;
       name: string;
-      role: 'admin' | 'reviewer' | 'member';
+      role:
+        | 'admin'
+        | 'reviewer'
+        | 'senior_reviewer'
+        | 'auditor'
+        | 'owner'
+        | 'developer'
+        | 'support'
+        | 'viewer'
+        | 'member';
       merchant_id?: string | null;
     };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
   };
   updatePerson: {
     params: { id: string };
-    body: { name?: string; role?: 'admin' | 'reviewer' | 'member'; disabled?: boolean };
+    body: {
+      name?: string;
+      role?:
+        | 'admin'
+        | 'reviewer'
+        | 'senior_reviewer'
+        | 'auditor'
+        | 'owner'
+        | 'developer'
+        | 'support'
+        | 'viewer'
+        | 'member';
+      disabled?: boolean;
+    };
     answer: { message: string; data: Person; warnings?: Warnings };
   };
   renewInvitation: {
@@ -1870,12 +1949,16 @@ export interface Operations {
     answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
   };
   inviteMember: {
-    body: { email: string; name: string };
+    body: { email: string; name: string; role?: 'owner' | 'developer' | 'support' | 'viewer' };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
   };
   updateMember: {
     params: { id: string };
-    body: { name?: string; disabled?: boolean };
+    body: {
+      name?: string;
+      role?: 'owner' | 'developer' | 'support' | 'viewer';
+      disabled?: boolean;
+    };
     answer: { message: string; data: Person; warnings?: Warnings };
   };
   renewMemberInvitation: {
@@ -1894,7 +1977,7 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: ApiKey; warnings?: Warnings };
   };
-  getSession: { answer: { message: string; data: Person; warnings?: Warnings } };
+  getSession: { answer: { message: string; data: SignedInPerson; warnings?: Warnings } };
   signIn: {
     body: { email: string; password: string };
     answer: { message: string; data: Person; warnings?: Warnings };

@@ -19,6 +19,17 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** Whether a person has a permission; the operations name the one that they need (`x-permission` in openapi.json). */
+export function may({ permissions }: Pick<Person, 'permissions'>, permission: string): boolean {
+  return permissions.includes(permission);
+}
+
+/** Whether the signed-in person has a permission. */
+export function useMay(): (permission: string) => boolean {
+  const person = usePerson();
+  return (permission) => may(person, permission);
+}
+
 /** The person who is signed in. Throws on pages that are open to everybody. */
 export function usePerson(): Person {
   const { data } = useQuery(sessionQuery);

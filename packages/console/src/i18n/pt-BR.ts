@@ -178,10 +178,27 @@ export const ptBR = {
     everywhere: 'Sair de todos os dispositivos',
     everywhere_hint: 'Encerra todas as suas sessões, inclusive esta.',
   },
-  roles: { admin: 'Administrador', reviewer: 'Analista', member: 'Equipe do lojista' } as Record<
-    string,
-    string
-  >,
+  roles: {
+    admin: 'Administrador',
+    reviewer: 'Analista',
+    senior_reviewer: 'Analista sênior',
+    auditor: 'Auditor',
+    owner: 'Proprietário',
+    developer: 'Desenvolvedor',
+    support: 'Atendimento',
+    viewer: 'Leitor',
+    member: 'Proprietário',
+  } as Record<string, string>,
+  role_hints: {
+    admin: 'Tudo.',
+    reviewer: 'Decide casos, lê números e motivos.',
+    senior_reviewer: 'Analista que também decide casos assumidos por outros.',
+    auditor: 'Lê tudo, não altera nada.',
+    owner: 'Tudo do lojista, inclusive as pessoas.',
+    developer: 'Tudo do lojista, menos as pessoas.',
+    support: 'Lê tudo do lojista e altera vendedores.',
+    viewer: 'Lê tudo do lojista, não altera nada.',
+  } as Record<string, string>,
   status: {
     pending: 'Em cadastro',
     pending_review: 'Em análise',

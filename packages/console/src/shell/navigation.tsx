@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Person } from '../api/session.js';
+import { may, type Person } from '../api/session.js';
 import { useWords } from '../i18n/words.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import css from './shell.module.css';
@@ -36,47 +36,41 @@ interface Entry {
     | 'keys'
     | 'staff';
   icon: IconName;
+  permission: string;
 }
 
-const forReviewers: Entry[] = [
-  { to: '/queue', name: 'queue', icon: 'queue' },
-  { to: '/figures', name: 'figures', icon: 'figures' },
+/** The pages in their order, each with the permission that it needs (`router.tsx`). */
+const ofOperator: Entry[] = [
+  { to: '/queue', name: 'queue', icon: 'queue', permission: 'cases.read' },
+  { to: '/figures', name: 'figures', icon: 'figures', permission: 'figures.read' },
+  { to: '/merchants', name: 'merchants', icon: 'merchants', permission: 'merchants.read' },
+  { to: '/people', name: 'people', icon: 'people', permission: 'people.read' },
+  { to: '/reasons', name: 'reasons', icon: 'reasons', permission: 'reasons.read' },
+  { to: '/trail', name: 'trail', icon: 'book', permission: 'trail.read' },
 ];
-const forAdmins: Entry[] = [
-  ...forReviewers,
-  { to: '/merchants', name: 'merchants', icon: 'merchants' },
-  { to: '/people', name: 'people', icon: 'people' },
-  { to: '/reasons', name: 'reasons', icon: 'reasons' },
-  { to: '/trail', name: 'trail', icon: 'book' },
-];
-const forMembers: Entry[] = [
-  { to: '/submerchants', name: 'submerchants', icon: 'submerchants' },
-  { to: '/payments', name: 'payments', icon: 'payments' },
-  { to: '/deliveries', name: 'deliveries', icon: 'deliveries' },
-  { to: '/endpoints', name: 'endpoints', icon: 'endpoints' },
-  { to: '/signatures', name: 'signatures', icon: 'signatures' },
-  { to: '/keys', name: 'keys', icon: 'keys' },
-  { to: '/staff', name: 'staff', icon: 'people' },
+const ofMerchant: Entry[] = [
+  {
+    to: '/submerchants',
+    name: 'submerchants',
+    icon: 'submerchants',
+    permission: 'submerchants.read',
+  },
+  { to: '/payments', name: 'payments', icon: 'payments', permission: 'payments.read' },
+  { to: '/deliveries', name: 'deliveries', icon: 'deliveries', permission: 'webhooks.read' },
+  { to: '/endpoints', name: 'endpoints', icon: 'endpoints', permission: 'webhooks.read' },
+  { to: '/signatures', name: 'signatures', icon: 'signatures', permission: 'webhooks.read' },
+  { to: '/keys', name: 'keys', icon: 'keys', permission: 'keys.read' },
+  { to: '/staff', name: 'staff', icon: 'people', permission: 'people.read' },
 ];
 
-const entries: Record<Person['role'], Entry[]> = {
-  admin: forAdmins,
-  reviewer: forReviewers,
-  member: forMembers,
-};
-
-/** Links to the pages that are open to the person's role. */
-export function Navigation({
-  role,
-  onNavigate,
-}: {
-  role: Person['role'];
-  onNavigate?: () => void;
-}) {
+/** Links to the pages that the person's permissions open. */
+export function Navigation({ person, onNavigate }: { person: Person; onNavigate?: () => void }) {
   const { nav } = useWords();
+  const entries = person.merchant === null ? ofOperator : ofMerchant;
+  const open = entries.filter(({ permission }) => may(person, permission));
   return (
     <nav className={css['links']} aria-label={nav.main}>
-      {entries[role].map(({ to, name, icon }) => (
+      {open.map(({ to, name, icon }) => (
         <Link key={to} to={to} className={css['link']} title={nav[name]} onClick={onNavigate}>
           <Icon name={icon} size={17} />
           <span>{nav[name]}</span>

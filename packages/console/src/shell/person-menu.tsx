@@ -24,7 +24,9 @@ export function PersonMenu({
     setLanguage(next);
     // Saved with the person for other browsers; in this one the choice applies whatever becomes of the request.
     call('updateSession', { body: { language: next } })
-      .then(({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data))
+      .then(({ data }) =>
+        queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, ...data }),
+      )
       .catch(() => undefined);
   };
   const signOut = async () => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePerson } from '../api/session.js';
+import { may, usePerson } from '../api/session.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
 import { useKeys } from '../ui/use-keys.js';
@@ -23,13 +23,14 @@ export function Shell() {
   const isCase = useRouterState({
     select: ({ location }) => location.pathname.startsWith('/cases/'),
   });
-  useReviewStream(person.role !== 'member');
+  const isReviewing = may(person, 'cases.read');
+  useReviewStream(isReviewing);
   useKeys({
     '?': () => setShortcutsOpen(true),
     '/': () =>
       document.querySelector<HTMLInputElement>('[data-search] input, input[data-search]')?.focus(),
     q: () => {
-      if (person.role !== 'member') void navigate({ to: '/queue' });
+      if (isReviewing) void navigate({ to: '/queue' });
     },
   });
   const brand = (
@@ -46,7 +47,7 @@ export function Shell() {
       </a>
       <aside className={css['side']}>
         {brand}
-        <Navigation role={person.role} />
+        <Navigation person={person} />
         <div className={css['grow']} />
         {menu}
       </aside>
@@ -70,7 +71,7 @@ export function Shell() {
         closeButtonProps={{ 'aria-label': words.common.close }}
       >
         <div className={css['drawer_side']}>
-          <Navigation role={person.role} onNavigate={() => setMenuOpen(false)} />
+          <Navigation person={person} onNavigate={() => setMenuOpen(false)} />
           <div className={css['grow']} />
           {menu}
         </div>

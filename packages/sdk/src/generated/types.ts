@@ -1117,6 +1117,7 @@ export type FeedAnswer =
         | 'ENDPOINT_EXISTS'
         | 'EMAIL_TAKEN'
         | 'LAST_ADMIN'
+        | 'LAST_OWNER'
         | 'IDEMPOTENCY_KEY_IN_USE'
         | 'PLACE_EXPIRED'
         | 'PAYLOAD_TOO_LARGE'
@@ -1173,10 +1174,18 @@ export type Person = {
   id: string;
   email: string;
   name: string;
-  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role: 'admin' | 'reviewer' | 'member';
+  /** `admin`, `reviewer`, `senior_reviewer` and `auditor` belong to the operator, the others to a merchant. */
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
   language: 'pt-BR' | 'en';
-  /** Whose member it is; null for the operator’s people. */
+  /** The merchant whose person it is; null for the operator’s people. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   /** `invited`: has no password yet. */
   status: 'invited' | 'active' | 'disabled';
@@ -1188,10 +1197,18 @@ export type InvitedPerson = {
   id: string;
   email: string;
   name: string;
-  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role: 'admin' | 'reviewer' | 'member';
+  /** `admin`, `reviewer`, `senior_reviewer` and `auditor` belong to the operator, the others to a merchant. */
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
   language: 'pt-BR' | 'en';
-  /** Whose member it is; null for the operator’s people. */
+  /** The merchant whose person it is; null for the operator’s people. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   /** `invited`: has no password yet. */
   status: 'invited' | 'active' | 'disabled';
@@ -1232,12 +1249,45 @@ export type OperatorTrailEntry = {
   hash: string;
 };
 
+export type SignedInPerson = {
+  id: string;
+  email: string;
+  name: string;
+  /** `admin`, `reviewer`, `senior_reviewer` and `auditor` belong to the operator, the others to a merchant. */
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
+  language: 'pt-BR' | 'en';
+  /** The merchant whose person it is; null for the operator’s people. */
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  /** `invited`: has no password yet. */
+  status: 'invited' | 'active' | 'disabled';
+  created_at: string;
+  updated_at: string;
+  /** What the role allows; each operation names the one that it needs, `x-permission`. */
+  permissions: string[];
+};
+
 export type Invitation = {
   email: string;
   name: string;
-  /** `admin` and `reviewer` belong to the operator, `member` to a merchant. */
-  role: 'admin' | 'reviewer' | 'member';
-  /** Whose member it is; null for the operator’s people. */
+  /** `admin`, `reviewer`, `senior_reviewer` and `auditor` belong to the operator, the others to a merchant. */
+  role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer';
+  /** The merchant whose person it is; null for the operator’s people. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
 };
 
@@ -1282,6 +1332,7 @@ export type ErrorBody = {
     | 'ENDPOINT_EXISTS'
     | 'EMAIL_TAKEN'
     | 'LAST_ADMIN'
+    | 'LAST_OWNER'
     | 'IDEMPOTENCY_KEY_IN_USE'
     | 'PLACE_EXPIRED'
     | 'PAYLOAD_TOO_LARGE'
@@ -2253,10 +2304,20 @@ export type ListPeopleQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
-  /** Only members of this merchant. */
+  /** Only people of this merchant. */
   merchant_id?: string | undefined;
   /** Only people with this role. */
-  role?: 'admin' | 'reviewer' | 'member' | undefined;
+  role?:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer'
+    | 'member'
+    | undefined;
 };
 
 /** The query of `listOperatorTrail`. */

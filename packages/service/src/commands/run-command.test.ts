@@ -225,7 +225,7 @@ describe('invite-member', () => {
     });
     expect(accepted.body.data).toMatchObject({
       email: 'olga@loja.example',
-      role: 'member',
+      role: 'owner',
       merchant: { id: merchant.id },
     });
     const owner = withSession(service, tokenOf(accepted)!);

@@ -58,7 +58,7 @@ export function permit(
   context: Context,
   caller: KnownCaller | null,
   device: KnownDevice | null,
-  route: Pick<Route, 'access' | 'people_only' | 'role' | 'method'>,
+  route: Pick<Route, 'access' | 'people_only' | 'permission' | 'method'>,
   headers: IncomingHttpHeaders,
 ): Caller {
   const { production, public_url } = context.config;
@@ -74,7 +74,7 @@ export function permit(
       headers: { 'WWW-Authenticate': challenge(route, headers) },
     });
   }
-  const reason = forbiddenReason(caller, route, changes);
+  const reason = forbiddenReason(caller, route);
   if (reason !== null) throw new Refusal('FORBIDDEN', { message: reason });
   if (caller.person && changes) {
     if (headers[consoleHeader] !== '1') {
@@ -90,8 +90,7 @@ export function permit(
 /** Returns why a caller may not use a route; null if it may. */
 function forbiddenReason(
   caller: KnownCaller,
-  { access, people_only, role }: Pick<Route, 'access' | 'people_only' | 'role'>,
-  changes: boolean,
+  { access, people_only, permission }: Pick<Route, 'access' | 'people_only' | 'permission'>,
 ): string | null {
   const { person } = caller;
   if (access !== 'person' && caller.kind !== access) {
@@ -107,11 +106,10 @@ function forbiddenReason(
   if (people_only && !person) {
     return 'API keys may not do this: it is for people who are signed in to the console.';
   }
-  if (caller.kind === 'merchant' && changes && caller.permission === 'read') {
-    return 'This key has read permission only.';
-  }
-  if (caller.kind === 'operator' && person && role === 'admin' && person.role !== 'admin') {
-    return 'Only admins may do this.';
+  if (permission !== null && !caller.permissions.has(permission)) {
+    return person
+      ? `The role ${person.role} does not have the permission ${permission}.`
+      : `This key does not have the permission ${permission}.`;
   }
   return null;
 }

@@ -58,7 +58,7 @@ interface Shared {
 }
 
 function describeOperation(route: Route, shared: Shared): Json {
-  const { operation, role, rate } = route;
+  const { operation, permission, rate } = route;
   const { id, tag, summary, description } = operation;
   return {
     operationId: id,
@@ -67,7 +67,7 @@ function describeOperation(route: Route, shared: Shared): Json {
     ...(description === undefined ? {} : { description }),
     security: schemesOf(route),
     'x-rate-category': rate,
-    ...(role === null ? {} : { 'x-role': role }),
+    ...(permission === null ? {} : { 'x-permission': permission }),
     parameters: describeParameters(route),
     ...describeBody(operation, shared.schemas),
     responses: {

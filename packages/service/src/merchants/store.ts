@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../platform/database/connect.js';
+import { permissionsOfKey } from '../operation/permissions.js';
 import type { KnownCaller } from '../operation/caller.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -40,7 +41,7 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
       merchant_id,
       mode,
       actor_id: id,
-      permission,
+      permissions: permissionsOfKey('merchant', permission),
       rate_limits,
       person: null,
     },
@@ -53,7 +54,11 @@ export async function findOperatorKey(sql: Sql, public_key: string): Promise<Sto
     where public_key = ${public_key} and revoked_at is null`;
   if (!row) return null;
   const { id, name, secret_hash } = row;
-  return { secret_hash, caller: { kind: 'operator', actor_id: id, name, person: null } };
+  const permissions = permissionsOfKey('operator', 'write');
+  return {
+    secret_hash,
+    caller: { kind: 'operator', actor_id: id, name, permissions, person: null },
+  };
 }
 
 export interface NewMerchant {

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.js';
+import type { Permission, Role } from './permissions.js';
 import type { MerchantLimits } from './rate-categories.js';
 
 /** The sender of a request, identified by its key or session; unknown on a public route. */
@@ -6,14 +7,11 @@ export type Caller = KnownCaller | UnknownCaller;
 
 export type KnownCaller = MerchantCaller | OperatorCaller;
 
-/** Roles of the operator's people: a `reviewer` decides cases, an `admin` may do everything. */
-export type OperatorRole = 'admin' | 'reviewer';
-
 /** A person who is signed in to the console. */
 export interface SignedIn {
   id: string;
   name: string;
-  role: OperatorRole | 'member';
+  role: Role;
   /** SHA-256 of the session's token. */
   session: Buffer;
 }
@@ -24,7 +22,7 @@ export interface MerchantCaller {
   mode: 'live' | 'test';
   /** Id of the key or of the person. */
   actor_id: string;
-  permission: 'read' | 'write';
+  permissions: ReadonlySet<Permission>;
   rate_limits: MerchantLimits;
   /** Null when the request is authenticated by a key. */
   person: SignedIn | null;
@@ -36,6 +34,7 @@ export interface OperatorCaller {
   actor_id: string;
   /** Name of the key or of the person, as shown in the trail and in claims. */
   name: string;
+  permissions: ReadonlySet<Permission>;
   /** Null when the request is authenticated by a key. */
   person: SignedIn | null;
 }

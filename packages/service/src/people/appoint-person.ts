@@ -6,7 +6,7 @@ import type { Person } from './schema.js';
 import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
 
 /**
- * Invites a member of a merchant, or an admin of the operator (null), on behalf of a command, which has no user. An existing person of that
+ * Invites an owner of a merchant, or an admin of the operator (null), on behalf of a command, which has no user. An existing person of that
  * side, even disabled, demoted or without a password, gets access again. Resolves with the invitation's token; null when the e-mail
  * address belongs to a person of another side.
  *
@@ -19,7 +19,7 @@ export async function appointPerson(
   by: EntryAuthor,
   given: { id: string; email: string; name: string },
 ): Promise<string | null> {
-  const role = merchant_id === null ? 'admin' : 'member';
+  const role = merchant_id === null ? 'admin' : 'owner';
   const known = await findPersonByEmail(database, given.email);
   if (!known) {
     const { token } = await invite(database, merchant_id, by, { ...given, role });

@@ -1,12 +1,14 @@
 import { Refusal } from '../errors.js';
+import { permissionsOf } from '../operation/permissions.js';
 import type { Call } from '../operation/operation.js';
 import { difference } from '../trail/entry.js';
 import { byCaller, changePeople } from './change.js';
 import { requireRoom } from './invite.js';
-import { changesOrganization, removesLastAdmin } from './rules/roles.js';
+import { requireMayGive } from './require-may-give.js';
+import { changesOrganization, removesLastInCharge } from './rules/roles.js';
 import type { Person } from './schema.js';
 import {
-  countOtherAdmins,
+  countOthersInCharge,
   endSessionsOf,
   lockPerson,
   updatePerson,
@@ -19,7 +21,8 @@ import { forgetDevicesOf } from './store-devices.js';
  * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Disabling or
  * demoting a person withdraws the invitations that they issued: they could otherwise use such a link to sign in again.
  *
- * @throws Refusal NOT_FOUND; VALIDATION_ERROR for a role of the other side; LAST_ADMIN; TOO_MANY_PEOPLE.
+ * @throws Refusal NOT_FOUND; FORBIDDEN when the person has or would get more permissions than the caller; VALIDATION_ERROR for a role of
+ *   the other side; LAST_ADMIN; LAST_OWNER; TOO_MANY_PEOPLE.
  */
 export async function changePerson(
   call: Call,
@@ -27,8 +30,9 @@ export async function changePerson(
   id: string,
   wish: { name?: string; role?: Person['role']; disabled?: boolean },
 ): Promise<Person> {
-  const { context, sql, now } = call;
-  const person = await changePeople(sql, merchant_id, byCaller(call), async (tx, tell) => {
+  const { context, sql, caller, now } = call;
+  const by = byCaller(call);
+  const person = await changePeople(sql, merchant_id, by, async (tx, tell) => {
     const found = await lockPerson(tx, merchant_id, id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
     const before = found.person;
@@ -47,8 +51,15 @@ export async function changePerson(
         errors: [{ path: '/role', code: 'conflict', message }],
       });
     }
-    const others = await countOtherAdmins(tx, id, context.sessions.refused_emails);
-    if (removesLastAdmin(before, after, others)) throw new Refusal('LAST_ADMIN');
+    await requireMayGive(tx, by, before.role, after.role);
+    // The operator may disable a merchant's last owner, and invites another one.
+    if (merchant_id === null || caller.kind === 'merchant') {
+      const { refused_emails } = context.sessions;
+      const others = await countOthersInCharge(tx, merchant_id, id, refused_emails);
+      if (removesLastInCharge(before, after, others)) {
+        throw new Refusal(merchant_id === null ? 'LAST_ADMIN' : 'LAST_OWNER');
+      }
+    }
     if (before.status === 'disabled' && !is_disabled) await requireRoom(tx, merchant_id);
     const changed = difference(before, after);
     if (!changed) return before;
@@ -58,7 +69,7 @@ export async function changePerson(
       await forgetDevicesOf(tx, id);
       await withdrawInvitation(tx, id);
     }
-    if (is_disabled || (before.role === 'admin' && after.role !== 'admin')) {
+    if (is_disabled || !permissionsOf(after.role).has('people.manage')) {
       await withdrawInvitationsBy(tx, id);
     }
     tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });

@@ -15,7 +15,7 @@ export const memberExample = {
   id: '019aa011-0000-7000-8000-00000000000d',
   email: 'marina@loja.example',
   name: 'Marina Alves',
-  role: 'member',
+  role: 'owner',
   merchant: { id: '019aa000-0000-7000-8000-00000000000a', name: 'Mercado Exemplo', mode: 'live' },
 } as const;
 

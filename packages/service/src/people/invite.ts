@@ -4,6 +4,7 @@ import type { Change, EntryAuthor } from '../trail/entry.js';
 import { changePeople } from './change.js';
 import { invitation_ms, addMilliseconds } from './rules/session-lifetime.js';
 import type { Person } from './schema.js';
+import { requireMayGive } from './require-may-give.js';
 import { countPeople, insertPerson, lockPerson, replaceInvitation } from './store.js';
 import { newToken } from './tokens.js';
 
@@ -24,7 +25,7 @@ export function invitationUrl(public_url: string, token: string): string {
 /**
  * Creates a person of a merchant, or of the operator (null), and an invitation.
  *
- * @throws Refusal EMAIL_TAKEN; TOO_MANY_PEOPLE; VALIDATION_ERROR when there is no such merchant.
+ * @throws Refusal EMAIL_TAKEN; FORBIDDEN when the role has more permissions than the author; TOO_MANY_PEOPLE; VALIDATION_ERROR when there is no such merchant.
  */
 export async function invite(
   sql: Sql,
@@ -35,6 +36,7 @@ export async function invite(
   const { id, name, role } = input;
   const email = input.email.toLowerCase();
   return changePeople(sql, merchant_id, by, async (tx, tell) => {
+    await requireMayGive(tx, by, role);
     await requireRoom(tx, merchant_id);
     const fresh = { id, merchant_id, role, email, name, password_hash: null };
     if (!(await insertPerson(tx, fresh))) {
@@ -67,7 +69,7 @@ export async function requireRoom(tx: Transaction, merchant_id: string | null): 
  * Issues a new invitation to a person of a merchant, or of the operator (null); an earlier one becomes
  * invalid. An existing password stays valid until the invitation is accepted.
  *
- * @throws Refusal NOT_FOUND; INVALID_STATUS when the person is disabled.
+ * @throws Refusal NOT_FOUND; FORBIDDEN when the person has more permissions than the author; INVALID_STATUS when the person is disabled.
  */
 export function inviteAgain(
   sql: Sql,
@@ -78,6 +80,8 @@ export function inviteAgain(
   return changePeople(sql, merchant_id, by, async (tx, tell) => {
     const found = await lockPerson(tx, merchant_id, id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
+    // The link lets its holder sign in as the person.
+    await requireMayGive(tx, by, found.person.role);
     if (found.person.status === 'disabled') {
       throw new Refusal('INVALID_STATUS', {
         message: 'The person is disabled: only somebody who may sign in is invited.',
@@ -98,11 +102,7 @@ export function invitedAgain(id: string): Change {
   };
 }
 
-/**
- * Creates an invitation for a person within a change.
- *
- * @throws Refusal FORBIDDEN when its issuer was disabled, or lost the right to issue it, at the same moment.
- */
+/** Creates an invitation for a person within a change, which has checked that its author may issue it. */
 export async function issue(
   tx: Transaction,
   merchant_id: string | null,
@@ -110,13 +110,12 @@ export async function issue(
   { actor, at }: EntryAuthor,
 ): Promise<Invited> {
   const { token, token_hash } = newToken();
-  const is_issued = await replaceInvitation(tx, {
+  await replaceInvitation(tx, {
     token_hash,
     person_id: id,
     expires_at: addMilliseconds(at, invitation_ms),
     issued_by: 'id' in actor ? actor.id : null,
   });
-  if (!is_issued) throw new Refusal('FORBIDDEN', { message: 'You may no longer invite people.' });
   const stored = await lockPerson(tx, merchant_id, id);
   if (!stored) throw new Error('The person who was invited is not there.');
   return { person: stored.person, token };

@@ -14,7 +14,7 @@ export async function seedDemoPeople(
     if (await findPersonByEmail(database, email)) continue;
     await insertPerson(database, {
       id: newId(at),
-      merchant_id: role === 'member' ? merchant_id : null,
+      merchant_id: role === 'owner' ? merchant_id : null,
       role,
       email,
       name,

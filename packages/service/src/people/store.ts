@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '../platform/database/connect.js';
-import type { KnownCaller, OperatorRole } from '../operation/caller.js';
+import type { KnownCaller } from '../operation/caller.js';
+import { permissionsOf, type Role } from '../operation/permissions.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readShortPage } from '../platform/lists/read-short-page.js';
@@ -38,8 +39,19 @@ function read(row: PersonRow): StoredPerson {
   return { person: person as Person, merchant_id, password_hash };
 }
 
-const columns = (sql: Sql) => sql`p.id, p.merchant_id, p.role, p.email, p.name, p.language,
-  p.password_hash, p.disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode`;
+/**
+ * Role and disabling of a person `p`. Roles that release 0.2.0 does not know are in extended_role; that release takes these people for
+ * disabled (migrations/0020_roles.sql).
+ */
+const roleOf = (sql: Sql) =>
+  sql`coalesce(p.extended_role, case p.role when 'member' then 'owner' else p.role end)`;
+const disabledAt = (sql: Sql) =>
+  sql`case when p.extended_role is null then p.disabled_at else p.extended_disabled_at end`;
+
+const columns = (
+  sql: Sql,
+) => sql`p.id, p.merchant_id, ${roleOf(sql)} as role, p.email, p.name, p.language,
+  p.password_hash, ${disabledAt(sql)} as disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode`;
 
 /** Finds a person for sign-in. */
 export async function findPersonByEmail(sql: Sql, email: string): Promise<StoredPerson | null> {
@@ -83,7 +95,7 @@ export async function listPeople(
   const { merchant_id, role } = filters;
   const where = sql`true
     ${merchant_id === undefined ? sql`` : sql`and p.merchant_id = ${merchant_id}`}
-    ${role === undefined ? sql`` : sql`and p.role = ${role}`}`;
+    ${role === undefined ? sql`` : sql`and ${roleOf(sql)} = ${role}`}`;
   const { data, total } = await readShortPage<PersonRow>(
     sql,
     sql`
@@ -99,9 +111,9 @@ export async function listPeople(
 export async function countPeople(tx: Transaction, merchant_id: string | null): Promise<number> {
   // By people_of_merchant, which `is not distinct from` would not use.
   const [row] = await tx<{ count: number }[]>`
-    select count(*) as count from people
+    select count(*) as count from people p
     where ${merchant_id === null ? tx`merchant_id is null` : tx`merchant_id = ${merchant_id}`}
-      and disabled_at is null`;
+      and ${disabledAt(tx)} is null`;
   return row?.count ?? 0;
 }
 
@@ -117,23 +129,52 @@ export async function insertPerson(
     password_hash: string | null;
   },
 ): Promise<boolean> {
-  const { id, merchant_id, role, email, name, password_hash } = person;
+  const { id, merchant_id, email, name, password_hash } = person;
   const at = timeOfId(id);
+  const { role, extended_role } = storedRole(person.role);
+  const disabled_at = extended_role === null ? null : at;
   const rows = await sql`
-    insert into people (id, merchant_id, role, email, name, password_hash, created_at, updated_at)
-    values (${id}, ${merchant_id}, ${role}, ${email}, ${name}, ${password_hash}, ${at}, ${at})
+    insert into people (id, merchant_id, role, extended_role, disabled_at, email, name, password_hash,
+      created_at, updated_at)
+    values (${id}, ${merchant_id}, ${role}, ${extended_role}, ${disabled_at}, ${email}, ${name},
+      ${password_hash}, ${at}, ${at})
     on conflict (lower(email)) do nothing
     returning id`;
   return rows.length > 0;
 }
 
+/** Converts a role to its columns: the nearest one that release 0.2.0 knows, and the role itself if that release does not know it. */
+function storedRole(role: Role): {
+  role: 'admin' | 'reviewer' | 'member';
+  extended_role: Role | null;
+} {
+  switch (role) {
+    case 'admin':
+    case 'reviewer':
+      return { role, extended_role: null };
+    case 'owner':
+      return { role: 'member', extended_role: null };
+    case 'senior_reviewer':
+    case 'auditor':
+      return { role: 'reviewer', extended_role: role };
+    case 'developer':
+    case 'support':
+    case 'viewer':
+      return { role: 'member', extended_role: role };
+  }
+}
+
 /** Saves the changeable fields of a locked person. */
 export async function updatePerson(tx: Transaction, person: Person): Promise<void> {
-  const { id, name, role, language, status, updated_at } = person;
-  const disabled_at = status === 'disabled' ? tx`coalesce(disabled_at, ${updated_at})` : tx`null`;
+  const { id, name, language, status, updated_at } = person;
+  const { role, extended_role } = storedRole(person.role);
+  const disabled_at =
+    status === 'disabled' ? tx`coalesce(${disabledAt(tx)}, ${updated_at})` : tx`null`;
+  const isExtended = extended_role !== null;
   await tx`
-    update people set name = ${name}, role = ${role}, language = ${language},
-      disabled_at = ${disabled_at}, updated_at = ${updated_at}
+    update people p set name = ${name}, role = ${role}, language = ${language}, extended_role = ${extended_role},
+      disabled_at = ${isExtended ? tx`coalesce(p.disabled_at, ${updated_at})` : disabled_at},
+      extended_disabled_at = ${isExtended ? disabled_at : tx`null`}, updated_at = ${updated_at}
     where id = ${id}`;
 }
 
@@ -146,23 +187,33 @@ export async function setPassword(
   await tx`update people set password_hash = ${password_hash}, updated_at = ${at} where id = ${id}`;
 }
 
-/** Counts the other people who can administer the installation; the e-mail addresses in `except` do not count. */
-export async function countOtherAdmins(
+/**
+ * Counts the other people who can administer the installation (merchant null) or own a merchant; the e-mail addresses in `except` do not
+ * count. Both roles are known to every release, and so are not in extended_role.
+ */
+export async function countOthersInCharge(
   tx: Transaction,
+  merchant_id: string | null,
   id: string,
   except: readonly string[],
 ): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*) as count from people
-    where role = 'admin' and disabled_at is null and password_hash is not null and id <> ${id}
+    where ${merchant_id === null ? tx`role = 'admin'` : tx`role = 'member' and merchant_id = ${merchant_id}`}
+      and extended_role is null and disabled_at is null and password_hash is not null and id <> ${id}
       ${except.length === 0 ? tx`` : tx`and lower(email) not in ${tx(except)}`}`;
   return row?.count ?? 0;
 }
 
-/**
- * Replaces a person's invitation, if its issuer may still issue it; `issued_by` is null for a command. Locks the issuer's row before
- * the invitation's: disabling the issuer at the same moment either prevents the invitation or withdraws it.
- */
+/** Reads the role of a person who is not disabled, and locks it until the transaction ends; null when there is none. */
+export async function lockRole(tx: Transaction, id: string): Promise<Role | null> {
+  const [row] = await tx<{ role: Role }[]>`
+    select ${roleOf(tx)} as role from people p
+    where p.id = ${id} and ${disabledAt(tx)} is null for share of p`;
+  return row?.role ?? null;
+}
+
+/** Replaces a person's invitation; `issued_by` is null for a command. */
 export async function replaceInvitation(
   tx: Transaction,
   invitation: {
@@ -171,20 +222,13 @@ export async function replaceInvitation(
     expires_at: string;
     issued_by: string | null;
   },
-): Promise<boolean> {
+): Promise<void> {
   const { token_hash, person_id, expires_at, issued_by } = invitation;
-  const issuer =
-    issued_by === null
-      ? tx``
-      : tx`from people p where p.id = ${issued_by} and p.role <> 'reviewer' and p.disabled_at is null
-          for share of p`;
-  const rows = await tx`
+  await tx`
     insert into person_invitations (token_hash, person_id, expires_at, issued_by)
-    select ${token_hash}::bytea, ${person_id}::uuid, ${expires_at}::timestamptz, ${issued_by}::uuid ${issuer}
+    values (${token_hash}, ${person_id}, ${expires_at}, ${issued_by})
     on conflict (person_id) do update set
-      token_hash = excluded.token_hash, expires_at = excluded.expires_at, issued_by = excluded.issued_by
-    returning person_id`;
-  return rows.length > 0;
+      token_hash = excluded.token_hash, expires_at = excluded.expires_at, issued_by = excluded.issued_by`;
 }
 
 /** Finds the person of a valid invitation. */
@@ -196,7 +240,7 @@ export async function findInvited(
   const [row] = await sql<PersonRow[]>`
     select ${columns(sql)} from person_invitations i join people p on p.id = i.person_id
       left join merchants m on m.id = p.merchant_id
-    where i.token_hash = ${token_hash} and i.expires_at > ${now} and p.disabled_at is null`;
+    where i.token_hash = ${token_hash} and i.expires_at > ${now} and ${disabledAt(sql)} is null`;
   return row ? read(row) : null;
 }
 
@@ -239,7 +283,7 @@ export async function insertSession(
   const rows = await sql`
     insert into sessions (token_hash, person_id, created_at, seen_at, expires_at)
     select ${token_hash}, p.id, ${at}, ${at}, ${expires_at} from people p
-    where p.id = ${person_id} and p.password_hash = ${password_hash} and p.disabled_at is null
+    where p.id = ${person_id} and p.password_hash = ${password_hash} and ${disabledAt(sql)} is null
     for share of p
     returning person_id`;
   return rows.length > 0;
@@ -257,7 +301,7 @@ export async function findSession(
     {
       id: string;
       name: string;
-      role: OperatorRole | 'member';
+      role: Role;
       merchant_id: string | null;
       mode: 'live' | 'test' | null;
       rate_transactions: number | null;
@@ -269,21 +313,21 @@ export async function findSession(
       update sessions set seen_at = ${now}
       where token_hash = ${token_hash} and seen_at <= ${touch_before} and seen_at > ${seen_after}
         and expires_at > ${now})
-    select p.id, p.name, p.role, p.merchant_id, m.mode, m.rate_transactions, m.rate_queries,
+    select p.id, p.name, ${roleOf(sql)} as role, p.merchant_id, m.mode, m.rate_transactions, m.rate_queries,
       m.rate_default
     from sessions s join people p on p.id = s.person_id left join merchants m on m.id = p.merchant_id
     where s.token_hash = ${token_hash} and s.seen_at > ${seen_after} and s.expires_at > ${now}
-      and p.disabled_at is null
+      and ${disabledAt(sql)} is null
       ${except.length === 0 ? sql`` : sql`and lower(p.email) not in ${sql(except)}`}`;
   if (!row) return null;
   const { id, name, role, merchant_id, mode } = row;
   const person = { id, name, role, session: token_hash };
+  const permissions = permissionsOf(role);
   if (merchant_id === null || mode === null)
-    return { kind: 'operator', actor_id: id, name, person };
+    return { kind: 'operator', actor_id: id, name, permissions, person };
   const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
   const rate_limits = { transactions, queries, default: rate_default };
-  const permission = 'write';
-  return { kind: 'merchant', merchant_id, mode, actor_id: id, permission, rate_limits, person };
+  return { kind: 'merchant', merchant_id, mode, actor_id: id, permissions, rate_limits, person };
 }
 
 export async function endSession(sql: Sql, token_hash: Buffer): Promise<void> {

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { caseQuery, claimCase, peekNext, releaseCase, takeNext } from '../../api/case.js';
 import type { Case, Document } from '../../api/operations.js';
-import { usePerson } from '../../api/session.js';
+import { may, usePerson } from '../../api/session.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -67,7 +67,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const isOpen = reviewCase.submerchant.status === 'pending_review';
   // A decision on the whole case ends the review, even while it can be undone.
   const isDecided = usePendingDecisions(id).some(({ subject_id }) => subject_id === id);
-  const canDecide = isOpen && !isHeldByOther && !isDecided;
+  const isReviewer = may(person, 'cases.decide');
+  const canDecide = isReviewer && isOpen && !isHeldByOther && !isDecided;
 
   const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | null>(null);
   const choose = useCallback(
@@ -195,7 +196,9 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     c: () => {
       if (canDecide) toggleClaim.mutate();
     },
-    n: () => next.mutate(),
+    n: () => {
+      if (isReviewer) next.mutate();
+    },
     j: () => step(1),
     ArrowDown: () => step(1),
     k: () => step(-1),
@@ -223,6 +226,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           canDecide={canDecide}
           isDeciding={openDecision.isPending}
           isTaking={next.isPending}
+          isReviewer={isReviewer}
           claimOrRelease={() => toggleClaim.mutate()}
           decide={() => openDecision.mutate()}
           next={() => next.mutate()}

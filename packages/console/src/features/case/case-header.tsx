@@ -17,6 +17,7 @@ export function CaseHeader({
   canDecide,
   isDeciding,
   isTaking,
+  isReviewer,
   claimOrRelease,
   decide,
   next,
@@ -26,6 +27,8 @@ export function CaseHeader({
   canDecide: boolean;
   isDeciding: boolean;
   isTaking: boolean;
+  /** Whether the person may decide cases at all. */
+  isReviewer: boolean;
   claimOrRelease: () => void;
   decide: () => void;
   next: () => void;
@@ -34,7 +37,7 @@ export function CaseHeader({
   const { submerchant, merchant } = reviewCase;
   const name = submerchant.trade_name ?? submerchant.legal_name;
   const heading = usePageTitle(name);
-  const isOpen = submerchant.status === 'pending_review';
+  const isOpen = isReviewer && submerchant.status === 'pending_review';
   const key = (text: string) => <Key name={text} />;
   return (
     <header className={css['head']}>
@@ -54,7 +57,9 @@ export function CaseHeader({
         </h1>
         <div className={css['line']}>
           <StatusBadge status={submerchant.status} />
-          {isOpen && submerchant.submitted_at ? <Age since={submerchant.submitted_at} /> : null}
+          {submerchant.status === 'pending_review' && submerchant.submitted_at ? (
+            <Age since={submerchant.submitted_at} />
+          ) : null}
           <span>{formatTaxId(submerchant.tax_id)}</span>
           <span className="cut">{merchant.name}</span>
           <ModeBadge mode={merchant.mode} />
@@ -77,9 +82,11 @@ export function CaseHeader({
             {isMine ? words.case.release : words.case.claim}
           </Button>
         ) : null}
-        <Button variant="default" loading={isTaking} rightSection={key('N')} onClick={next}>
-          {words.case.next}
-        </Button>
+        {isReviewer ? (
+          <Button variant="default" loading={isTaking} rightSection={key('N')} onClick={next}>
+            {words.case.next}
+          </Button>
+        ) : null}
         {isOpen ? (
           <Button
             disabled={!canDecide}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DeliveryDetail } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
+import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -25,6 +26,7 @@ export function DeliveryPage() {
   const { notify } = useDeferred();
   const delivery = useQuery(deliveryQuery(id));
   const endpoints = useQuery(endpointUrlsQuery);
+  const canWrite = useMay()('webhooks.write');
   const resend = useMutation({
     mutationFn: () => resendDelivery(id),
     onSuccess() {
@@ -50,9 +52,11 @@ export function DeliveryPage() {
         </p>
       }
       actions={
-        <Button loading={resend.isPending} onClick={() => resend.mutate()}>
-          {text.resend}
-        </Button>
+        canWrite ? (
+          <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+            {text.resend}
+          </Button>
+        ) : null
       }
     >
       <Panel>

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
+import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { StatusBadge } from '../../ui/badge.js';
@@ -37,6 +38,7 @@ export function EndpointsPage() {
   const endpoints = useQuery(endpointsQuery(page));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['endpoints'] });
+  const canWrite = useMay()('webhooks.write');
   const setStatus = useMutation({
     mutationFn: ({ id, status }: Pick<Endpoint, 'id' | 'status'>) => updateEndpoint(id, { status }),
     onSuccess: refresh,
@@ -55,9 +57,11 @@ export function EndpointsPage() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => setDialog({ kind: 'test', endpoint: one })}>
-          {text.test}
-        </Menu.Item>
+        {canWrite ? (
+          <Menu.Item onClick={() => setDialog({ kind: 'test', endpoint: one })}>
+            {text.test}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           renderRoot={(props: Record<string, unknown>) => (
             <Link to="/deliveries" search={{ endpoint: one.id }} {...props} />
@@ -65,9 +69,11 @@ export function EndpointsPage() {
         >
           {text.deliveries}
         </Menu.Item>
-        <Menu.Item onClick={() => setDialog({ kind: 'replay', endpoint: one })}>
-          {text.replay}
-        </Menu.Item>
+        {canWrite ? (
+          <Menu.Item onClick={() => setDialog({ kind: 'replay', endpoint: one })}>
+            {text.replay}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           renderRoot={(props: Record<string, unknown>) => (
             <Link to="/signatures" search={{ endpoint: one.id }} {...props} />
@@ -75,23 +81,30 @@ export function EndpointsPage() {
         >
           {words.nav.signatures}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => setDialog({ kind: 'edit', endpoint: one })}>
-          {text.edit}
-        </Menu.Item>
-        <Menu.Item
-          onClick={() =>
-            setStatus.mutate({ id: one.id, status: one.status === 'active' ? 'paused' : 'active' })
-          }
-        >
-          {one.status === 'active' ? text.pause : text.resume}
-        </Menu.Item>
-        <Menu.Item onClick={() => setDialog({ kind: 'regenerate', endpoint: one })}>
-          {text.regenerate}
-        </Menu.Item>
-        <Menu.Item color="red" onClick={() => setDialog({ kind: 'remove', endpoint: one })}>
-          {text.remove}
-        </Menu.Item>
+        {canWrite ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => setDialog({ kind: 'edit', endpoint: one })}>
+              {text.edit}
+            </Menu.Item>
+            <Menu.Item
+              onClick={() =>
+                setStatus.mutate({
+                  id: one.id,
+                  status: one.status === 'active' ? 'paused' : 'active',
+                })
+              }
+            >
+              {one.status === 'active' ? text.pause : text.resume}
+            </Menu.Item>
+            <Menu.Item onClick={() => setDialog({ kind: 'regenerate', endpoint: one })}>
+              {text.regenerate}
+            </Menu.Item>
+            <Menu.Item color="red" onClick={() => setDialog({ kind: 'remove', endpoint: one })}>
+              {text.remove}
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );
@@ -99,9 +112,11 @@ export function EndpointsPage() {
     <Page
       title={text.title}
       actions={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setDialog({ kind: 'new' })}>
-          {text.new}
-        </Button>
+        canWrite ? (
+          <Button leftSection={<Icon name="plus" />} onClick={() => setDialog({ kind: 'new' })}>
+            {text.new}
+          </Button>
+        ) : null
       }
     >
       <Panel flush>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '../../api/operations.js';
+import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -21,6 +22,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
   const queryClient = useQueryClient();
   const [page, setPage] = useState(1);
   const keys = useQuery(keysQuery(api, page));
+  const canManage = useMay()('keys.manage');
   const [isNewOpen, setNewOpen] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['keys', api.name] });
@@ -34,9 +36,11 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
       flush
       title={text.keys}
       actions={
-        <Button variant="default" size="compact-sm" onClick={() => setNewOpen(true)}>
-          {text.new_key}
-        </Button>
+        canManage ? (
+          <Button variant="default" size="compact-sm" onClick={() => setNewOpen(true)}>
+            {text.new_key}
+          </Button>
+        ) : null
       }
     >
       {keys.isPending ? (
@@ -84,7 +88,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
                 render: (one) =>
                   one.revoked_at ? (
                     <Badge tone="bad">{text.revoked}</Badge>
-                  ) : (
+                  ) : !canManage ? null : (
                     <Button
                       variant="subtle"
                       color="red"

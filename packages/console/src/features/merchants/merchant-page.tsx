@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { Merchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
+import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { ModeBadge } from '../../ui/badge.js';
@@ -23,6 +24,7 @@ export function MerchantPage() {
   const { id } = route.useParams();
   const words = useWords();
   const format = useFormat();
+  const may = useMay();
   const merchant = useQuery(merchantQuery(id));
   if (merchant.isPending) return <Loading lines={8} />;
   if (merchant.isError) {
@@ -46,8 +48,10 @@ export function MerchantPage() {
       }
     >
       <ApiKeysPanel api={operatorKeysApi(id)} />
-      <LimitsPanel key={merchant.data.updated_at} merchant={merchant.data} />
-      <NamePanel merchant={merchant.data} />
+      {may('limits.manage') ? (
+        <LimitsPanel key={merchant.data.updated_at} merchant={merchant.data} />
+      ) : null}
+      {may('merchants.manage') ? <NamePanel merchant={merchant.data} /> : null}
     </Page>
   );
 }

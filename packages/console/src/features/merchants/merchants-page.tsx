@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { ModeBadge } from '../../ui/badge.js';
@@ -22,14 +23,17 @@ export function MerchantsPage() {
   const navigate = useNavigate();
   const { page } = route.useSearch();
   const merchants = useQuery(merchantsQuery(page));
+  const canManage = useMay()('merchants.manage');
   const [isNewOpen, setNewOpen] = useState(false);
   return (
     <Page
       title={text.title}
       actions={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setNewOpen(true)}>
-          {text.new}
-        </Button>
+        canManage ? (
+          <Button leftSection={<Icon name="plus" />} onClick={() => setNewOpen(true)}>
+            {text.new}
+          </Button>
+        ) : null
       }
     >
       <Panel flush>

@@ -6,7 +6,13 @@ import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
-import { merchantChoicesQuery, type PeopleApi } from './people.js';
+import {
+  isMerchantRole,
+  merchantChoicesQuery,
+  merchantRoles,
+  operatorRoles,
+  type PeopleApi,
+} from './people.js';
 import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 
@@ -23,11 +29,11 @@ export function InviteDialog({
   const fieldProblem = useFieldProblem();
   const text = words.people;
   const errorText = useErrorText();
-  // A list that is limited to one merchant determines role and merchant.
-  const isChosen = api.name === 'people' && api.merchant_id === undefined;
-  const [role, setRole] = useState<Person['role']>(isChosen ? 'reviewer' : 'member');
+  // A list that is limited to one merchant determines the merchant.
+  const isOpen = api.name === 'people' && api.merchant_id === undefined;
+  const [role, setRole] = useState<Person['role']>(isOpen ? 'reviewer' : 'viewer');
   const [merchant_id, setMerchant] = useState<string | null>(null);
-  const merchants = useQuery({ ...merchantChoicesQuery, enabled: isChosen && role === 'member' });
+  const merchants = useQuery({ ...merchantChoicesQuery, enabled: isOpen && isMerchantRole(role) });
   const invite = useMutation({
     mutationFn: api.invite,
     onSuccess: ({ data }) => onInvited(data.invitation_url),
@@ -39,9 +45,14 @@ export function InviteDialog({
       email: readField(form, 'email'),
       name: readField(form, 'name'),
       role,
-      ...(role === 'member' && merchant_id ? { merchant_id } : {}),
+      ...(isMerchantRole(role) && merchant_id ? { merchant_id } : {}),
     });
   };
+  const group = (name: string, roles: readonly Person['role'][]) => ({
+    group: name,
+    items: roles.map((value) => ({ value, label: words.roles[value] ?? value })),
+  });
+  const ofMerchant = group(text.merchant, merchantRoles);
   const isMarked = ['email', 'name', 'merchant_id'].some((one) => fieldProblem(invite.error, one));
   return (
     <Modal
@@ -75,18 +86,15 @@ export function InviteDialog({
           autoComplete="off"
           error={fieldProblem(invite.error, 'email')}
         />
-        {isChosen ? (
-          <Select
-            label={text.role}
-            value={role}
-            data={(['reviewer', 'admin', 'member'] as const).map((value) => ({
-              value,
-              label: words.roles[value] ?? value,
-            }))}
-            onChange={(value) => setRole((value ?? 'reviewer') as Person['role'])}
-          />
-        ) : null}
-        {isChosen && role === 'member' ? (
+        <Select
+          label={text.role}
+          description={words.role_hints[role]}
+          value={role}
+          data={isOpen ? [group(text.operator, operatorRoles), ofMerchant] : ofMerchant.items}
+          allowDeselect={false}
+          onChange={(value) => setRole(value as Person['role'])}
+        />
+        {isOpen && isMerchantRole(role) ? (
           <Select
             label={text.merchant}
             value={merchant_id}

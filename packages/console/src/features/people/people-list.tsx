@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '../../api/operations.js';
-import { usePerson } from '../../api/session.js';
+import { useMay, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { StatusBadge } from '../../ui/badge.js';
@@ -14,7 +14,13 @@ import { Failure, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { InvitationLink } from './invitation-link.js';
 import { InviteDialog } from './invite-dialog.js';
-import { peopleQuery, type PeopleApi } from './people.js';
+import {
+  isMerchantRole,
+  merchantRoles,
+  operatorRoles,
+  peopleQuery,
+  type PeopleApi,
+} from './people.js';
 
 /** The people who can sign in, with the actions on them; for the operator's admins and for merchants. */
 export function PeopleList({
@@ -55,13 +61,16 @@ export function PeopleList({
     onError,
   });
   const isOperator = api.name === 'people';
+  const canManage = useMay()('people.manage');
   return (
     <Page
       title={title}
       actions={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
-          {text.invite}
-        </Button>
+        canManage ? (
+          <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
+            {text.invite}
+          </Button>
+        ) : null
       }
     >
       <Panel flush>
@@ -94,14 +103,14 @@ export function PeopleList({
                     </>
                   ),
                 },
+                {
+                  key: 'role',
+                  title: text.role,
+                  width: '11rem',
+                  render: ({ role }) => words.roles[role] ?? role,
+                },
                 ...(isOperator
                   ? [
-                      {
-                        key: 'role',
-                        title: text.role,
-                        width: '11rem',
-                        render: ({ role }: Person) => words.roles[role] ?? role,
-                      },
                       {
                         key: 'merchant',
                         title: text.merchant,
@@ -123,44 +132,47 @@ export function PeopleList({
                   title: '',
                   width: '4rem',
                   align: 'end' as const,
-                  render: (one) => (
-                    <Menu position="bottom-end" withinPortal>
-                      <Menu.Target>
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={`${words.common.actions}: ${one.name}`}
-                        >
-                          <Icon name="more" />
-                        </ActionIcon>
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        <Menu.Item onClick={() => renew.mutate(one.id)}>{text.new_link}</Menu.Item>
-                        {isOperator && one.role !== 'member' ? (
-                          <Menu.Item
-                            onClick={() =>
-                              update.mutate({
-                                id: one.id,
-                                role: one.role === 'admin' ? 'reviewer' : 'admin',
-                              })
-                            }
+                  render: (one) =>
+                    !canManage ? null : (
+                      <Menu position="bottom-end" withinPortal>
+                        <Menu.Target>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            aria-label={`${words.common.actions}: ${one.name}`}
                           >
-                            {text.change_role}:{' '}
-                            {words.roles[one.role === 'admin' ? 'reviewer' : 'admin']}
+                            <Icon name="more" />
+                          </ActionIcon>
+                        </Menu.Target>
+                        <Menu.Dropdown>
+                          <Menu.Item onClick={() => renew.mutate(one.id)}>
+                            {text.new_link}
                           </Menu.Item>
-                        ) : null}
-                        {one.status === 'disabled' ? (
-                          <Menu.Item onClick={() => update.mutate({ id: one.id, disabled: false })}>
-                            {text.enable}
-                          </Menu.Item>
-                        ) : (
-                          <Menu.Item color="red" onClick={() => setDisabled(one)}>
-                            {text.disable}
-                          </Menu.Item>
-                        )}
-                      </Menu.Dropdown>
-                    </Menu>
-                  ),
+                          {(isMerchantRole(one.role) ? merchantRoles : operatorRoles)
+                            .filter((role) => role !== one.role)
+                            .map((role) => (
+                              <Menu.Item
+                                key={role}
+                                title={words.role_hints[role]}
+                                onClick={() => update.mutate({ id: one.id, role })}
+                              >
+                                {text.change_role}: {words.roles[role]}
+                              </Menu.Item>
+                            ))}
+                          {one.status === 'disabled' ? (
+                            <Menu.Item
+                              onClick={() => update.mutate({ id: one.id, disabled: false })}
+                            >
+                              {text.enable}
+                            </Menu.Item>
+                          ) : (
+                            <Menu.Item color="red" onClick={() => setDisabled(one)}>
+                              {text.disable}
+                            </Menu.Item>
+                          )}
+                        </Menu.Dropdown>
+                      </Menu>
+                    ),
                 },
               ]}
             />

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Answer, type Input } from '../../api/call.js';
+import type { Person } from '../../api/operations.js';
 
 /** The operations on people: those of the operator, on everybody or one merchant's people, or those of a merchant. */
 export interface PeopleApi {
@@ -11,6 +12,15 @@ export interface PeopleApi {
   update: (id: string, body: NonNullable<Input<'updatePerson'>['body']>) => Promise<unknown>;
   renew: (id: string) => Promise<Answer<'renewInvitation'>>;
 }
+
+/** The roles of each side, from the fewest to the most permissions. */
+export const operatorRoles = ['auditor', 'reviewer', 'senior_reviewer', 'admin'] as const;
+export const merchantRoles = ['viewer', 'support', 'developer', 'owner'] as const;
+
+export type MerchantRole = (typeof merchantRoles)[number];
+
+export const isMerchantRole = (role: Person['role']): role is MerchantRole =>
+  (merchantRoles as readonly string[]).includes(role);
 
 const limit = 25;
 
@@ -30,17 +40,24 @@ export function operatorPeople(merchant_id: string | undefined): PeopleApi {
 export const merchantPeople: PeopleApi = {
   name: 'staff',
   list: (page, signal) => call('listMembers', { query: { page, limit }, signal }),
-  invite: ({ email, name }) => call('inviteMember', { body: { email, name } }),
-  update: (id, { name, disabled }) =>
+  invite: ({ email, name, role }) =>
+    call('inviteMember', { body: { email, name, role: merchantRole(role) } }),
+  update: (id, { name, role, disabled }) =>
     call('updateMember', {
       params: { id },
       body: {
         ...(name === undefined ? {} : { name }),
+        ...(role === undefined ? {} : { role: merchantRole(role) }),
         ...(disabled === undefined ? {} : { disabled }),
       },
     }),
   renew: (id) => call('renewMemberInvitation', { params: { id } }),
 };
+
+function merchantRole(role: Input<'invitePerson'>['body']['role']): MerchantRole {
+  if (role !== 'member' && isMerchantRole(role)) return role;
+  throw new Error('A merchant’s people get a role of merchants.');
+}
 
 export const peopleQuery = (api: PeopleApi, page = 1) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { takeNext } from '../../api/case.js';
-import { usePerson } from '../../api/session.js';
+import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -35,6 +35,7 @@ export function QueuePage() {
   const { notify } = useDeferred();
   const { tab = 'waiting', search, merchant, page } = route.useSearch();
   const [row, setRow] = useState(0);
+  const isReviewer = may(person, 'cases.decide');
 
   const cases = useQuery(
     casesQuery({ ...tabFilters(tab, person.id), search, merchant_id: merchant, page }),
@@ -67,7 +68,9 @@ export function QueuePage() {
     document.querySelectorAll('tbody tr')[to]?.scrollIntoView({ block: 'nearest' });
   };
   useKeys({
-    n: () => next.mutate(),
+    n: () => {
+      if (isReviewer) next.mutate();
+    },
     j: () => move(1),
     ArrowDown: () => move(1),
     k: () => move(-1),
@@ -83,14 +86,16 @@ export function QueuePage() {
     <Page
       title={words.queue.title}
       actions={
-        <Button
-          loading={next.isPending}
-          leftSection={<Icon name="hand" />}
-          rightSection={<Key name="N" />}
-          onClick={() => next.mutate()}
-        >
-          {words.queue.take_next}
-        </Button>
+        isReviewer ? (
+          <Button
+            loading={next.isPending}
+            leftSection={<Icon name="hand" />}
+            rightSection={<Key name="N" />}
+            onClick={() => next.mutate()}
+          >
+            {words.queue.take_next}
+          </Button>
+        ) : null
       }
     >
       <ViewTabs label={words.queue.title}>

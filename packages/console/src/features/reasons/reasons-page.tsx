@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { Reason } from '../../api/operations.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useDeferred } from '../../deferred/deferred.js';
+import { useMay } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
@@ -18,6 +19,7 @@ export function ReasonsPage() {
   const words = useWords();
   const text = words.reasons;
   const reasons = useQuery(reasonsQuery);
+  const canManage = useMay()('reasons.manage');
   const [edited, setEdited] = useState<Reason | null>(null);
   const about = {
     document: text.about_document,
@@ -69,16 +71,17 @@ export function ReasonsPage() {
                 title: '',
                 width: '6.5rem',
                 align: 'end',
-                render: (one) => (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`${text.edit}: ${one.message.pt}`}
-                    onClick={() => setEdited(one)}
-                  >
-                    {text.edit}
-                  </Button>
-                ),
+                render: (one) =>
+                  !canManage ? null : (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`${text.edit}: ${one.message.pt}`}
+                      onClick={() => setEdited(one)}
+                    >
+                      {text.edit}
+                    </Button>
+                  ),
               },
             ]}
           />

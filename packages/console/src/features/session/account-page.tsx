@@ -26,7 +26,7 @@ export function AccountPage() {
   const rename = useMutation({
     mutationFn: (name: string) => updateSession({ name }),
     onSuccess(data) {
-      queryClient.setQueryData(sessionQuery.queryKey, data);
+      queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, ...data });
       notify(text.saved);
     },
   });

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
-import { sessionQuery } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
@@ -32,7 +31,6 @@ export function SignInPage() {
     },
     onSuccess(person) {
       queryClient.clear();
-      queryClient.setQueryData(sessionQuery.queryKey, person);
       setLanguage(person.language);
       // Only a path of the console: a link must not lead to another site.
       router.history.push(next?.startsWith('/') && !next.startsWith('//') ? next : '/');

@@ -5,6 +5,7 @@ import type { Document, Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
+import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { DocumentStatusBadge, StatusBadge } from '../../ui/badge.js';
@@ -40,6 +41,7 @@ export function SubmerchantPage() {
   const documents = useQuery(documentsQuery(id));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
   const onError = (error: unknown) => notify(errorText(error), 'bad');
+  const canWrite = useMay()('submerchants.write');
   const submit = useMutation({
     mutationFn: () => submitForReview(id),
     onSuccess() {
@@ -71,22 +73,24 @@ export function SubmerchantPage() {
         </p>
       }
       actions={
-        <>
-          {one.status === 'pending' ? (
-            <Button
-              loading={submit.isPending}
-              disabled={requirements.data?.ready !== true}
-              onClick={() => submit.mutate()}
-            >
-              {text.submit}
-            </Button>
-          ) : null}
-          {one.status === 'rejected' ? (
-            <Button loading={request.isPending} onClick={() => request.mutate()}>
-              {text.request}
-            </Button>
-          ) : null}
-        </>
+        !canWrite ? null : (
+          <>
+            {one.status === 'pending' ? (
+              <Button
+                loading={submit.isPending}
+                disabled={requirements.data?.ready !== true}
+                onClick={() => submit.mutate()}
+              >
+                {text.submit}
+              </Button>
+            ) : null}
+            {one.status === 'rejected' ? (
+              <Button loading={request.isPending} onClick={() => request.mutate()}>
+                {text.request}
+              </Button>
+            ) : null}
+          </>
+        )
       }
     >
       <ReviewResult submerchant={one} documents={documents.data ?? []} />

@@ -14,6 +14,7 @@ export const guides = [
   { name: 'requests', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
   { name: 'errors', short: { en: 'Errors', 'pt-BR': 'Erros' } },
   { name: 'sandbox', short: { en: 'Sandbox', 'pt-BR': 'Sandbox' } },
+  { name: 'roles-and-keys', short: { en: 'Roles and keys', 'pt-BR': 'Papéis e chaves' } },
   { name: 'going-live', short: { en: 'Going live', 'pt-BR': 'Produção' } },
   { name: 'running', short: { en: 'Running it', 'pt-BR': 'Operação' } },
   { name: 'on-call', short: { en: 'On call', 'pt-BR': 'Plantão' } },

@@ -20,7 +20,7 @@ export const securitySchemes: Record<string, Json> = {
     type: 'apiKey',
     in: 'cookie',
     name: cookieName('session', false),
-    description: `The console’s session, created by signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change needs the header \`X-Credencia-Console: 1\` and must come from a page of this service. A person’s permissions follow from the role; \`x-role\` is the role that an operation needs at least.`,
+    description: `The console’s session, created by signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change needs the header \`X-Credencia-Console: 1\` and must come from a page of this service. \`x-permission\` is the permission that an operation needs; a person’s permissions follow from the role.`,
   },
 };
 

@@ -9,21 +9,22 @@ export const inviteMember = defineOperation({
   id: 'inviteMember',
   tag: 'People',
   summary: 'Invite one of one’s own people',
-  description: 'The answer carries `invitation_url` this once: hand it to the person.',
+  description:
+    'The answer carries `invitation_url` this once: hand it to the person. Nobody gives a role with more permissions than their own.',
   body: MemberInput,
   data: InvitedPerson,
   status: 201,
   message: 'Person invited.',
   errors: ['EMAIL_TAKEN', 'TOO_MANY_PEOPLE'],
   example: {
-    body: { email: 'marina@loja.example', name: 'Marina Alves' },
+    body: { email: 'marina@loja.example', name: 'Marina Alves', role: 'owner' },
     data: { ...memberExample, status: 'invited', invitation_url: invitationUrlExample },
   },
   async run(call) {
     const { context, sql, caller, body, now } = call;
     const { merchant_id } = merchantOf(caller);
-    const { email, name } = body;
-    const input = { id: context.newId(now), email, name, role: 'member' } as const;
+    const { email, name, role = 'owner' } = body;
+    const input = { id: context.newId(now), email, name, role };
     const { person, token } = await invite(sql, merchant_id, byCaller(call), input);
     return {
       data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },

@@ -77,7 +77,7 @@ describe('409 EMAIL_TAKEN', () => {
 test.each<[object, string[]]>([
   [{}, ['/email required', '/name required', '/role required']],
   [
-    { email: 'x', name: ' ', role: 'owner' },
+    { email: 'x', name: ' ', role: 'chief' },
     ['/email invalid_format', '/name invalid_format', '/role invalid_value'],
   ],
   [{ email: 'a@b.example', name: 'A', role: 'member' }, ['/merchant_id required']],

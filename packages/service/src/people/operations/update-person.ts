@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { changePerson } from '../change-person.js';
 import { personExample } from '../examples.js';
-import { Person, PersonPatch } from '../schema.js';
+import { Person, PersonPatch, readRole } from '../schema.js';
 import { findPerson } from '../store.js';
 
 export const updatePerson = defineOperation({
@@ -20,6 +20,8 @@ export const updatePerson = defineOperation({
     const { sql, params, body } = call;
     const found = await findPerson(sql, params.id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
-    return { data: await changePerson(call, found.merchant_id, params.id, body) };
+    const { role, ...wish } = body;
+    const given = role === undefined ? wish : { ...wish, role: readRole(role) };
+    return { data: await changePerson(call, found.merchant_id, params.id, given) };
   },
 });

@@ -1,52 +1,43 @@
 import { describe, expect, test } from 'vitest';
+import { merchantRoles, operatorRoles, roles } from '../../operation/permissions.js';
 import {
   changesOrganization,
-  isActiveAdmin,
-  removesLastAdmin,
+  isInCharge,
+  removesLastInCharge,
   type RoleAndStatus,
 } from './roles.js';
 
-const roles = ['admin', 'reviewer', 'member'] as const;
 const statuses = ['invited', 'active', 'disabled'] as const;
 const standings: RoleAndStatus[] = roles.flatMap((role) =>
   statuses.map((status) => ({ role, status })),
 );
-const isAdmin = ({ role, status }: RoleAndStatus) => `${role} ${status}` === 'admin active';
+const isExpected = ({ role, status }: RoleAndStatus) =>
+  ['admin active', 'owner active'].includes(`${role} ${status}`);
 
-test.each(standings)('$role, $status: administers only as an active admin', (standing) => {
-  expect(isActiveAdmin(standing)).toBe(isAdmin(standing));
+test.each(standings)('$role, $status: in charge only as an active admin or owner', (standing) => {
+  expect(isInCharge(standing)).toBe(isExpected(standing));
 });
 
-describe('the last active admin stays', () => {
-  const changes = standings.flatMap((before) =>
-    standings.flatMap((after) =>
-      [0, 1, 2].map((others) => ({
-        from: `${before.role} ${before.status}`,
-        to: `${after.role} ${after.status}`,
-        before,
-        after,
-        others,
-      })),
-    ),
-  );
-
-  test.each(changes)('$from → $to beside $others other admins', ({ before, after, others }) => {
-    expect(removesLastAdmin(before, after, others)).toBe(
-      others === 0 && isAdmin(before) && !isAdmin(after),
-    );
+describe('the last one in charge stays', () => {
+  test.each([0, 1, 2])('beside %i others', (others) => {
+    for (const before of standings) {
+      for (const after of standings) {
+        expect(removesLastInCharge(before, after, others)).toBe(
+          others === 0 && isExpected(before) && !isExpected(after),
+        );
+      }
+    }
   });
 });
 
-test.each([
-  ['admin', 'admin', false],
-  ['admin', 'reviewer', false],
-  ['admin', 'member', true],
-  ['reviewer', 'admin', false],
-  ['reviewer', 'reviewer', false],
-  ['reviewer', 'member', true],
-  ['member', 'admin', true],
-  ['member', 'reviewer', true],
-  ['member', 'member', false],
-] as const)('%s → %s: between operator and merchant is %j', (before, after, isBetween) => {
-  expect(changesOrganization(before, after)).toBe(isBetween);
+test('nobody moves between the operator and a merchant', () => {
+  for (const [own, other] of [
+    [operatorRoles, merchantRoles],
+    [merchantRoles, operatorRoles],
+  ] as const) {
+    for (const before of own) {
+      for (const after of own) expect(changesOrganization(before, after)).toBe(false);
+      for (const after of other) expect(changesOrganization(before, after)).toBe(true);
+    }
+  }
 });

@@ -1,0 +1,147 @@
+/**
+ * The table of permissions: what each role and each kind of key may do. Every route names one permission (`routes.ts`); the
+ * console shows what the signed-in person's permissions allow; the guide "Roles and keys" is tested against this table.
+ *
+ * A permission is named after a resource and what may be done with it. Those that end in `.read` change nothing.
+ */
+
+const of_merchant = [
+  'submerchants.read',
+  'submerchants.write',
+  'payments.read',
+  'banks.read',
+  'webhooks.read',
+  'webhooks.write',
+  'events.read',
+  'events.write',
+  'keys.read',
+  'keys.manage',
+  'people.read',
+  'people.manage',
+] as const;
+
+const of_operator = [
+  'cases.read',
+  'cases.decide',
+  'cases.override',
+  'figures.read',
+  'reasons.read',
+  'reasons.manage',
+  'merchants.read',
+  'merchants.manage',
+  'limits.manage',
+  'payments.write',
+  'keys.read',
+  'keys.manage',
+  'people.read',
+  'people.manage',
+  'trail.read',
+] as const;
+
+export type MerchantPermission = (typeof of_merchant)[number];
+export type OperatorPermission = (typeof of_operator)[number];
+export type Permission = MerchantPermission | OperatorPermission;
+
+/** The side that a person, a key or a route belongs to. */
+export type Side = 'merchant' | 'operator';
+
+export const permissionsOfSide: {
+  readonly merchant: readonly MerchantPermission[];
+  readonly operator: readonly OperatorPermission[];
+} = { merchant: of_merchant, operator: of_operator };
+
+const reviewing = [
+  'cases.read',
+  'cases.decide',
+  'figures.read',
+  'reasons.read',
+] as const satisfies readonly OperatorPermission[];
+
+const reading_merchant = of_merchant.filter(isReading);
+
+/** Roles of the operator's people with their permissions. */
+const operatorTable = {
+  reviewer: reviewing,
+  senior_reviewer: [...reviewing, 'cases.override'],
+  admin: of_operator,
+  auditor: of_operator.filter(isReading),
+} as const satisfies Record<string, readonly OperatorPermission[]>;
+
+/** Roles of a merchant's people with their permissions. */
+const merchantTable = {
+  owner: of_merchant,
+  // Including changes of sellers: whoever issues keys could otherwise issue one with more permissions than their own.
+  developer: of_merchant.filter((one) => one !== 'people.manage'),
+  support: [...reading_merchant, 'submerchants.write'],
+  viewer: reading_merchant,
+} as const satisfies Record<string, readonly MerchantPermission[]>;
+
+export type OperatorRole = keyof typeof operatorTable;
+export type MerchantRole = keyof typeof merchantTable;
+export type Role = OperatorRole | MerchantRole;
+
+export const operatorRoles = Object.keys(operatorTable) as OperatorRole[];
+export const merchantRoles = Object.keys(merchantTable) as MerchantRole[];
+export const roles: readonly Role[] = [...operatorRoles, ...merchantRoles];
+
+const permissionsByRole: Readonly<Record<Role, ReadonlySet<Permission>>> = Object.fromEntries(
+  Object.entries({ ...operatorTable, ...merchantTable }).map(([role, names]) => [
+    role,
+    new Set<Permission>(names),
+  ]),
+) as Record<Role, Set<Permission>>;
+
+/** Permissions that only people can have: a key could otherwise create an access that outlives its revocation. */
+const for_people_only: Readonly<Record<Side, ReadonlySet<Permission>>> = {
+  merchant: new Set(['keys.manage', 'people.manage']),
+  operator: new Set(['people.manage']),
+};
+
+/** Whether a permission allows no change. */
+export function isReading(permission: Permission): boolean {
+  return permission.endsWith('.read');
+}
+
+export function permissionsOf(role: Role): ReadonlySet<Permission> {
+  return permissionsByRole[role];
+}
+
+export function sideOf(role: Role): Side {
+  return role in operatorTable ? 'operator' : 'merchant';
+}
+
+/** Whether API keys of a side can have a permission. */
+export function isForKeys(side: Side, permission: Permission): boolean {
+  return !for_people_only[side].has(permission);
+}
+
+const all_of_keys: Readonly<Record<Side, ReadonlySet<Permission>>> = {
+  merchant: new Set(of_merchant.filter((one) => isForKeys('merchant', one))),
+  operator: new Set(of_operator.filter((one) => isForKeys('operator', one))),
+};
+const read_of_keys: Readonly<Record<Side, ReadonlySet<Permission>>> = {
+  merchant: new Set([...all_of_keys.merchant].filter(isReading)),
+  operator: new Set([...all_of_keys.operator].filter(isReading)),
+};
+
+/** The permissions of a key without scopes: all that keys of its side can have, or those among them that only read. */
+export function permissionsOfKey(side: Side, permission: 'read' | 'write') {
+  return permission === 'write' ? all_of_keys[side] : read_of_keys[side];
+}
+
+/**
+ * Whether a person with the role `by` may give somebody the role `role`, or change somebody who has it: nobody gives more than they
+ * have. The operator's people give roles of merchants too, which share no permissions with theirs.
+ */
+export function mayGiveRole(by: Role, role: Role): boolean {
+  const ownPermissions = permissionsByRole[by];
+  if (!ownPermissions.has('people.manage')) return false;
+  if (sideOf(by) !== sideOf(role)) return sideOf(by) === 'operator';
+  return isWithin(permissionsByRole[role], ownPermissions);
+}
+
+/** Whether all permissions of `given` are among those of `own`. */
+export function isWithin(given: Iterable<Permission>, own: ReadonlySet<Permission>): boolean {
+  for (const one of given) if (!own.has(one)) return false;
+  return true;
+}
