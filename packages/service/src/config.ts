@@ -43,6 +43,13 @@ export interface Config {
   log_level: string;
   /** Where traces are exported to, and which share of them; null: off. */
   traces: { url: string; service_name: string; ratio: number; delay_ms: number } | null;
+  /** Where security events are sent to; null: not there. */
+  security_events: {
+    file: string | null;
+    syslog: string | null;
+    webhook: string | null;
+    webhook_token: string | null;
+  };
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
 }
@@ -70,6 +77,7 @@ const secretSettings = [
   'METRICS_TOKEN',
   'PREVIOUS_MASTER_KEYS',
   'REDIS_URL',
+  'SECURITY_EVENTS_TOKEN',
 ];
 
 /** Reads a setting from the environment, or from its file, as credentials of systemd and secrets of Kubernetes are. Null if it is not set. */
@@ -202,6 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     brand,
     log_level: logLevel,
     traces,
+    security_events: readSecurityEvents(value, problems),
     mcc_table_file: value('MCC_TABLE_FILE'),
   };
 }
@@ -243,6 +252,30 @@ function readTraces(value: (name: string) => string | null, problems: string[]):
   }
   const service_name = value('OTEL_SERVICE_NAME') ?? 'credencia';
   return { url, service_name, ratio, delay_ms: Number(delay) };
+}
+
+function readSecurityEvents(
+  value: (name: string) => string | null,
+  problems: string[],
+): Config['security_events'] {
+  const file = value('SECURITY_EVENTS_FILE');
+  const syslog = value('SECURITY_EVENTS_SYSLOG');
+  if (syslog !== null && !hasScheme(syslog, ['tls:', 'tcp:'])) {
+    problems.push('SECURITY_EVENTS_SYSLOG must be an address of the form tls://host:6514.');
+  }
+  const webhook = value('SECURITY_EVENTS_WEBHOOK');
+  // It may contain a password.
+  if (webhook !== null && !hasScheme(webhook, ['http:', 'https:'])) {
+    problems.push('SECURITY_EVENTS_WEBHOOK must be an address of the form https://host/path.');
+  }
+  const webhook_token = value('SECURITY_EVENTS_TOKEN');
+  if (webhook_token !== null && !/^[\x21-\x7e]{1,4096}$/.test(webhook_token)) {
+    problems.push('SECURITY_EVENTS_TOKEN must be visible ASCII characters without spaces.');
+  }
+  if (webhook_token !== null && webhook === null) {
+    problems.push('SECURITY_EVENTS_TOKEN is for SECURITY_EVENTS_WEBHOOK, which is not set.');
+  }
+  return { file: file === null ? null : resolve(file), syslog, webhook, webhook_token };
 }
 
 /** The share of traces that are recorded. Every trace begins here: the samplers that follow a parent are as those without. */

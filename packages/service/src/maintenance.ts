@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drawSampleCursor, verifySample, type SampleCursor } from './trail/verify-trails.js';
@@ -18,6 +19,9 @@ import { foldGroup, isFoldDue } from './platform/lists/counts.js';
 import { follow_every_ms, followAndReport } from './platform/process-keys.js';
 import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
+import { describeBrokenTrail } from './security-events/ocsf.js';
+import { destinationsOf, forgetSent, sendEvents } from './security-events/send-events.js';
+import { insertSecurityEvents } from './security-events/store.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
@@ -64,6 +68,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
     run: async () => (await groups.each(name, work)).includes(true),
   });
   const recorder = new FileRecorder(context);
+  const destinations = destinationsOf(context.config);
   let sampled_until: SampleCursor | null = null;
   const tasks: Task[] = [
     {
@@ -161,6 +166,16 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
           metrics.trail_entries_verified.inc(entries);
           metrics.trails_broken.inc(broken.length);
           for (const one of broken) log.error(one, 'A trail is broken.');
+          const found = broken.map((one) =>
+            describeBrokenTrail(one, {
+              id: randomUUID(),
+              at: clock(),
+              merchant_id: one.merchant_id,
+              request_id: null,
+              address: null,
+            }),
+          );
+          await insertSecurityEvents(groups.coordinator, context.data_keys, found);
         } catch (error) {
           // The sample goes over all servers: while one is missing, none is taken.
           if (!groups.isCluster || !isDatabaseUnavailable(error as Error)) throw error;
@@ -169,6 +184,19 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
             'No trails are verified while a server of the cluster does not answer.',
           );
         }
+        return false;
+      },
+    },
+    ...destinations.map((destination) => ({
+      name: `send security events to the ${destination.name}`,
+      every_ms: 2_000,
+      run: () => sendEvents(context, destination),
+    })),
+    {
+      name: 'delete sent security events',
+      every_ms: minute_ms,
+      run: async () => {
+        await forgetSent(context, destinations);
         return false;
       },
     },

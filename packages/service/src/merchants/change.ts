@@ -43,7 +43,7 @@ export async function appendToTrail(
   head: TrailHead,
   changes: readonly Change[],
 ): Promise<void> {
-  const { context, caller, request_id, now } = call;
-  const by = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
+  const { context, caller, request_id, now, address } = call;
+  const by = { actor: actorOf(caller), request_id, at: now, address, keys: context.data_keys };
   await appendToMerchant(tx, merchant_id, head, by, changes);
 }

@@ -15,8 +15,8 @@ declare module '../trail/recorded-fields.js' {
 
 /** The author of a change: the request's caller. */
 export function byCaller(call: Call): EntryAuthor {
-  const { context, caller, request_id, now } = call;
-  return { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
+  const { context, caller, request_id, now, address } = call;
+  return { actor: actorOf(caller), request_id, at: now, address, keys: context.data_keys };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/connect.js';
+import { recordChanges } from '../security-events/record-changes.js';
 import {
   composeEntries,
   headAfter,
@@ -36,5 +37,6 @@ export async function appendToMerchant(
   if (isOperatorAction(author)) {
     await insertOperatorActions(tx, merchant_id, author, changes, head.position + 1);
   }
+  await recordChanges(tx, merchant_id, author, changes);
   await tx`update merchants set trail_position = ${position}, trail_hash = ${hash} where id = ${merchant_id}`;
 }

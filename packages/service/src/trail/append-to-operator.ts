@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/connect.js';
+import { recordChanges } from '../security-events/record-changes.js';
 import {
   composeEntries,
   headAfter,
@@ -32,5 +33,6 @@ export async function appendToOperator(
   if (isOperatorAction(author)) {
     await insertOperatorActions(tx, null, author, changes, head.position + 1);
   }
+  await recordChanges(tx, null, author, changes);
   await tx`update operator_trail_head set position = ${position}, hash = ${hash}`;
 }

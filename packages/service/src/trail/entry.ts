@@ -33,6 +33,8 @@ export interface EntryAuthor {
   actor: Actor;
   request_id: string | null;
   at: string;
+  /** The client's IP address, for security events; the trail does not contain it. */
+  address?: string | undefined;
   keys: DataKeys;
 }
 

@@ -28,8 +28,8 @@ export function changeEndpoints<T>(
     await lockEndpoints(tx, merchant_id);
     const changes: Change[] = [];
     const result = await work(tx, merchant_id, (change) => changes.push(change));
-    const { context, caller, request_id, now } = call;
-    const by = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
+    const { context, caller, request_id, now, address } = call;
+    const by = { actor: actorOf(caller), request_id, at: now, address, keys: context.data_keys };
     if (changes.length > 0) await appendToMerchant(tx, merchant_id, head, by, changes);
     return result;
   });

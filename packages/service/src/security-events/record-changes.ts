@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../platform/database/connect.js';
+import type { Change, EntryAuthor } from '../trail/entry.js';
+import { describeChange } from './ocsf.js';
+import { insertSecurityEvents } from './store.js';
+
+/** Records the security events of changes of people, keys, limits, settings and endpoints, in their transaction. */
+export async function recordChanges(
+  tx: Transaction,
+  /** Null for changes of the operator's. */
+  merchant_id: string | null,
+  { actor, request_id, at, address, keys }: EntryAuthor,
+  changes: readonly Change[],
+): Promise<void> {
+  const events = changes.map((change) =>
+    describeChange(change, actor, {
+      id: randomUUID(),
+      at,
+      merchant_id,
+      request_id,
+      address: address ?? null,
+    }),
+  );
+  await insertSecurityEvents(tx, keys, events);
+}

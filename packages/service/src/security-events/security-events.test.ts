@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../test/people.js';
+import { useService } from '../../test/harness.js';
+import { isSealed } from '../platform/data-keys.js';
+import type { Destination } from './destinations/destination.js';
+import { fileDestination } from './destinations/file.js';
+import { syslogDestination } from './destinations/syslog.js';
+import { webhookDestination } from './destinations/webhook.js';
+import type { SecurityEvent } from './ocsf.js';
+import { forgetSent, sendEvents } from './send-events.js';
+
+const service = useService();
+let admin: TestPerson;
+beforeAll(async () => {
+  admin = await createPerson(service, 'admin', { name: 'Alice' });
+});
+
+/** Sends all that waits. */
+async function sendAll(destination: Destination): Promise<void> {
+  while (await sendEvents(service.context, destination));
+}
+
+async function emptyQueue(): Promise<void> {
+  await service.context.database`delete from security_events`;
+}
+
+/** Creates a merchant, sets its limits, and issues and revokes a key of it. */
+async function makeChanges(): Promise<{
+  merchant_id: string;
+  key: { id: string; secret_key: string };
+}> {
+  const { id } = (await admin.post('/v1/operator/merchants', { name: 'Loja', mode: 'live' })).body
+    .data;
+  const path = `/v1/operator/merchants/${id}`;
+  await admin.put(`${path}/rate-limits`, { transactions: 5, queries: null, default: null });
+  const body = { name: 'Checkout', permission: 'read' };
+  const key = (await admin.post(`${path}/api-keys`, body)).body.data;
+  await admin.delete(`${path}/api-keys/${key.id}`);
+  return { merchant_id: id, key };
+}
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-security-events-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'events.ndjson');
+}
+
+async function readEvents(file: string): Promise<SecurityEvent[]> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as SecurityEvent);
+}
+
+/** A receiver on loopback, which answers with `status()`. */
+async function startReceiver(status: () => number) {
+  const received: { events: SecurityEvent[]; headers: IncomingMessage['headers'] }[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const lines = (await text(request)).trimEnd().split('\n');
+    received.push({
+      headers: request.headers,
+      events: lines.map((line) => JSON.parse(line) as SecurityEvent),
+    });
+    response.writeHead(status(), { location: 'http://127.0.0.1:1/' }).end();
+  };
+  const server = createHttpServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => server.close().closeAllConnections());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`, received };
+}
+
+describe('the changes of people, keys and limits', () => {
+  test('arrive in their order, with who made them, from where, and what OCSF requires; no secret is in them', async () => {
+    await emptyQueue();
+    const file = await temporaryFile();
+    const { merchant_id, key } = await makeChanges();
+    const invited = { email: 'rui@operator.example', name: 'Rui', role: 'reviewer' };
+    const person = (await admin.post('/v1/operator/people', invited)).body.data;
+    await admin.patch(`/v1/operator/people/${person.id}`, { role: 'admin' });
+    await admin.patch(`/v1/operator/people/${person.id}`, { disabled: true });
+    await sendAll(fileDestination(file));
+
+    const events = await readEvents(file);
+    expect(events.map(({ message, type_uid }) => [message, type_uid])).toEqual([
+      ['merchant.created by Alice', 300401],
+      ['merchant.rate_limits_set by Alice', 300403],
+      ['api_key.issued by Alice', 300401],
+      ['api_key.revoked by Alice', 300404],
+      ['person.invited by Alice', 300101],
+      ['person.updated by Alice', 300501],
+      ['person.updated by Alice', 300105],
+    ]);
+    for (const event of events) {
+      expect(event.type_uid).toBe(event.class_uid * 100 + event.activity_id);
+      expect(event).toMatchObject({
+        category_uid: 3,
+        severity_id: expect.any(Number),
+        time: expect.any(Number),
+        metadata: { version: '1.5.0', product: { name: 'Credencia' }, uid: expect.any(String) },
+        actor: { user: { uid: admin.id, name: 'Alice', type: 'operator_person' } },
+        src_endpoint: { ip: '127.0.0.1' },
+      });
+    }
+    expect(events[2]).toMatchObject({
+      metadata: { tenant_uid: merchant_id },
+      entity: { type: 'api_key', uid: key.id, name: 'Checkout' },
+    });
+    expect(events[5]).toMatchObject({ user: { uid: person.id }, privileges: ['admin'] });
+    expect(await readFile(file, 'utf8')).not.toContain(key.secret_key);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  test('that are refused leave no event', async () => {
+    await emptyQueue();
+    await admin.patch(`/v1/operator/people/${admin.id}`, { disabled: true });
+    await admin.post('/v1/operator/merchants', { name: 'x', mode: 'none' });
+    expect(await service.context.database`select from security_events`).toHaveLength(0);
+  });
+
+  test('wait encrypted', async () => {
+    await emptyQueue();
+    await makeChanges();
+    const rows = await service.context.database<
+      { body: string }[]
+    >`select body from security_events`;
+    expect(rows.length).toBe(4);
+    expect(rows.filter(({ body }) => !isSealed(body))).toEqual([]);
+  });
+
+  test('that another key encrypted stop no other', async () => {
+    await emptyQueue();
+    await makeChanges();
+    await service.context.database`
+      update security_events set body = 'k1.000000000000.AAAA.v1.a.b.c'
+      where position = (select min(position) from security_events)`;
+    const file = await temporaryFile();
+    await sendAll(fileDestination(file));
+    expect((await readEvents(file)).map(({ message }) => message)).toEqual([
+      'merchant.rate_limits_set by Alice',
+      'api_key.issued by Alice',
+      'api_key.revoked by Alice',
+    ]);
+  });
+});
+
+describe('a destination', () => {
+  test('that fails gets all of it later, with the same ids, while the others have it; then it is deleted', async () => {
+    await emptyQueue();
+    let status = 500;
+    const { url, received } = await startReceiver(() => status);
+    const file = await temporaryFile();
+    const destinations = [fileDestination(file), webhookDestination(url, 'secret-token')];
+    await makeChanges();
+    await sendAll(destinations[0]!);
+    await expect(sendAll(destinations[1]!)).rejects.toThrow('It answered 500.');
+    await forgetSent(service.context, destinations);
+    status = 302;
+    await expect(sendAll(destinations[1]!)).rejects.toThrow('fetch failed');
+    status = 204;
+    await sendAll(destinations[1]!);
+    await sendAll(destinations[0]!);
+    await forgetSent(service.context, destinations);
+
+    const kept = await readEvents(file);
+    expect(kept).toHaveLength(4);
+    expect(received.map(({ events }) => events)).toEqual([kept, kept, kept]);
+    expect(received[0]?.headers).toMatchObject({
+      authorization: 'Bearer secret-token',
+      'content-type': 'application/x-ndjson',
+    });
+    expect(await service.context.database`select from security_events`).toHaveLength(0);
+  });
+
+  test('gets each event once from eight senders at the same time', async () => {
+    await emptyQueue();
+    await Promise.all(Array.from({ length: 5 }, makeChanges));
+    const { url, received } = await startReceiver(() => 200);
+    await Promise.all(Array.from({ length: 8 }, () => sendAll(webhookDestination(url, null))));
+    await sendAll(webhookDestination(url, null));
+    const ids = received.flatMap(({ events }) => events.map(({ metadata }) => metadata.uid));
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  test('syslog gets messages of RFC 5424, each with its length in front; a closed port loses none', async () => {
+    await emptyQueue();
+    await makeChanges();
+    await expect(sendAll(syslogDestination('tcp://127.0.0.1:1'))).rejects.toThrow('ECONNREFUSED');
+    const server = createServer({ allowHalfOpen: true });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const arrived = once(server, 'connection').then(async ([socket]) => {
+      const all = await text(socket);
+      socket.end();
+      return all;
+    });
+    await sendAll(syslogDestination(`tcp://127.0.0.1:${port}`));
+
+    let rest = Buffer.from(await arrived);
+    const messages: string[] = [];
+    while (rest.length > 0) {
+      const space = rest.indexOf(' ');
+      const end = space + 1 + Number(rest.toString('utf8', 0, space));
+      messages.push(rest.toString('utf8', space + 1, end));
+      rest = rest.subarray(end);
+    }
+    expect(messages).toHaveLength(4);
+    for (const message of messages) {
+      expect(message).toMatch(
+        /^<1(09|10)>1 \d{4}-\d\d-\d\dT[\d:.]+Z \S+ credencia \d+ ocsf-3004 - \{/,
+      );
+      const event = JSON.parse(message.slice(message.indexOf('{'))) as SecurityEvent;
+      expect(event.class_uid).toBe(3004);
+    }
+  });
+});
