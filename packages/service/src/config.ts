@@ -1,4 +1,5 @@
 import { parseUrl } from './platform/parse-url.js';
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -50,9 +51,28 @@ export interface Config {
     webhook: string | null;
     webhook_token: string | null;
   };
+  /** The private key that signs checkpoints, PEM; null: one that is generated and stored, sealed. */
+  checkpoint_key: string | null;
+  /** Where checkpoints are sent. */
+  checkpoint_destinations: readonly CheckpointDestination[];
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
 }
+
+/** A destination of checkpoints outside the database. */
+export type CheckpointDestination =
+  | { kind: 'file'; path: string }
+  | { kind: 'webhook'; url: string; token: string | null }
+  | {
+      kind: 's3';
+      /** Of the bucket, with a prefix of keys: `https://s3.example.com/bucket/prefix`. */
+      url: string;
+      region: string;
+      access_key_id: string;
+      secret_access_key: string;
+      lock_mode: 'COMPLIANCE' | 'GOVERNANCE';
+      lock_days: number;
+    };
 
 /** Invalid values in the environment. `message` lists every one. */
 export class ConfigError extends Error {
@@ -72,6 +92,9 @@ const developmentMasterKey = Buffer.alloc(32, 'credencia development master key'
 
 /** Settings that may contain a secret. Each may also be in a file, named by the setting with `_FILE` behind it. */
 const secretSettings = [
+  'CHECKPOINT_KEY',
+  'CHECKPOINT_S3_SECRET_ACCESS_KEY',
+  'CHECKPOINT_WEBHOOK_TOKEN',
   'DATABASE_URL',
   'MASTER_KEY',
   'METRICS_TOKEN',
@@ -179,6 +202,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const webhookPorts = readPorts('WEBHOOK_PORTS', value('WEBHOOK_PORTS'), problems);
   const filePorts = readPorts('FILE_PORTS', value('FILE_PORTS'), problems);
   const traces = readTraces(value, problems);
+  const checkpointKey = readCheckpointKey(value, problems);
+  const checkpointDestinations = readCheckpointDestinations(value, problems);
   const masterKey = readMasterKey(value('MASTER_KEY'), production, problems);
   const previousKeys = (value('PREVIOUS_MASTER_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
   const previous_master_keys = previousKeys.map((key) => decodeKey(key));
@@ -211,6 +236,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     log_level: logLevel,
     traces,
     security_events: readSecurityEvents(value, problems),
+    checkpoint_key: checkpointKey,
+    checkpoint_destinations: checkpointDestinations,
     mcc_table_file: value('MCC_TABLE_FILE'),
   };
 }
@@ -293,6 +320,73 @@ function readRatio(value: (name: string) => string | null, problems: string[]): 
     problems.push(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${argument}".`);
   }
   return Number(argument);
+}
+
+function readCheckpointKey(
+  value: (name: string) => string | null,
+  problems: string[],
+): string | null {
+  // On one line, as some tools set variables, line feeds are written \n.
+  const pem = value('CHECKPOINT_KEY')?.replaceAll('\\n', '\n') ?? null;
+  if (pem === null) return null;
+  try {
+    if (createPrivateKey(pem).asymmetricKeyType === 'ed25519') return pem;
+    problems.push('CHECKPOINT_KEY must be an Ed25519 key.');
+  } catch {
+    problems.push(
+      'CHECKPOINT_KEY must be an Ed25519 private key in PEM (PKCS #8), for example from `npm run service -- create-checkpoint-key --file FILE`.',
+    );
+  }
+  return null;
+}
+
+function readCheckpointDestinations(
+  value: (name: string) => string | null,
+  problems: string[],
+): CheckpointDestination[] {
+  const destinations: CheckpointDestination[] = [];
+  const path = value('CHECKPOINT_FILE');
+  if (path !== null) destinations.push({ kind: 'file', path: resolve(path) });
+  const webhook = value('CHECKPOINT_WEBHOOK_URL');
+  const isUrl = (name: string, text: string, example: string): boolean => {
+    // It may contain a secret, so the message does not repeat it.
+    if (hasScheme(text, ['http:', 'https:'])) return true;
+    problems.push(`${name} must be an address of the form ${example}.`);
+    return false;
+  };
+  if (
+    webhook !== null &&
+    isUrl('CHECKPOINT_WEBHOOK_URL', webhook, 'https://example.com/checkpoints')
+  )
+    destinations.push({ kind: 'webhook', url: webhook, token: value('CHECKPOINT_WEBHOOK_TOKEN') });
+  const s3 = value('CHECKPOINT_S3_URL');
+  if (
+    s3 === null ||
+    !isUrl('CHECKPOINT_S3_URL', s3, 'https://s3.sa-east-1.amazonaws.com/bucket/prefix')
+  )
+    return destinations;
+  const access_key_id = value('CHECKPOINT_S3_ACCESS_KEY_ID');
+  const secret_access_key = value('CHECKPOINT_S3_SECRET_ACCESS_KEY');
+  const lock_mode = value('CHECKPOINT_S3_LOCK_MODE') ?? 'COMPLIANCE';
+  const days = value('CHECKPOINT_S3_LOCK_DAYS') ?? '1825';
+  if (access_key_id === null || secret_access_key === null)
+    problems.push(
+      'CHECKPOINT_S3_URL needs CHECKPOINT_S3_ACCESS_KEY_ID and CHECKPOINT_S3_SECRET_ACCESS_KEY.',
+    );
+  if (lock_mode !== 'COMPLIANCE' && lock_mode !== 'GOVERNANCE')
+    problems.push(`CHECKPOINT_S3_LOCK_MODE must be COMPLIANCE or GOVERNANCE, not "${lock_mode}".`);
+  if (!/^[1-9][0-9]{0,4}$/.test(days))
+    problems.push(`CHECKPOINT_S3_LOCK_DAYS must be a whole number from 1 to 99999, not "${days}".`);
+  destinations.push({
+    kind: 's3',
+    url: s3.replace(/\/$/, ''),
+    region: value('CHECKPOINT_S3_REGION') ?? 'us-east-1',
+    access_key_id: access_key_id ?? '',
+    secret_access_key: secret_access_key ?? '',
+    lock_mode: lock_mode === 'GOVERNANCE' ? 'GOVERNANCE' : 'COMPLIANCE',
+    lock_days: Number(days),
+  });
+  return destinations;
 }
 
 const environmentNames = ['production', 'development', 'test'];

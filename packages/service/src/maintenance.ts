@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeCheckpoint } from './trail/checkpoints/make-checkpoint.js';
+import { readSigningKeys } from './trail/checkpoints/signing-keys.js';
+import { sendCheckpoints } from './trail/checkpoints/send-checkpoints.js';
 import { drawSampleCursor, verifySample, type SampleCursor } from './trail/verify-trails.js';
 import type { Context } from './operation/context.js';
 import type { Group } from './platform/cluster/groups.js';
@@ -70,6 +73,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   const recorder = new FileRecorder(context);
   const destinations = destinationsOf(context.config);
   let sampled_until: SampleCursor | null = null;
+  let isCheckpointBacklog = false;
   const tasks: Task[] = [
     {
       name: 'follow the master key',
@@ -160,7 +164,12 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         try {
           groups.requireAll();
           sampled_until ??= await drawSampleCursor(database);
-          const sample = await verifySample(context, sampled_until, trails_per_sample);
+          const { known } = await readSigningKeys(
+            groups.coordinator,
+            context.data_keys,
+            context.config.checkpoint_key,
+          );
+          const sample = await verifySample(context, sampled_until, trails_per_sample, known);
           const { entries, broken } = sample.report;
           sampled_until = sample.next;
           metrics.trail_entries_verified.inc(entries);
@@ -199,6 +208,30 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         await forgetSent(context, destinations);
         return false;
       },
+    },
+    {
+      name: 'make checkpoints',
+      every_ms: minute_ms,
+      run: async () => {
+        const { metrics, log } = context;
+        // A backlog is worked off at once.
+        const made = await makeCheckpoint(context, { isDue: !isCheckpointBacklog });
+        isCheckpointBacklog = made.number !== null && made.isMore;
+        if (made.number !== null) metrics.checkpoint_number.set(made.number);
+        metrics.checkpoint_trails.inc(made.trails);
+        metrics.trails_broken.inc(made.broken.length);
+        for (const one of made.broken)
+          log.error(
+            one,
+            'A trail is broken: it does not continue what its last checkpoint contains.',
+          );
+        return isCheckpointBacklog;
+      },
+    },
+    {
+      name: 'send checkpoints',
+      every_ms: 10_000,
+      run: () => sendCheckpoints(context),
     },
     forGroups('remove old idempotent answers', 10 * minute_ms, (group, database) =>
       removeOldAnswers(database, clock(), group),

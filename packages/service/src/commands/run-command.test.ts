@@ -278,7 +278,8 @@ describe('verify-trail', () => {
     const { id } = await personInReview(service);
     expect(await run('verify-trail', '--submerchant', id)).toEqual({
       code: 0,
-      output: '1 trails with 7 entries read, 0 broken.\n',
+      output:
+        'There is no checkpoint that is signed by a known key.\nNot proven yet: 7 entries of 1 trails, which are newer.\n1 trails with 7 entries read, 0 broken.\n',
     });
     expect((await run('verify-trail')).code).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
 import type { Database } from '../platform/database/connect.js';
@@ -10,6 +11,7 @@ import type { OpenPool } from '../platform/cluster/server-pool.js';
 import { default_shards, distribute } from '../platform/cluster/distribute.js';
 import { Refusal } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
+import { readPublicKeys } from '../trail/checkpoints/note.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { afterRestore } from './after-restore.js';
@@ -20,7 +22,8 @@ import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
 import { max_reported, verifyLists } from './verify-lists.js';
-import { verifyTrail } from '../trail/verify-trails.js';
+import { changeCheckpointKeys, createKeyFile } from './checkpoint-key.js';
+import { verifyTrailByCommand } from './verify-trail.js';
 
 /** Invalid arguments of a command; the message explains the usage. */
 export class UsageError extends Error {
@@ -267,34 +270,51 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
     },
   },
   'verify-trail': {
-    usage: 'verify-trail [--submerchant ID]    verifies the hash chain of every trail, or of one',
+    usage:
+      'verify-trail [--submerchant ID] [--checkpoints FILE] [--public-key FILE]    verifies every trail, or one, and compares it with signed checkpoints: a copy of them, or those of the database',
     prepare(args) {
-      const { values } = readArguments(args, { submerchant: { type: 'string' } });
-      const { submerchant } = values;
+      const { values } = readArguments(args, {
+        submerchant: { type: 'string' },
+        checkpoints: { type: 'string' },
+        'public-key': { type: 'string' },
+      });
+      const { submerchant, checkpoints: copy = null, 'public-key': key_file = null } = values;
       if (submerchant !== undefined && !isUuid(submerchant)) {
         throw new UsageError('--submerchant takes the id of a submerchant.');
       }
-      return async (database, { data_keys }) => {
-        const report = await verifyTrail({ database, data_keys }, submerchant);
-        const { trails, entries, erased, broken } = report;
-        if (submerchant !== undefined && trails === 0) {
-          print(`There is no submerchant ${submerchant}.`);
-          return 1;
-        }
-        for (const { merchant_id, submerchant_id, position, reason } of broken) {
-          const owner =
-            merchant_id === null
-              ? 'the operator'
-              : submerchant_id === null
-                ? `merchant ${merchant_id}`
-                : `submerchant ${submerchant_id}`;
-          print(`BROKEN  ${owner}, entry ${position}: ${reason}`);
-        }
-        if (erased > 0) {
-          print(`The personal values of ${erased} entries were erased, or their key is missing.`);
-        }
-        print(`${trails} trails with ${entries} entries read, ${broken.length} broken.`);
-        return broken.length > 0 ? 1 : 0;
+      const files = { copy, keys: key_file === null ? null : readKeyFile(key_file) };
+      if (copy !== null) requireReadable('--checkpoints', copy);
+      return (database, config) =>
+        verifyTrailByCommand(database, config, { ...files, submerchant, print });
+    },
+  },
+  'checkpoint-key': {
+    usage:
+      'checkpoint-key [--rotate | --trust FILE]    prints the public keys of checkpoints; signs with a new stored key; accepts a former public key',
+    prepare(args) {
+      const { values } = readArguments(args, {
+        rotate: { type: 'boolean' },
+        trust: { type: 'string' },
+      });
+      const { rotate = false, trust } = values;
+      if (rotate && trust !== undefined) throw new UsageError('Choose --rotate or --trust FILE.');
+      const trusted = trust === undefined ? [] : readKeyFile(trust);
+      return async (database, config) => {
+        await changeCheckpointKeys(database, config, { rotate, trusted, print });
+        return 0;
+      };
+    },
+  },
+  'create-checkpoint-key': {
+    usage:
+      'create-checkpoint-key --file FILE    writes a new private key for CHECKPOINT_KEY_FILE, and prints the public one',
+    prepareAlone(args) {
+      const { values } = readArguments(args, { file: { type: 'string' } });
+      const { file } = values;
+      if (!file) throw new UsageError('create-checkpoint-key needs --file FILE.');
+      return () => {
+        createKeyFile(file, print);
+        return Promise.resolve(0);
       };
     },
   },
@@ -392,6 +412,26 @@ async function untilSignalled<T>(work: (signal: AbortSignal) => Promise<T>): Pro
     return await work(stopping.signal);
   } finally {
     for (const name of signals) process.off(name, stop);
+  }
+}
+
+/** Reads the public keys of a file. @throws UsageError */
+function readKeyFile(path: string): Buffer[] {
+  try {
+    return readPublicKeys(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${path} has no public key of checkpoints: ${(error as Error).message}`);
+  }
+}
+
+/** @throws UsageError */
+function requireReadable(option: string, path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw new UsageError(
+      `${option} ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }
 

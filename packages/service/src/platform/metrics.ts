@@ -131,6 +131,28 @@ export class Metrics {
     help: 'Trails of that sample whose chain of hashes was broken.',
     registers: [this.registry],
   });
+  readonly checkpoint_number = new Gauge({
+    name: 'credencia_checkpoint_number',
+    help: 'Number of the last checkpoint that this process made or sent.',
+    registers: [this.registry],
+  });
+  readonly checkpoint_trails = new Counter({
+    name: 'credencia_checkpoint_trails_total',
+    help: 'Trails whose new entries this process has put into checkpoints.',
+    registers: [this.registry],
+  });
+  readonly checkpoint_send_failures = new Counter({
+    name: 'credencia_checkpoint_send_failures_total',
+    help: 'Attempts of this process to send checkpoints outside that failed, by kind of destination.',
+    labelNames: ['destination'] as const,
+    registers: [this.registry],
+  });
+  readonly checkpoint_sent = new Gauge({
+    name: 'credencia_checkpoint_sent_number',
+    help: 'Number of the last checkpoint that this process sent outside, by kind of destination.',
+    labelNames: ['destination'] as const,
+    registers: [this.registry],
+  });
   readonly rate_limit_shared = new Gauge({
     name: 'credencia_rate_limit_shared',
     help: '1 while rate limits are counted in Redis together with other processes, 0 while this process counts alone.',

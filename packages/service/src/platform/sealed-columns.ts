@@ -16,6 +16,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'trail', column: 'personal', key: ['merchant_id', 'submerchant_id', 'position'] },
   { table: 'merchant_trail', column: 'personal', key: ['merchant_id', 'position'] },
   { table: 'operator_trail', column: 'personal', key: ['position'] },
+  { table: 'checkpoint_keys', column: 'sealed', key: ['public_key'] },
   { table: 'endpoints', column: 'secret', key: ['merchant_id', 'id'] },
   { table: 'endpoints', column: 'previous_secret', key: ['merchant_id', 'id'] },
   { table: 'events', column: 'body', key: ['merchant_id', 'id'] },

@@ -11,7 +11,12 @@ export interface BrokenLink {
 
 /** Verifies the hash chain of one trail, entry by entry. Does no I/O. */
 export class ChainVerifier {
-  #head: TrailHead = emptyTrail;
+  #head: { position: number; hash: Buffer | null };
+
+  /** @param start where the entries begin; without a hash, whatever the first one continues is accepted */
+  constructor(start: { position: number; hash: Buffer | null } = emptyTrail) {
+    this.#head = start;
+  }
 
   /** Verifies the next entry; returns what is broken, or null. */
   next(entry: StoredEntry): BrokenLink | null {
@@ -22,7 +27,7 @@ export class ChainVerifier {
         reason: `Entry ${expected} is missing; ${entry.position} follows.`,
       };
     }
-    if (!entry.previous_hash.equals(this.#head.hash)) {
+    if (this.#head.hash && !entry.previous_hash.equals(this.#head.hash)) {
       return { position: expected, reason: 'It does not continue the entry before it.' };
     }
     if (!entryHash(entry.previous_hash, entry.entry).equals(entry.hash)) {
@@ -44,7 +49,7 @@ export class ChainVerifier {
         reason: `Entries ${position + 1} to ${head.position} are missing.`,
       };
     }
-    if (position > head.position || !hash.equals(head.hash)) {
+    if (position > head.position || !hash?.equals(head.hash)) {
       return { position, reason: 'The trail does not end at the head that its owner stores.' };
     }
     return null;

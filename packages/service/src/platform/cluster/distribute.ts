@@ -21,6 +21,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['addresses', 'merchant_id'],
   ['document_files', 'merchant_id'],
   ['trail', 'merchant_id'],
+  ['changed_trails', 'merchant_id'],
   ['endpoints', 'merchant_id'],
   ['events', 'merchant_id'],
   ['unnumbered_events', 'merchant_id'],
@@ -93,6 +94,9 @@ const groupFunctions: readonly string[] = [
   'search_submerchants',
   'read_case_changes',
   'forget_case_changes',
+  'find_changed_trails',
+  'read_trail_growth',
+  'forget_changed_trails',
 ];
 /**
  * Functions that differ on a cluster. Lists (migrations/0004_lists.sql): each shard is a group, identified by an id that falls into

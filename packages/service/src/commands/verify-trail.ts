@@ -1,0 +1,66 @@
+import type { Config } from '../config.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import type { Database } from '../platform/database/connect.js';
+import { readSigningKeys } from '../trail/checkpoints/signing-keys.js';
+import { verifyProvenTrail, type TrailReport } from '../trail/verify-trails.js';
+
+interface Options {
+  submerchant: string | undefined;
+  /** The file that checkpoints were sent to; null: those of the database. */
+  copy: string | null;
+  /** The public keys that may have signed; null: those that the installation knows. */
+  keys: readonly Buffer[] | null;
+  print: (line: string) => void;
+}
+
+/** Verifies trails, prints what is wrong, and resolves with the exit code. */
+export async function verifyTrailByCommand(
+  database: Database,
+  { checkpoint_key, data_keys }: Pick<Config, 'checkpoint_key'> & { data_keys: DataKeys },
+  { submerchant, copy, keys, print }: Options,
+): Promise<number> {
+  const known = keys ?? (await readSigningKeys(database, data_keys, checkpoint_key)).known;
+  const report = await verifyProvenTrail(
+    { database, data_keys },
+    { keys: known, copy },
+    submerchant,
+  );
+  const { trails, entries, erased, broken, problems, last } = report;
+  if (submerchant !== undefined && trails === 0) {
+    print(`There is no submerchant ${submerchant}.`);
+    return 1;
+  }
+  for (const { subject, reason } of problems) print(`BROKEN  ${subject}: ${reason}`);
+  for (const one of broken) print(`BROKEN  ${subjectOf(one)}: ${one.reason}`);
+  if (erased > 0) {
+    print(`The personal values of ${erased} entries were erased, or their key is missing.`);
+  }
+  if (last) {
+    print(
+      `Proven up to checkpoint ${last.number} of ${last.at}, ${copy === null ? 'by the database’s own checkpoints: a copy outside also shows whether its newest ones were cut off' : 'by the copy'}.`,
+    );
+  } else print('There is no checkpoint that is signed by a known key.');
+  if (report.unproven_entries > 0) {
+    print(
+      `Not proven yet: ${report.unproven_entries} entries of ${report.unproven_trails} trails, which are newer.`,
+    );
+  }
+  print(
+    `${trails} trails with ${entries} entries read, ${broken.length + problems.length} broken.`,
+  );
+  return broken.length + problems.length > 0 ? 1 : 0;
+}
+
+function subjectOf({
+  merchant_id,
+  submerchant_id,
+  position,
+}: TrailReport['broken'][number]): string {
+  const owner =
+    merchant_id === null
+      ? 'the operator'
+      : submerchant_id === null
+        ? `merchant ${merchant_id}`
+        : `submerchant ${submerchant_id}`;
+  return position === 0 ? owner : `${owner}, entry ${position}`;
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type { TrailHead } from '../entry.js';
+
+/** The owner of a trail; both null: the operator. */
+export interface ChainOwner {
+  merchant_id: string | null;
+  submerchant_id: string | null;
+}
+
+/** A leaf of the map: the head of one trail as a checkpoint contains it. */
+export interface Leaf extends ChainOwner, TrailHead {
+  /** SHA-256 over the salt and the text of the record; null for trails whose record is not covered. */
+  state: Buffer | null;
+}
+
+/** The name of a trail: `operator`, `merchant/<id>` or `submerchant/<merchant id>/<id>`. */
+export function chainName({ merchant_id, submerchant_id }: ChainOwner): string {
+  if (merchant_id === null) return 'operator';
+  return submerchant_id === null
+    ? `merchant/${merchant_id}`
+    : `submerchant/${merchant_id}/${submerchant_id}`;
+}
+
+/** @throws Error for a text that is no name of a trail */
+export function ownerOf(name: string): ChainOwner {
+  const [kind, merchant_id = null, submerchant_id = null, ...rest] = name.split('/');
+  const owner = { merchant_id, submerchant_id };
+  if (rest.length > 0 || chainName(owner) !== name || kind === undefined)
+    throw new Error(`This is no name of a trail: ${name}`);
+  return owner;
+}
+
+/** The key of a trail in the map: SHA-256 of its name. */
+export function keyOf(owner: ChainOwner): Buffer {
+  return hash('sha256', chainName(owner), 'buffer');
+}
+
+/** The hash of a leaf: SHA-256 over a zero byte, the key, and SHA-256 of the leaf's text. */
+export function leafHash(leaf: Leaf): Buffer {
+  const text = hash('sha256', leafText(leaf), 'buffer');
+  return hash('sha256', Buffer.concat([leaf_prefix, keyOf(leaf), text]), 'buffer');
+}
+
+const leaf_prefix = Buffer.of(0);
+
+/** Four lines: name, position, head and state, each ended by a line feed; `-` without a state. */
+function leafText(leaf: Leaf): string {
+  const state = leaf.state?.toString('base64') ?? '-';
+  return `${chainName(leaf)}\n${leaf.position}\n${leaf.hash.toString('base64')}\n${state}\n`;
+}
+
+/** The digest of a record's text, as leaves contain it. */
+export function stateDigest(salt: Buffer, text: string): Buffer {
+  return hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer');
+}
+
+/** How a changed leaf is sent outside: one of the list in `changes`. */
+export interface SentLeaf {
+  trail: string;
+  position: number;
+  head: string;
+  state: string | null;
+}
+
+export function toSentLeaf(leaf: Leaf): SentLeaf {
+  return {
+    trail: chainName(leaf),
+    position: leaf.position,
+    head: leaf.hash.toString('base64'),
+    state: leaf.state?.toString('base64') ?? null,
+  };
+}
+
+/** @throws Error for a trail's name that is none */
+export function fromSentLeaf({ trail, position, head, state }: SentLeaf): Leaf {
+  return {
+    ...ownerOf(trail),
+    position,
+    hash: Buffer.from(head, 'base64'),
+    state: state === null ? null : Buffer.from(state, 'base64'),
+  };
+}

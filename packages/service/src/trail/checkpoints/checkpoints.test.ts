@@ -1,0 +1,462 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestService, type TestService } from '../../../test/harness.js';
+import {
+  createReviewer,
+  companyInReview,
+  personInReview,
+  type Reviewer,
+} from '../../../test/in-review.js';
+import { entryHash } from '../entry.js';
+import { verifyProvenTrail, verifySample } from '../verify-trails.js';
+import { keyOf, leafHash, type Leaf } from './chain.js';
+import { composeCheckpoint, parseCheckpoint } from './checkpoint.js';
+import { encodeNode, setLeaves } from './merkle-map.js';
+import { makeCheckpoint } from './make-checkpoint.js';
+import { keyIdOf, parseNote, signersOf, signNote } from './note.js';
+import { sendCheckpoints } from './send-checkpoints.js';
+import { readSigningKeys } from './signing-keys.js';
+import { nodeReader, readLastCheckpoint } from './store.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'checkpoints-'));
+const copy = join(folder, 'checkpoints.ndjson');
+
+let service: TestService;
+let stop: () => Promise<void>;
+let ana: Reviewer;
+/** Two sellers of different merchants, with seven entries each. */
+let one: { id: string; merchant_id: string; path: string; reviewCase: string };
+let other: typeof one;
+
+// Each attack has an installation to itself: what it leaves is found again.
+beforeEach(async () => {
+  rmSync(copy, { force: true });
+  ({ service, stop } = await startTestService({ environment: { CHECKPOINT_FILE: copy }, pool: 4 }));
+  ana = await createReviewer(service, 'Ana');
+  const [first, second] = [await personInReview(service), await personInReview(service)];
+  one = { ...first, merchant_id: first.merchant.id };
+  other = { ...second, merchant_id: second.merchant.id };
+  await checkpoint();
+  return () => stop();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function checkpoint() {
+  const made = await makeCheckpoint(service.context, { isDue: false });
+  await sendCheckpoints(service.context);
+  return made;
+}
+
+const keysOf = async () =>
+  (await readSigningKeys(service.context.database, service.context.data_keys, null)).known;
+
+/** Verifies against the copy, as an auditor does who has the public key; without it, against the database alone. */
+async function verify(options: { without_copy?: true; keys?: Buffer[] } = {}) {
+  const { context } = service;
+  const keys = options.keys ?? (await keysOf());
+  return verifyProvenTrail(context, { keys, copy: options.without_copy ? null : copy });
+}
+
+/** Writes as a superuser does, past every trigger. */
+const attack = (work: (sql: TestService['context']['database']) => Promise<unknown>) =>
+  service.context.database.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await work(tx as never);
+  });
+
+/** Rewrites an entry and all hashes after it, with the head. */
+async function forge(id: string, position: number, change: (text: string) => string) {
+  await attack(async (sql) => {
+    const rows = await sql<
+      { position: number; entry: string; previous_hash: Buffer; hash: Buffer }[]
+    >`
+      select position, entry, previous_hash, hash from trail where submerchant_id = ${id} and position >= ${position} order by position`;
+    let previous = rows[0]!.previous_hash;
+    for (const row of rows) {
+      const entry = row.position === position ? change(row.entry) : row.entry;
+      const hash = entryHash(previous, entry);
+      await sql`
+        update trail set entry = ${entry}, previous_hash = ${previous}, hash = ${hash}
+        where submerchant_id = ${id} and position = ${row.position}`;
+      previous = hash;
+    }
+    await sql`update submerchants set trail_hash = ${previous} where id = ${id}`;
+  });
+}
+
+async function cutOff(id: string, left: number) {
+  await attack(async (sql) => {
+    await sql`delete from trail where submerchant_id = ${id} and position > ${left}`;
+    await sql`
+      update submerchants set trail_position = ${left},
+        trail_hash = (select hash from trail where submerchant_id = ${id} and position = ${left}) where id = ${id}`;
+  });
+}
+
+/** Makes the stored map that of the given leaves: what an attacker does to whom only the database is read. */
+async function rewriteLeaf(leaf: Leaf) {
+  await attack(async (sql) => {
+    const last = parseCheckpoint(parseNote((await readLastCheckpoint(sql))!.note).text);
+    const { nodes } = await setLeaves(
+      last.root,
+      [{ key: keyOf(leaf), hash: leafHash(leaf) }],
+      nodeReader(sql),
+    );
+    for (const [path, node] of nodes)
+      await sql`update checkpoint_nodes set children = ${encodeNode(node)} where path = ${path}`;
+    await sql`
+      update checkpoint_leaves set position = ${leaf.position}, head = ${leaf.hash}, state = ${leaf.state} where key = ${keyOf(leaf)}`;
+  });
+}
+
+const broken = (position: number, reason: RegExp, at = one) => [
+  {
+    merchant_id: at.merchant_id,
+    submerchant_id: at.id,
+    position,
+    reason: expect.stringMatching(reason),
+  },
+];
+
+test('what nobody touched is proven, and what is newer is said to be unproven', async () => {
+  const report = await verify();
+  expect(report).toMatchObject({
+    broken: [],
+    problems: [],
+    last: { number: 1 },
+    unproven_entries: 0,
+  });
+  expect(report.trails).toBeGreaterThanOrEqual(3);
+  await ana.post(`${one.reviewCase}/claim`);
+  await ana.post('/v1/operator/merchants', { name: 'New', mode: 'live' });
+  expect(await verify()).toMatchObject({
+    broken: [],
+    problems: [],
+    unproven_trails: 2,
+    unproven_entries: 2,
+  });
+  const made = await checkpoint();
+  expect(made).toMatchObject({ number: 2, trails: 2, broken: [], isMore: false });
+  expect(await verify()).toMatchObject({
+    last: { number: 2 },
+    unproven_entries: 0,
+    broken: [],
+    problems: [],
+  });
+  // The queue is empty, and an hour passes before the next one without changes.
+  expect(await makeCheckpoint(service.context, { isDue: false })).toMatchObject({ number: null });
+  service.setClock(new Date(Date.now() + 61 * 60_000).toISOString());
+  expect(await makeCheckpoint(service.context)).toMatchObject({ number: 3, trails: 0 });
+});
+
+test('of processes that make a checkpoint at once, one wins, and no entry is missed or repeated', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const seller = at % 2 ? one : other;
+      await ana.post(`${seller.reviewCase}/claim`);
+      await ana.post(`${seller.reviewCase}/release`);
+      await Promise.all([checkpoint(), makeCheckpoint(service.context, { isDue: false })]);
+    }),
+  );
+  await checkpoint();
+  const report = await verify();
+  expect(report).toMatchObject({ broken: [], problems: [], unproven_entries: 0 });
+  const [row] = await service.context.database<
+    { queued: number }[]
+  >`select count(*) as queued from changed_trails`;
+  expect(row?.queued).toBe(0);
+  const notes = readFileSync(copy, 'utf8').trimEnd().split('\n');
+  expect(new Set(notes).size).toBe(report.last?.number);
+});
+
+describe('a superuser of the database', () => {
+  test('changes a name in its row', async () => {
+    await attack(
+      (sql) => sql`update submerchants set legal_name = 'Outra Pessoa' where id = ${one.id}`,
+    );
+    const found = broken(1, /legal_name of the submerchant was changed without an entry/);
+    expect((await verify()).broken).toEqual(found);
+    expect((await verify({ without_copy: true })).broken).toEqual(found);
+    // A later entry does not hide it.
+    await ana.post(`${one.reviewCase}/claim`);
+    await checkpoint();
+    expect((await verify()).broken).toEqual(found);
+  });
+
+  test('changes a name in its row when the values in the trail were erased', async () => {
+    await service.context
+      .database`update trail set personal = null where submerchant_id = ${one.id}`;
+    expect((await verify()).broken).toEqual([]);
+    await attack(
+      (sql) => sql`update submerchants set legal_name = 'Outra Pessoa' where id = ${one.id}`,
+    );
+    expect((await verify()).broken).toEqual(broken(7, /record is not the one that checkpoint 1/));
+  });
+
+  test('changes, deletes and inserts parts without entries', async () => {
+    const company = await companyInReview(service);
+    await checkpoint();
+    expect((await verify()).broken).toEqual([]);
+    const of = { ...one, ...company, merchant_id: company.merchant.id };
+    await attack(
+      (sql) =>
+        sql`update legal_representatives set name = 'Laranja' where submerchant_id = ${of.id}`,
+    );
+    expect((await verify()).broken).toMatchObject([
+      { submerchant_id: of.id, reason: expect.stringMatching(/name of the legal representative/) },
+    ]);
+    await attack((sql) => sql`delete from addresses where submerchant_id = ${one.id}`);
+    expect((await verify()).broken).toContainEqual(
+      expect.objectContaining({
+        submerchant_id: one.id,
+        reason: expect.stringMatching(/address .* was deleted without/),
+      }),
+    );
+    await attack(
+      (sql) => sql`
+        insert into legal_representatives (merchant_id, submerchant_id, id, document, entity_type, name, is_admin, created_at, updated_at)
+        values (${other.merchant_id}, ${other.id}, ${randomUUID()}, '1', 'pf', 'X', true, now(), now())`,
+    );
+    expect((await verify()).broken).toContainEqual(
+      expect.objectContaining({
+        submerchant_id: other.id,
+        reason: expect.stringMatching(/inserted without/),
+      }),
+    );
+  });
+
+  test('cuts the last two entries off, with the head', async () => {
+    await cutOff(one.id, 5);
+    const found = broken(6, /Entries 6 to 7 are missing, which checkpoint 1 contains/);
+    expect((await verify()).broken).toEqual(found);
+  });
+
+  test('forges an actor, with every hash after it', async () => {
+    await forge(one.id, 3, (text) => text.replace('merchant_key', 'operator_key'));
+    const found = broken(7, /entries up to it are not those that checkpoint \d contains/);
+    expect((await verify()).broken).toEqual(found);
+    expect((await verify({ without_copy: true })).broken).toEqual(found);
+    // No later checkpoint signs it.
+    await ana.post(`${one.reviewCase}/claim`);
+    const made = await checkpoint();
+    expect(made.broken).toMatchObject([{ submerchant_id: one.id, position: 7 }]);
+    expect((await verify()).broken).toEqual(found);
+    // The slow sample of the service finds it too.
+    const cursor = {
+      merchant_id: one.merchant_id,
+      submerchant_id: '00000000-0000-0000-0000-000000000000',
+    };
+    const sample = await verifySample(service.context, cursor, 1, await keysOf());
+    expect(sample.report.broken).toEqual(found);
+  });
+
+  test('deletes the whole trail of the operator, and resets its head', async () => {
+    await attack(async (sql) => {
+      await sql`delete from operator_trail`;
+      await sql`update operator_trail_head set position = 0, hash = ${Buffer.alloc(32)}`;
+    });
+    const found = [
+      {
+        merchant_id: null,
+        submerchant_id: null,
+        position: 1,
+        reason: expect.stringMatching(/Entries 1 to \d+ are missing/),
+      },
+    ];
+    expect((await verify()).broken).toEqual(found);
+    expect((await verify({ without_copy: true })).broken).toEqual(found);
+  });
+
+  test('swaps two sellers’ trails', async () => {
+    await attack(async (sql) => {
+      await sql`create temporary table kept on commit drop as select * from trail`;
+      await sql`delete from trail`;
+      await sql`
+        insert into trail select
+          case submerchant_id when ${one.id} then ${other.merchant_id}::uuid else ${one.merchant_id} end,
+          case submerchant_id when ${one.id} then ${other.id}::uuid else ${one.id} end,
+          position, entry, personal, previous_hash, hash from kept`;
+      await sql`
+        update submerchants s set trail_position = o.trail_position, trail_hash = o.trail_hash from submerchants o where o.id <> s.id`;
+    });
+    const subjects = (await verify()).broken.map(({ submerchant_id }) => submerchant_id);
+    expect(new Set(subjects)).toEqual(new Set([one.id, other.id]));
+  });
+
+  test('deletes a seller with its trail, and its head in the map', async () => {
+    await attack(async (sql) => {
+      for (const table of ['trail', 'legal_representatives', 'documents', 'addresses'])
+        await sql`delete from ${sql(table)} where submerchant_id = ${one.id}`;
+      await sql`delete from submerchants where id = ${one.id}`;
+    });
+    const problem = {
+      subject: `submerchant ${one.id}`,
+      reason: expect.stringMatching(/was deleted/),
+    };
+    expect((await verify()).problems).toEqual([problem]);
+    expect((await verify({ without_copy: true })).problems).toEqual([problem]);
+    await attack((sql) => sql`delete from checkpoint_leaves where submerchant_id = ${one.id}`);
+    expect((await verify()).problems).toEqual([
+      { subject: 'the map', reason: expect.stringMatching(/heads were changed or deleted/) },
+      problem,
+    ]);
+  });
+
+  test('rewrites the map as well: the checkpoint no longer matches it, and the service does not continue it', async () => {
+    await forge(one.id, 3, (text) => text.replace('merchant_key', 'operator_key'));
+    const [head] = await service.context.database<{ position: number; hash: Buffer }[]>`
+      select trail_position as position, trail_hash as hash from submerchants where id = ${one.id}`;
+    await rewriteLeaf({
+      merchant_id: one.merchant_id,
+      submerchant_id: one.id,
+      ...head!,
+      state: null,
+    });
+    const report = await verify();
+    expect(report.problems).toMatchObject([{ subject: 'the map' }]);
+    // The copy still knows the head.
+    expect(report.broken).toEqual(broken(7, /not those that checkpoint 1 contains/));
+    await ana.post(`${one.reviewCase}/claim`);
+    await expect(checkpoint()).rejects.toThrow('The stored map was altered');
+  });
+
+  test('deletes all checkpoints, or the newest', async () => {
+    await ana.post(`${one.reviewCase}/claim`);
+    await checkpoint();
+    await attack((sql) => sql`delete from checkpoints where number = 2`);
+    expect((await verify()).problems).toContainEqual({
+      subject: 'the checkpoints',
+      reason: expect.stringMatching(/^2 is missing at the end/),
+    });
+    await attack((sql) => sql`delete from checkpoints`);
+    const report = await verify();
+    expect(report.problems).toEqual([
+      {
+        subject: 'the checkpoints',
+        reason: expect.stringMatching(/^1 to 2 are missing at the end/),
+      },
+    ]);
+    // The copy alone still proves the trails.
+    expect(report).toMatchObject({ last: { number: 2 }, broken: [] });
+    await cutOff(other.id, 6);
+    expect((await verify()).broken).toMatchObject([{ submerchant_id: other.id }]);
+  });
+
+  test('restores the state before the last checkpoint: the copy shows that the end was cut off', async () => {
+    const { database } = service.context;
+    const tables = [
+      'checkpoints',
+      'checkpoint_leaves',
+      'checkpoint_nodes',
+      'trail',
+      'submerchants',
+    ];
+    for (const table of tables)
+      await database`create table ${database(`saved_${table}`)} as select * from ${database(table)}`;
+    await ana.post(`${one.reviewCase}/claim`);
+    await checkpoint();
+    await attack(async (sql) => {
+      for (const table of tables) {
+        await sql`delete from ${sql(table)}`;
+        await sql`insert into ${sql(table)} select * from ${sql(`saved_${table}`)}`;
+      }
+    });
+    expect(await verify({ without_copy: true })).toMatchObject({ broken: [], problems: [] });
+    expect(await verify()).toMatchObject({
+      problems: [
+        { subject: 'the checkpoints', reason: expect.stringMatching(/2 is missing at the end/) },
+      ],
+      broken: broken(8, /Entries 8 to 8 are missing/),
+    });
+    // The service continues the older state; the copy keeps both sides.
+    await ana.post(`${other.reviewCase}/claim`);
+    await checkpoint();
+    expect((await verify()).problems).toContainEqual({
+      subject: 'checkpoint 2',
+      reason: expect.stringMatching(/The copy has two of them/),
+    });
+    for (const table of tables) await database`drop table ${database(`saved_${table}`)}`;
+  });
+
+  test('signs a rewritten checkpoint with another key, and adds that to the known ones', async () => {
+    const keys = await keysOf();
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    await attack(async (sql) => {
+      const { note } = (await readLastCheckpoint(sql))!;
+      const forged = parseCheckpoint(parseNote(note).text);
+      forged.root = Buffer.alloc(32, 7);
+      const text = signNote(composeCheckpoint(forged), forged.origin, [privateKey]);
+      await sql`update checkpoints set note = ${text}`;
+      const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url');
+      await sql`
+        update checkpoint_keys set public_key = ${raw.toString('base64')}, sealed = ${JSON.stringify({ public_key: raw.toString('base64') })}`;
+    });
+    expect((await verify({ keys })).problems).toContainEqual({
+      subject: 'checkpoint 1 of the database',
+      reason: expect.stringMatching(/signed by none of the known keys/),
+    });
+    await ana.post(`${one.reviewCase}/claim`);
+    await expect(checkpoint()).rejects.toThrow('signed by no key that this installation knows');
+  });
+
+  test('changes the copy’s list of changes, which the signature covers', async () => {
+    writeFileSync(copy, readFileSync(copy, 'utf8').replace(one.id, other.id));
+    expect((await verify()).problems).toEqual([
+      { subject: 'checkpoint 1 of the copy', reason: expect.stringMatching(/list of changes/) },
+    ]);
+  });
+
+  test('empties the queue: the sample puts the trail back', async () => {
+    await ana.post(`${one.reviewCase}/claim`);
+    await attack((sql) => sql`delete from changed_trails`);
+    expect(await checkpoint()).toMatchObject({ number: null });
+    const cursor = {
+      merchant_id: one.merchant_id,
+      submerchant_id: '00000000-0000-0000-0000-000000000000',
+    };
+    await verifySample(service.context, cursor, 1, await keysOf());
+    expect(await checkpoint()).toMatchObject({ number: 2, trails: 1 });
+  });
+});
+
+test('a rotated key signs the next checkpoint together with the one before; both stay known', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const before = await keysOf();
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }) as string;
+  await ana.post(`${one.reviewCase}/claim`);
+  const config = { ...service.context.config, checkpoint_key: pem };
+  await makeCheckpoint({ ...service.context, config }, { isDue: false });
+  await sendCheckpoints(service.context);
+  const { note } = (await readLastCheckpoint(service.context.database))!;
+  const after = await keysOf();
+  expect(after).toHaveLength(2);
+  expect(signersOf(parseNote(note), before)).toHaveLength(1);
+  expect(signersOf(parseNote(note), after)).toHaveLength(2);
+  const { name, key_id } = parseNote(note).signatures[0]!;
+  expect(key_id).toBe(
+    keyIdOf(
+      name,
+      after.find((raw) => !raw.equals(before[0]!))!,
+    ),
+  );
+  expect(await verify()).toMatchObject({ problems: [], broken: [] });
+  expect((await verify({ keys: before })).problems).toEqual([]);
+});
+
+test('a trail with more entries than one checkpoint takes goes in piece by piece', async () => {
+  for (let times = 0; times < 6; times += 1) {
+    await ana.post(`${one.reviewCase}/claim`);
+    await ana.post(`${one.reviewCase}/release`);
+  }
+  const options = { isDue: false, max_entries: 8 };
+  expect(await makeCheckpoint(service.context, options)).toMatchObject({ isMore: true });
+  await sendCheckpoints(service.context);
+  // Seven before; the last of these is read again.
+  expect(await verify()).toMatchObject({ broken: [], unproven_trails: 1, unproven_entries: 5 });
+  expect(await makeCheckpoint(service.context, options)).toMatchObject({ isMore: false });
+  await sendCheckpoints(service.context);
+  expect(await verify()).toMatchObject({ broken: [], problems: [], unproven_entries: 0 });
+});

@@ -1,0 +1,262 @@
+import { randomBytes, randomUUID, type KeyObject } from 'node:crypto';
+import type { Context } from '../../operation/context.js';
+import type { Group } from '../../platform/cluster/groups.js';
+import type { Database, Transaction } from '../../platform/database/connect.js';
+import { emptyTrail, type TrailHead } from '../entry.js';
+import { ChainVerifier, type BrokenLink } from '../verify.js';
+import { chainName, keyOf, leafHash, stateDigest, toSentLeaf, type ChainOwner } from './chain.js';
+import {
+  checkpointHash,
+  composeCheckpoint,
+  parseCheckpoint,
+  type Checkpoint,
+} from './checkpoint.js';
+import { empty_hash, setLeaves } from './merkle-map.js';
+import { parseNote, signersOf, signNote } from './note.js';
+import { prepareSigningKeys, publicPart, type SigningKeys } from './signing-keys.js';
+import {
+  findChangedAccountTrails,
+  findChangedTrails,
+  forgetChangedAccountTrails,
+  forgetChangedTrails,
+  forgetChanges,
+  insertCheckpoint,
+  nodeReader,
+  queueAccountTrails,
+  readAccountGrowth,
+  readGrowth,
+  readLastCheckpoint,
+  readLeaves,
+  writeLeaves,
+  writeNodes,
+  type ChangedTrail,
+  type StoredLeaf,
+  type TrailGrowth,
+} from './store.js';
+
+/** The advisory lock of the process that makes a checkpoint; an arbitrary number, unique in the database. */
+const checkpoint_lock = 7_236_110;
+/** Entries of the queue that one checkpoint takes from each group: their hashes take some 100 ms. */
+const max_changes = 2_000;
+/** Entries of one trail that one checkpoint adds. */
+const max_entries = 1_000;
+/** Without changes, a checkpoint is still made, which distinguishes a quiet time from a copy whose end is missing. */
+const max_silence_ms = 60 * 60 * 1000;
+const min_pause_ms = 45_000;
+const salt_bytes = 16;
+/** How long the changed leaves of a checkpoint are kept for destinations that do not answer. */
+const changes_kept_ms = 30 * 24 * 60 * 60 * 1000;
+
+/** A checkpoint cannot be made, because what is stored does not continue the last one. */
+export class CheckpointError extends Error {
+  override name = 'CheckpointError';
+}
+
+/** A trail whose stored entries do not continue those that its last checkpoint contains. */
+export interface BrokenTrail extends ChainOwner, BrokenLink {}
+
+export interface MadeCheckpoint {
+  /** Null: none was needed, or another process makes it. */
+  number: number | null;
+  /** The trails that the checkpoint advances. */
+  trails: number;
+  broken: BrokenTrail[];
+  /** More trails are in the queue. */
+  isMore: boolean;
+}
+
+type Needed = Pick<Context, 'groups' | 'data_keys' | 'clock' | 'config'>;
+
+/** The changed trails of one group, or with null those of merchants and the operator. */
+interface Changed {
+  group: Group | null;
+  database: Database;
+  trails: ChangedTrail[];
+}
+
+/**
+ * Makes the next checkpoint: the heads of all trails that have grown since the last one go into the map, whose new root is signed.
+ * A head goes in only if the stored entries continue the head of the last checkpoint, so that every signed map extends the one before,
+ * whatever was written to the database. One process at a time; a killed one leaves the queue as it was.
+ *
+ * @param options `isDue: false` makes it at once, even right after another one; `max_entries` of one trail go in
+ * @throws CheckpointError when the last checkpoint is not signed by a known key
+ * @throws AlteredMapError when the stored map is not the one that was signed
+ */
+export async function makeCheckpoint(
+  context: Needed,
+  options: { isDue?: boolean; max_entries?: number } = {},
+): Promise<MadeCheckpoint> {
+  const { groups } = context;
+  const result: MadeCheckpoint = { number: null, trails: 0, broken: [], isMore: false };
+  const changed: Changed[] = [];
+  await groups.coordinator.begin(async (tx) => {
+    const [row] = await tx<{ is_locked: boolean }[]>`
+      select pg_try_advisory_xact_lock(${checkpoint_lock}) as is_locked`;
+    if (!row?.is_locked) return;
+    const at = context.clock();
+    const stored = await readLastCheckpoint(tx);
+    const pause_ms = stored ? Date.parse(at) - Date.parse(stored.at) : Number.POSITIVE_INFINITY;
+    if (options.isDue !== false && pause_ms < min_pause_ms) return;
+    if (!stored) await queueAccountTrails(tx);
+    changed.push(...(await findChanged(context, tx)));
+    if (!changed.some(({ trails }) => trails.length > 0) && pause_ms < max_silence_ms) return;
+    const keys = await prepareSigningKeys(tx, context.data_keys, context.config.checkpoint_key, at);
+    const { last, signers } = readLast(stored?.note ?? null, keys);
+    const leaves: StoredLeaf[] = [];
+    for (const one of changed) {
+      const advanced = await advance(one, tx, options.max_entries ?? max_entries);
+      leaves.push(...advanced.leaves);
+      result.broken.push(...advanced.broken);
+      result.isMore ||= advanced.isMore;
+    }
+    const mapped = leaves.map((leaf) => ({ key: keyOf(leaf), hash: leafHash(leaf) }));
+    const { root, nodes } = await setLeaves(last?.root ?? empty_hash, mapped, nodeReader(tx));
+    const added = leaves.length > 0 ? await writeLeaves(tx, leaves) : 0;
+    if (nodes.size > 0) await writeNodes(tx, nodes);
+    const changes = JSON.stringify(leaves.map(toSentLeaf));
+    const next: Checkpoint = {
+      origin: last?.origin ?? `credencia/${randomUUID()}`,
+      number: (last?.number ?? 0) + 1,
+      at,
+      root: leaves.length > 0 ? root : (last?.root ?? empty_hash),
+      trails: (last?.trails ?? 0) + added,
+      changes: checkpointHash(changes),
+      previous: stored ? checkpointHash(parseNote(stored.note).text) : empty_hash,
+    };
+    const note = signNote(composeCheckpoint(next), next.origin, signersFor(keys, signers));
+    const isSent = context.config.checkpoint_destinations.length > 0;
+    await insertCheckpoint(tx, { number: next.number, at, note }, isSent ? changes : null);
+    await forgetChanges(tx, new Date(Date.parse(at) - changes_kept_ms).toISOString());
+    result.number = next.number;
+    result.trails = leaves.length;
+  });
+  if (result.number === null) return result;
+  // After the commit: a process that is killed in between finds trails that its checkpoint contains already.
+  await Promise.all(changed.map(forget));
+  return result;
+}
+
+/** The last checkpoint with its signers; all null before the first. */
+function readLast(
+  note: string | null,
+  { known }: SigningKeys,
+): { last: Checkpoint | null; signers: Buffer[] | null } {
+  if (note === null) return { last: null, signers: null };
+  const parsed = parseNote(note);
+  const signers = signersOf(parsed, known);
+  if (signers.length === 0) {
+    throw new CheckpointError(
+      'The last checkpoint is signed by no key that this installation knows: it was altered, or its key is missing. Run verify-trail; a former key is added by `checkpoint-key --trust`.',
+    );
+  }
+  return { last: parseCheckpoint(parsed.text), signers };
+}
+
+/** The current key, and after a rotation also the one before, if its private part is stored. */
+function signersFor({ current, private_keys }: SigningKeys, signers: Buffer[] | null): KeyObject[] {
+  if (!current) return [];
+  const isSame = signers === null || signers.some((raw) => raw.equals(publicPart(current)));
+  if (isSame) return [current];
+  const former = private_keys.filter((key) => signers.some((raw) => raw.equals(publicPart(key))));
+  return [current, ...former];
+}
+
+async function findChanged({ groups }: Needed, tx: Transaction): Promise<Changed[]> {
+  const ofGroups = await groups.each('make a checkpoint', async (group, database) => ({
+    group,
+    database,
+    trails: await findChangedTrails(database, group, max_changes),
+  }));
+  const accounts = await findChangedAccountTrails(tx, max_changes);
+  return [...ofGroups, { group: null, database: groups.coordinator, trails: accounts }];
+}
+
+/** The new leaves of changed trails, and those trails that do not continue theirs. Sets how far the queue is done with. */
+async function advance(
+  { group, database, trails }: Changed,
+  tx: Transaction,
+  most: number,
+): Promise<{ leaves: StoredLeaf[]; broken: BrokenTrail[]; isMore: boolean }> {
+  if (trails.length === 0) return { leaves: [], broken: [], isMore: false };
+  const known = new Map(
+    (await readLeaves(tx, trails)).map((leaf) => [chainName(leaf), leaf] as const),
+  );
+  const wanted = trails.map((owner) => ({
+    ...owner,
+    known: known.get(chainName(owner))?.position ?? 0,
+  }));
+  const grown = new Map<string, TrailGrowth>();
+  if (group) {
+    for (const one of await readGrowth(database, group, wanted, most))
+      grown.set(chainName(one), one);
+  } else {
+    for (const { merchant_id, known: from } of wanted) {
+      const one = await readAccountGrowth(tx, merchant_id, from, most);
+      if (one) grown.set(chainName(one), one);
+    }
+  }
+  const leaves: StoredLeaf[] = [];
+  const broken: BrokenTrail[] = [];
+  let isMore = trails.reduce((sum, { entries }) => sum + entries, 0) === max_changes;
+  for (const trail of trails) {
+    const leaf = known.get(chainName(trail)) ?? null;
+    const { merchant_id, submerchant_id } = trail;
+    const result = grow(grown.get(chainName(trail)) ?? null, leaf, most);
+    if ('reason' in result) broken.push({ merchant_id, submerchant_id, ...result });
+    else if (result.head.position > (leaf?.position ?? 0)) {
+      const { state } = grown.get(chainName(trail)) ?? { state: null };
+      const state_salt = state === null ? null : randomBytes(salt_bytes);
+      const digest = state_salt && stateDigest(state_salt, state ?? '');
+      leaves.push({ merchant_id, submerchant_id, ...result.head, state_salt, state: digest });
+      // More entries than one checkpoint adds stay in the queue.
+      if (result.isPartial) trail.position = result.head.position;
+      isMore ||= result.isPartial;
+    }
+  }
+  return { leaves, broken, isMore };
+}
+
+/** Verifies that entries continue a leaf. Returns the head that they lead to, or what is broken. */
+function grow(
+  growth: TrailGrowth | null,
+  leaf: TrailHead | null,
+  most: number,
+): { head: TrailHead; isPartial: boolean } | BrokenLink {
+  const start = leaf ?? emptyTrail;
+  if (!growth) {
+    return leaf
+      ? { position: 1, reason: 'The record and its trail were deleted.' }
+      : { head: emptyTrail, isPartial: false };
+  }
+  const verifier = new ChainVerifier(
+    leaf ? { position: leaf.position - 1, hash: null } : emptyTrail,
+  );
+  let head: TrailHead = start;
+  for (const entry of growth.entries) {
+    const broken = verifier.next({ ...entry, personal: null });
+    if (broken) return broken;
+    head = { position: entry.position, hash: entry.hash };
+    if (leaf && entry.position === leaf.position && !entry.hash.equals(leaf.hash)) {
+      return {
+        position: entry.position,
+        reason: 'The entries up to it are not those that the last checkpoint contains.',
+      };
+    }
+  }
+  if (leaf && growth.entries.length === 0) {
+    return {
+      position: growth.position + 1,
+      reason: `Entries up to ${leaf.position} are missing, which the last checkpoint contains.`,
+    };
+  }
+  const isPartial = growth.entries.length === most && head.position < growth.position;
+  if (isPartial) return { head, isPartial };
+  return verifier.end(growth) ?? { head, isPartial };
+}
+
+async function forget({ group, database, trails }: Changed): Promise<void> {
+  if (trails.length === 0) return;
+  if (group) await forgetChangedTrails(database, group, trails);
+  else await forgetChangedAccountTrails(database, trails);
+}

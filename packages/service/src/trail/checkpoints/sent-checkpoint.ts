@@ -1,0 +1,9 @@
+/** A checkpoint as it is sent outside, as JSON: the signed note, and the leaves that it changed, whose hash the note contains. */
+export interface SentCheckpoint {
+  checkpoint: string;
+  /** The text of the list of changed leaves; null when it was not kept. */
+  changes: string | null;
+}
+
+/** How long one checkpoint may take to be accepted, in milliseconds. */
+export const send_timeout_ms = 10_000;

@@ -1,0 +1,124 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import type { Sql } from '../../platform/database/connect.js';
+import type { DataKeys } from '../../platform/data-keys.js';
+import { rawPublicKey } from './note.js';
+
+/** The keys that an installation signs its checkpoints with. */
+export interface SigningKeys {
+  /** The one that signs from now on; null where only verifying is possible. */
+  current: KeyObject | null;
+  /** All of which the private part is known. */
+  private_keys: KeyObject[];
+  /** The public keys that the installation trusts, 32 bytes each. */
+  known: Buffer[];
+}
+
+interface StoredKey {
+  public_key: string;
+  private_key: string | null;
+}
+
+/**
+ * Reads the signing keys. A stored key is trusted because it is sealed: whoever can write to the database alone cannot add one.
+ *
+ * @param configured the private key of the configuration, PEM; null: the newest stored one signs
+ */
+export async function readSigningKeys(
+  sql: Sql,
+  data_keys: DataKeys,
+  configured: string | null,
+): Promise<SigningKeys> {
+  const rows = await sql<{ sealed: string }[]>`
+    select sealed from checkpoint_keys order by created_at, public_key`;
+  const stored = rows.flatMap(({ sealed }) => openKey(data_keys, sealed));
+  const private_keys = stored.flatMap(({ private_key }) =>
+    private_key === null ? [] : [createPrivateKey(private_key)],
+  );
+  const given = configured === null ? null : createPrivateKey(configured);
+  const current = given ?? private_keys.at(-1) ?? null;
+  const known = stored.map(({ public_key }) => Buffer.from(public_key, 'base64'));
+  return {
+    current,
+    private_keys: given ? [...private_keys, given] : private_keys,
+    known:
+      given && !known.some((raw) => raw.equals(publicPart(given)))
+        ? [...known, publicPart(given)]
+        : known,
+  };
+}
+
+/** Reads the keys for signing: generates the first one, and stores the public part of a configured one that is new. */
+export async function prepareSigningKeys(
+  sql: Sql,
+  data_keys: DataKeys,
+  configured: string | null,
+  at: string,
+): Promise<SigningKeys & { current: KeyObject }> {
+  if (configured !== null)
+    await trustKey(sql, data_keys, publicPart(createPrivateKey(configured)), at);
+  let keys = await readSigningKeys(sql, data_keys, configured);
+  if (!keys.current) {
+    await addKey(sql, data_keys, at);
+    keys = await readSigningKeys(sql, data_keys, configured);
+  }
+  if (!keys.current) throw new Error('A signing key that was just stored cannot be read.');
+  return { ...keys, current: keys.current };
+}
+
+/** Generates and stores a key, which signs from now on unless the configuration has one. Resolves with its public part. */
+export async function addKey(sql: Sql, data_keys: DataKeys, at: string): Promise<Buffer> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const raw = publicPart(privateKey);
+  await insertKey(sql, data_keys, at, raw, pemOf(privateKey));
+  return raw;
+}
+
+/** Stores a public key as one that the installation has signed with. */
+export async function trustKey(
+  sql: Sql,
+  data_keys: DataKeys,
+  raw: Buffer,
+  at: string,
+): Promise<void> {
+  const [row] = await sql<{ sealed: string }[]>`
+    select sealed from checkpoint_keys where public_key = ${raw.toString('base64')}`;
+  if (row && openKey(data_keys, row.sealed).length > 0) return;
+  await insertKey(sql, data_keys, at, raw, null);
+}
+
+async function insertKey(
+  sql: Sql,
+  data_keys: DataKeys,
+  at: string,
+  raw: Buffer,
+  private_key: string | null,
+): Promise<void> {
+  const public_key = raw.toString('base64');
+  const sealed = data_keys.seal(JSON.stringify({ public_key, private_key } satisfies StoredKey));
+  await sql`
+    insert into checkpoint_keys (public_key, created_at, sealed) values (${public_key}, ${at}, ${sealed})
+    on conflict (public_key) do update set sealed = excluded.sealed`;
+}
+
+/** The stored key; none when it was altered, or sealed with a key that is missing. */
+function openKey(data_keys: DataKeys, sealed: string): StoredKey[] {
+  try {
+    return [JSON.parse(data_keys.open(sealed)) as StoredKey];
+  } catch {
+    return [];
+  }
+}
+
+/** The 32 bytes of a private key's public part. */
+export function publicPart(key: KeyObject): Buffer {
+  return rawPublicKey(createPublicKey(key));
+}
+
+export function pemOf(key: KeyObject): string {
+  return key.export({ format: 'pem', type: 'pkcs8' }) as string;
+}

@@ -1,0 +1,380 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { TrailHead } from '../entry.js';
+import type { BrokenLink } from '../verify.js';
+import {
+  chainName,
+  fromSentLeaf,
+  leafHash,
+  keyOf,
+  ownerOf,
+  stateDigest,
+  type ChainOwner,
+  type Leaf,
+  type SentLeaf,
+} from './chain.js';
+import { checkpointHash, parseCheckpoint, type Checkpoint } from './checkpoint.js';
+import { AlteredMapError, proveLeaf, rootByBytes } from './merkle-map.js';
+import { parseNote, signersOf } from './note.js';
+import type { SentCheckpoint } from './sent-checkpoint.js';
+import {
+  nodeReader,
+  readCheckpointsAfter,
+  readLastCheckpoint,
+  readLeaves,
+  readLeavesOfByte,
+  type StoredLeaf,
+} from './store.js';
+
+/** What is wrong with the checkpoints themselves, or with a trail that is gone. */
+export interface CheckpointProblem {
+  /** `checkpoint 12`, `the map`, `submerchant …` */
+  subject: string;
+  reason: string;
+}
+
+/** A checkpoint whose signature is good. */
+interface Signed extends Checkpoint {
+  hash: Buffer;
+}
+
+const page_size = 1_000;
+const max_problems = 20;
+
+/** A line of the copy that is no checkpoint, and which. */
+interface Copy {
+  signed: Map<number, { hash: Buffer; at: string }>;
+  /** The last leaf of each trail that the copy contains, by its name. */
+  leaves: Map<string, { leaf: Leaf; number: number }>;
+  last: Signed | null;
+}
+
+/**
+ * Compares trails with signed checkpoints: those of a copy outside the database, if there is one, and those in the database, each of which
+ * must continue the one before. Everything is read in the caller's transaction, whose snapshot it describes.
+ */
+export class CheckpointVerification {
+  readonly problems: CheckpointProblem[] = [];
+  /** The newest checkpoint that is proven; null without any. */
+  last: Checkpoint | null = null;
+  /** How many checkpoints were verified, in the database and in the copy. */
+  verified = 0;
+  /** Trails and entries that no checkpoint contains yet. */
+  unproven_trails = 0;
+  unproven_entries = 0;
+  /** The unproven trails of submerchants, up to 1,000. */
+  readonly behind: (ChainOwner & { position: number })[] = [];
+  #copy: Copy = { signed: new Map(), leaves: new Map(), last: null };
+  /** The newest checkpoint of the database that is good; its root is that of the stored map, or the map was altered. */
+  #stored: Signed | null = null;
+  /** Whether the leaves in the database are exactly those of the signed map; otherwise each is proven alone. */
+  #isMapIntact = false;
+
+  private constructor(
+    private readonly sql: Sql,
+    private readonly keys: readonly Buffer[],
+  ) {}
+
+  /**
+   * Verifies all checkpoints.
+   *
+   * @param keys the public keys that may have signed them
+   * @param copy the file that checkpoints were sent to; null: those of the database alone
+   */
+  static async load(
+    tx: Transaction,
+    keys: readonly Buffer[],
+    copy: string | null,
+  ): Promise<CheckpointVerification> {
+    const one = new CheckpointVerification(tx, keys);
+    if (copy !== null) await one.#readCopy(copy);
+    await one.#readStored();
+    await one.#verifyMap();
+    const { last } = one.#copy;
+    one.last = last && last.number > (one.#stored?.number ?? 0) ? last : one.#stored;
+    return one;
+  }
+
+  /** For some trails: verifies only the newest checkpoint of the database, and each leaf alone. */
+  static async loadLast(tx: Transaction, keys: readonly Buffer[]): Promise<CheckpointVerification> {
+    const one = new CheckpointVerification(tx, keys);
+    const last = await readLastCheckpoint(tx);
+    if (last) {
+      const subject = `checkpoint ${last.number} of the database`;
+      one.#stored = one.#verifyNote(last.note, 'of the database', subject);
+    }
+    one.last = one.#stored;
+    return one;
+  }
+
+  #report(subject: string, reason: string): void {
+    if (this.problems.length < max_problems) this.problems.push({ subject, reason });
+  }
+
+  /** Parses a note and verifies its signature; null and a problem when either fails. */
+  #verifyNote(note: string, where: string, subject: string): Signed | null {
+    try {
+      const parsed = parseNote(note);
+      const checkpoint = parseCheckpoint(parsed.text);
+      if (signersOf(parsed, this.keys).length > 0) {
+        this.verified += 1;
+        return { ...checkpoint, hash: checkpointHash(parsed.text) };
+      }
+      this.#report(
+        `checkpoint ${checkpoint.number} ${where}`,
+        'It is signed by none of the known keys: it was rewritten, or signed with another key.',
+      );
+    } catch {
+      this.#report(subject, 'It is no signed checkpoint.');
+    }
+    return null;
+  }
+
+  async #readCopy(path: string): Promise<void> {
+    const { signed, leaves } = this.#copy;
+    const lines = createInterface({
+      input: createReadStream(path),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    });
+    let line_number = 0;
+    for await (const line of lines) {
+      line_number += 1;
+      if (line.trim() === '') continue;
+      let sent: SentCheckpoint;
+      try {
+        sent = JSON.parse(line) as SentCheckpoint;
+      } catch {
+        this.#report(`line ${line_number} of the copy`, 'It was cut off.');
+        continue;
+      }
+      const one = this.#verifyNote(
+        sent.checkpoint,
+        'of the copy',
+        `line ${line_number} of the copy`,
+      );
+      if (!one) continue;
+      const known = signed.get(one.number);
+      if (known?.hash.equals(one.hash)) continue;
+      if (known) {
+        this.#report(
+          `checkpoint ${one.number}`,
+          'The copy has two of them, both signed: the database was restored to a state before it, or rewritten, and continued from there.',
+        );
+      }
+      signed.set(one.number, { hash: one.hash, at: one.at });
+      if (!this.#copy.last || one.number >= this.#copy.last.number) this.#copy.last = one;
+      this.#addLeaves(one, sent.changes, leaves);
+    }
+    for (const number of [...signed.keys()].toSorted((a, b) => a - b).slice(1)) {
+      if (signed.has(number - 1)) continue;
+      this.#report(`checkpoint ${number - 1} of the copy`, 'It is missing.');
+    }
+  }
+
+  #addLeaves(one: Signed, changes: string | null, leaves: Copy['leaves']): void {
+    if (changes === null) return;
+    if (!checkpointHash(changes).equals(one.changes)) {
+      this.#report(
+        `checkpoint ${one.number} of the copy`,
+        'Its list of changes is not the signed one.',
+      );
+      return;
+    }
+    for (const sent of JSON.parse(changes) as SentLeaf[])
+      leaves.set(sent.trail, { leaf: fromSentLeaf(sent), number: one.number });
+  }
+
+  async #readStored(): Promise<void> {
+    const { signed, last } = this.#copy;
+    let before: Signed | null = null;
+    let expected = 1;
+    let isIntact = true;
+    for (let after = 0; ;) {
+      const page = await readCheckpointsAfter(this.sql, after, page_size);
+      for (const { number, note } of page) {
+        after = number;
+        if (number !== expected) {
+          const range =
+            number - 1 === expected ? `${expected} is` : `${expected} to ${number - 1} are`;
+          this.#report('the checkpoints', `${range} missing in the database.`);
+          isIntact = false;
+          before = null;
+        }
+        expected = number + 1;
+        const one = this.#verifyNote(
+          note,
+          'of the database',
+          `checkpoint ${number} of the database`,
+        );
+        const copied = signed.get(number);
+        if (one && one.number !== number) {
+          this.#report(
+            `checkpoint ${number} of the database`,
+            `It contains the number ${one.number}.`,
+          );
+          isIntact = false;
+        } else if (one && before && !one.previous.equals(before.hash)) {
+          this.#report(
+            `checkpoint ${number} of the database`,
+            'It does not continue the one before it.',
+          );
+          isIntact = false;
+        } else if (one && copied && !copied.hash.equals(one.hash)) {
+          this.#report(`checkpoint ${number} of the database`, 'The copy has another one.');
+          isIntact = false;
+        }
+        if (!one) isIntact = false;
+        before = one;
+        if (one) this.#stored = one;
+      }
+      if (page.length < page_size) break;
+    }
+    if (last && last.number >= expected) {
+      const range =
+        last.number === expected ? `${expected} is` : `${expected} to ${last.number} are`;
+      this.#report(
+        'the checkpoints',
+        `${range} missing at the end of those in the database, although the copy has them.`,
+      );
+      isIntact = false;
+    }
+    if (!isIntact) return;
+    this.#stored = before;
+  }
+
+  async #verifyMap(): Promise<void> {
+    if (!this.#stored) return;
+    const root = await rootByBytes(async (byte) =>
+      (await readLeavesOfByte(this.sql, byte)).map((leaf) => ({
+        key: keyOf(leaf),
+        hash: leafHash(leaf),
+      })),
+    );
+    this.#isMapIntact = root.equals(this.#stored.root);
+    if (!this.#isMapIntact) {
+      this.#report(
+        'the map',
+        `The heads stored in the database are not those that checkpoint ${this.#stored.number} signs: heads were changed or deleted there. Each is verified alone.`,
+      );
+    }
+  }
+
+  /** What the checkpoints contain of a trail: of the copy, if it is newer, or of the database, if it is proven. */
+  async #expected(owner: ChainOwner): Promise<{ leaf: Leaf | StoredLeaf; number: number } | null> {
+    const copied = this.#copy.leaves.get(chainName(owner)) ?? null;
+    const [stored] = await readLeaves(this.sql, [owner]);
+    if (!stored || !this.#stored) return copied;
+    if (!this.#isMapIntact && !(await this.#isProven(stored))) return copied;
+    if (copied && copied.leaf.position > stored.position) return copied;
+    return { leaf: stored, number: this.#stored.number };
+  }
+
+  /** Whether a leaf is in the signed map, by the nodes on its way. */
+  async #isProven(leaf: Leaf): Promise<boolean> {
+    try {
+      const found = await proveLeaf(
+        this.#stored?.root ?? Buffer.of(),
+        keyOf(leaf),
+        nodeReader(this.sql),
+      );
+      return found?.hash.equals(leafHash(leaf)) ?? false;
+    } catch (error) {
+      if (error instanceof AlteredMapError) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * Compares an intact chain with the checkpoints.
+   *
+   * @param hashAt reads the hash of the entry at a position
+   * @param state the text of the record; null where it is not covered
+   * @param compareRecord compares the record with its trail, to name what was changed
+   */
+  async compare(
+    owner: ChainOwner,
+    head: TrailHead,
+    hashAt: (position: number) => Promise<Buffer | null>,
+    state: string | null,
+    compareRecord: () => BrokenLink | null,
+  ): Promise<BrokenLink | null> {
+    const expected = await this.#expected(owner);
+    if (!expected) {
+      this.#addUnproven(owner, head.position, head.position);
+      return compareRecord();
+    }
+    const { leaf, number } = expected;
+    if (head.position < leaf.position) {
+      return {
+        position: head.position + 1,
+        reason: `Entries ${head.position + 1} to ${leaf.position} are missing, which checkpoint ${number} contains: they were cut off or deleted.`,
+      };
+    }
+    if (!(await hashAt(leaf.position))?.equals(leaf.hash)) {
+      return {
+        position: leaf.position,
+        reason: `The entries up to it are not those that checkpoint ${number} contains: at least one was forged, with the hashes after it, or the trail is another one.`,
+      };
+    }
+    if (head.position > leaf.position) {
+      this.#addUnproven(owner, head.position, head.position - leaf.position);
+    }
+    const changed = compareRecord();
+    if (changed || head.position > leaf.position) return changed;
+    if ('state_salt' in leaf && leaf.state_salt && leaf.state && state !== null) {
+      if (!stateDigest(leaf.state_salt, state).equals(leaf.state)) {
+        return {
+          position: leaf.position,
+          reason: `The record is not the one that checkpoint ${number} contains: it was changed without an entry.`,
+        };
+      }
+    }
+    return null;
+  }
+
+  #addUnproven(
+    { merchant_id, submerchant_id }: ChainOwner,
+    position: number,
+    entries: number,
+  ): void {
+    if (entries === 0) return;
+    this.unproven_trails += 1;
+    this.unproven_entries += entries;
+    if (submerchant_id !== null && this.behind.length < page_size)
+      this.behind.push({ merchant_id, submerchant_id, position });
+  }
+
+  /** Finds trails that checkpoints contain, and of which the database no longer has a record. */
+  async findDeleted(): Promise<void> {
+    for (let byte = 0; byte < 256; byte += 1) {
+      const leaves = await readLeavesOfByte(this.sql, byte);
+      await this.#findDeletedOf(leaves);
+    }
+    // Those that the copy alone still has.
+    const names = [...this.#copy.leaves.keys()];
+    for (let from = 0; from < names.length; from += page_size)
+      await this.#findDeletedOf(names.slice(from, from + page_size).map(ownerOf));
+  }
+
+  async #findDeletedOf(owners: readonly ChainOwner[]): Promise<void> {
+    const ids = (field: 'merchant_id' | 'submerchant_id') =>
+      `{${[...new Set(owners.flatMap((owner) => owner[field] ?? []))].join(',')}}`;
+    const submerchants = await this.sql<{ id: string }[]>`
+      select id from submerchants where id = any (${ids('submerchant_id')}::uuid[])`;
+    const merchants = await this.sql<{ id: string }[]>`
+      select id from merchants where id = any (${ids('merchant_id')}::uuid[])`;
+    const found = new Set([...submerchants, ...merchants].map(({ id }) => id));
+    for (const owner of owners) {
+      const id = owner.submerchant_id ?? owner.merchant_id;
+      if (id === null || found.has(id)) continue;
+      const [kind] = chainName(owner).split('/');
+      const subject = `${kind} ${id}`;
+      if (this.problems.some((one) => one.subject === subject)) continue;
+      this.#report(
+        subject,
+        'It was deleted: checkpoints contain its trail, and the database has no record of it.',
+      );
+    }
+  }
+}
