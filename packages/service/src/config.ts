@@ -1,7 +1,7 @@
 import { parseUrl } from './platform/parse-url.js';
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { DatabaseUrlError, parseDatabaseUrl } from './platform/database/database-url.js';
 
@@ -31,6 +31,10 @@ export interface Config {
   /** Absolute path of the embedded server's data folder. */
   data_dir: string;
   redis_url: string | null;
+  /** Absolute path of the file that keeps erasures outside the database. */
+  erasures_file: string;
+  /** Years for which submerchants' data must be kept. */
+  erasure_years: { approved: number; rejected: number };
   /** TCP ports that webhooks go to; null: every port. */
   webhook_ports: readonly number[] | null;
   /** TCP ports that the files of documents are fetched from; null: every port. */
@@ -199,6 +203,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `TRUST_PROXY must list addresses or networks like 10.0.0.7 and 10.0.0.0/8, not "${proxy}".`,
     );
   }
+  const readYears = (name: string, byDefault: string): number => {
+    const years = value(name) ?? byDefault;
+    if (!/^([0-9]|[1-9][0-9]|100)$/.test(years)) {
+      problems.push(`${name} must be a whole number of years from 0 to 100, not "${years}".`);
+    }
+    return Number(years);
+  };
+  const erasureYears = {
+    approved: readYears('ERASURE_YEARS_APPROVED', '10'),
+    rejected: readYears('ERASURE_YEARS_REJECTED', '5'),
+  };
   const webhookPorts = readPorts('WEBHOOK_PORTS', value('WEBHOOK_PORTS'), problems);
   const filePorts = readPorts('FILE_PORTS', value('FILE_PORTS'), problems);
   const traces = readTraces(value, problems);
@@ -228,6 +243,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     database_url: databaseUrl,
     data_dir: resolve(value('DATA_DIR') ?? 'data'),
     redis_url: redisUrl,
+    erasures_file: resolve(
+      value('ERASURES_FILE') ?? join(value('DATA_DIR') ?? 'data', 'erasures.ndjson'),
+    ),
+    erasure_years: erasureYears,
     webhook_ports: webhookPorts ?? (production ? [443] : null),
     file_ports: filePorts ?? (production ? [443, 80] : null),
     master_key: masterKey,

@@ -9,6 +9,7 @@ import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedCounts } from './platform/rates/shared-counts.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
+import { ErasureLog } from './submerchants/erasure-log.js';
 import { batchSubmerchants } from './submerchants/batches.js';
 import { DataKeys } from './platform/data-keys.js';
 import { createIdSource } from './platform/ids.js';
@@ -108,6 +109,7 @@ export async function createContext(given: {
     file_fetcher:
       given.file_fetcher ??
       new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
+    erasures: new ErasureLog(config.erasures_file),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,

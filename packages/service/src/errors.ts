@@ -55,6 +55,12 @@ export const errorCatalogue = {
     about:
       'The submerchant was changed after the `if_updated_at` on which the decision is based. Read the case again and decide again.',
   },
+  RETENTION_REQUIRED: {
+    status: 409,
+    message: 'A legal term runs during which the data must be kept.',
+    about:
+      'The message and the one item in `errors` say until when. The operator sets the years with `ERASURE_YEARS_APPROVED` and `ERASURE_YEARS_REJECTED`.',
+  },
   EXTERNAL_ID_TAKEN: {
     status: 409,
     message: 'Another submerchant of this merchant has this external_id.',

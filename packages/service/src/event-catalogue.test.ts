@@ -15,6 +15,8 @@ test('every kind of the contract is in the catalogue, once', () => {
   expect(eventCatalogue.map(({ kind }) => kind).toSorted()).toEqual(
     [
       ...of('submerchant', 'created updated submitted approved rejected resubmission_requested'),
+      // Not in the specification: receivers erase what they keep.
+      'submerchant.erased',
       ...of('document', 'submitted approved rejected expired'),
       ...of(
         'charge',

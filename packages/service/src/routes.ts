@@ -56,6 +56,7 @@ import { updatePerson } from './people/operations/update-person.js';
 import { updateSession } from './people/operations/update-session.js';
 import { approveDocument } from './review/operations/approve-document.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
+import { eraseCase } from './review/operations/erase-case.js';
 import { claimCase } from './review/operations/claim-case.js';
 import { getCase } from './review/operations/get-case.js';
 import { getDocumentFile } from './review/operations/get-document-file.js';
@@ -75,6 +76,7 @@ import { addLegalRepresentative } from './submerchants/operations/add-legal-repr
 import { createSubmerchant } from './submerchants/operations/create-submerchant.js';
 import { deleteAddress } from './submerchants/operations/delete-address.js';
 import { deleteLegalRepresentative } from './submerchants/operations/delete-legal-representative.js';
+import { eraseSubmerchant } from './submerchants/operations/erase-submerchant.js';
 import { getRequirements } from './submerchants/operations/get-requirements.js';
 import { getSubmerchant } from './submerchants/operations/get-submerchant.js';
 import { listAddresses } from './submerchants/operations/list-addresses.js';
@@ -154,6 +156,8 @@ export const routes: readonly Route[] = [
     'submerchants.write',
     'queries',
   ),
+
+  merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
 
   merchant(
     'POST',
@@ -249,6 +253,7 @@ export const routes: readonly Route[] = [
   operator('POST', `${casePath}/approve`, approveSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/reject`, rejectSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/request-resubmission`, sendBackSubmerchant, 'cases.decide'),
+  operator('POST', `${casePath}/erase`, eraseCase, 'cases.erase'),
   operator('GET', `${casePath}/history`, getHistory, 'cases.read'),
   operator('GET', '/v1/operator/documents/{id}/file', getDocumentFile, 'cases.read'),
   operator('POST', '/v1/operator/documents/{id}/approve', approveDocument, 'cases.decide'),

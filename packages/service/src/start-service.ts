@@ -26,6 +26,7 @@ import type { Tracing } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
+import { applyErasures } from './submerchants/erase.js';
 import { startMaintenance } from './maintenance.js';
 import { observeDatabase } from './observe-database.js';
 import { seedDemo } from './merchants/seed-demo.js';
@@ -136,6 +137,13 @@ export async function startService(
     // Before anything is served: a rotation waits for the processes that it knows.
     await followAndReport(database, data_keys);
     cleanups.push(() => withinTime(forgetProcess(database), drain_ms).then(() => undefined));
+    const erased = await applyErasures(context);
+    if (erased > 0) {
+      log.warn(
+        { submerchants: erased },
+        'Erasures of the file that the database lacked were applied.',
+      );
+    }
     const app = await createApp(context);
     cleanups.push(() => app.close());
     await listen(app, config.host, config.port, 'PORT');

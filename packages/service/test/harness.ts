@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -95,7 +98,9 @@ export async function startTestService(
   const name = `credencia_test_${run}_${process.pid}_${(databases += 1)}_${randomBytes(3).toString('hex')}`;
   await createDatabase(name);
 
-  const config: Config = readConfig(settings.environment ?? {});
+  // Erasures of tests stay out of the folder that a service started here would use.
+  const ERASURES_FILE = join(tmpdir(), `${name}.ndjson`);
+  const config: Config = readConfig({ ERASURES_FILE, ...settings.environment });
   const metrics = new Metrics();
   const open = (options: ConnectOptions) =>
     connect(onDatabase(server, name), { max: settings.pool ?? 16, metrics, ...options });
@@ -162,6 +167,7 @@ export async function startTestService(
     await app.close();
     await context.groups.end({ timeout: 5 });
     await database.end();
+    await rm(ERASURES_FILE, { force: true });
     const last = connect(server, { max: 1 });
     await last`drop database if exists ${last(name)} with (force)`;
     await last.end();

@@ -33,6 +33,7 @@ export type Submerchant = {
   reviewed_at: string | null;
   activated_at: string | null;
   resubmission_count: number;
+  erased_at: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -335,6 +336,7 @@ export type CaseSummary = {
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
+    erased_at: string | null;
     created_at: string;
     updated_at: string;
   };
@@ -415,6 +417,7 @@ export type Case = {
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
+    erased_at: string | null;
     created_at: string;
     updated_at: string;
   };
@@ -825,6 +828,7 @@ export type FeedAnswer =
         | 'INVALID_STATUS'
         | 'CLAIM_HELD'
         | 'CASE_CHANGED'
+        | 'RETENTION_REQUIRED'
         | 'EXTERNAL_ID_TAKEN'
         | 'ENDPOINT_EXISTS'
         | 'EMAIL_TAKEN'
@@ -989,6 +993,7 @@ export type Error = {
     | 'INVALID_STATUS'
     | 'CLAIM_HELD'
     | 'CASE_CHANGED'
+    | 'RETENTION_REQUIRED'
     | 'EXTERNAL_ID_TAKEN'
     | 'ENDPOINT_EXISTS'
     | 'EMAIL_TAKEN'
@@ -1130,6 +1135,10 @@ export interface Operations {
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
   requestResubmission: {
+    params: { id: string };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  eraseSubmerchant: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
@@ -1396,6 +1405,7 @@ export interface Operations {
         | 'submerchant.approved'
         | 'submerchant.rejected'
         | 'submerchant.resubmission_requested'
+        | 'submerchant.erased'
         | 'document.submitted'
         | 'document.approved'
         | 'document.rejected'
@@ -1452,6 +1462,7 @@ export interface Operations {
         | 'submerchant.approved'
         | 'submerchant.rejected'
         | 'submerchant.resubmission_requested'
+        | 'submerchant.erased'
         | 'document.submitted'
         | 'document.approved'
         | 'document.rejected'
@@ -1505,6 +1516,7 @@ export interface Operations {
         | 'submerchant.approved'
         | 'submerchant.rejected'
         | 'submerchant.resubmission_requested'
+        | 'submerchant.erased'
         | 'document.submitted'
         | 'document.approved'
         | 'document.rejected'
@@ -1638,6 +1650,10 @@ export interface Operations {
       }[];
       if_updated_at?: string | null;
     };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  eraseCase: {
+    params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
   getHistory: {
@@ -2008,6 +2024,7 @@ export const operations = {
   getRequirements: ['GET', '/v1/submerchants/{id}/requirements'],
   submitForReview: ['POST', '/v1/submerchants/{id}/submit-for-review'],
   requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],
+  eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
   listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
   addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],
   deleteLegalRepresentative: ['DELETE', '/v1/submerchants/{id}/legal-representatives/{repId}'],
@@ -2053,6 +2070,7 @@ export const operations = {
   approveSubmerchant: ['POST', '/v1/operator/submerchants/{id}/approve'],
   rejectSubmerchant: ['POST', '/v1/operator/submerchants/{id}/reject'],
   sendBackSubmerchant: ['POST', '/v1/operator/submerchants/{id}/request-resubmission'],
+  eraseCase: ['POST', '/v1/operator/submerchants/{id}/erase'],
   getHistory: ['GET', '/v1/operator/submerchants/{id}/history'],
   getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
   approveDocument: ['POST', '/v1/operator/documents/{id}/approve'],

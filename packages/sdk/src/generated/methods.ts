@@ -114,6 +114,13 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['requestResubmission']>;
 
+  /**
+   * Erase a submerchant: `POST /v1/submerchants/{id}/erase`.
+   *
+   * Erases all personal data of the submerchant and its people for good: the record stays without them, with `erased_at`; partners, addresses, documents and files are deleted, and the values are erased from events, deliveries and the trail, whose chain still verifies. Its `external_id` is free again. Refused during a review, and with `RETENTION_REQUIRED` while a legal term runs. Records of payments stay. Repeating it changes nothing.
+   */
+  eraseSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
+
   /** List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`. */
   listLegalRepresentatives(
     id: string,
@@ -464,6 +471,13 @@ export interface Methods {
     body: SendBackSubmerchantBody,
     options?: CallOptions,
   ): Promise<AnswerData['sendBackSubmerchant']>;
+
+  /**
+   * Erase a submerchant for a data subject: `POST /v1/operator/submerchants/{id}/erase`.
+   *
+   * Erases all personal data of the submerchant and its people for good, as `POST /v1/submerchants/{id}/erase` does for its merchant, and under the same conditions: for a data subject who asks the operator.
+   */
+  eraseCase(id: string, options?: CallOptions): Promise<AnswerData['eraseCase']>;
 
   /**
    * Read the trail of a submerchant: `GET /v1/operator/submerchants/{id}/history`.

@@ -42,6 +42,8 @@ export type Submerchant = {
   reviewed_at: string | null;
   activated_at: string | null;
   resubmission_count: number;
+  /** Time of its erasure: the record has no personal data since. */
+  erased_at: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -470,6 +472,8 @@ export type CaseSummary = {
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
+    /** Time of its erasure: the record has no personal data since. */
+    erased_at: string | null;
     created_at: string;
     updated_at: string;
   };
@@ -563,6 +567,8 @@ export type Case = {
     reviewed_at: string | null;
     activated_at: string | null;
     resubmission_count: number;
+    /** Time of its erasure: the record has no personal data since. */
+    erased_at: string | null;
     created_at: string;
     updated_at: string;
   };
@@ -1113,6 +1119,7 @@ export type FeedAnswer =
         | 'INVALID_STATUS'
         | 'CLAIM_HELD'
         | 'CASE_CHANGED'
+        | 'RETENTION_REQUIRED'
         | 'EXTERNAL_ID_TAKEN'
         | 'ENDPOINT_EXISTS'
         | 'EMAIL_TAKEN'
@@ -1328,6 +1335,7 @@ export type ErrorBody = {
     | 'INVALID_STATUS'
     | 'CLAIM_HELD'
     | 'CASE_CHANGED'
+    | 'RETENTION_REQUIRED'
     | 'EXTERNAL_ID_TAKEN'
     | 'ENDPOINT_EXISTS'
     | 'EMAIL_TAKEN'
@@ -1765,6 +1773,7 @@ export type TestEndpointBody = {
     | 'submerchant.approved'
     | 'submerchant.rejected'
     | 'submerchant.resubmission_requested'
+    | 'submerchant.erased'
     | 'document.submitted'
     | 'document.approved'
     | 'document.rejected'
@@ -1825,6 +1834,7 @@ export type ListDeliveriesQuery = {
     | 'submerchant.approved'
     | 'submerchant.rejected'
     | 'submerchant.resubmission_requested'
+    | 'submerchant.erased'
     | 'document.submitted'
     | 'document.approved'
     | 'document.rejected'
@@ -1878,6 +1888,7 @@ export type ListEventsQuery = {
     | 'submerchant.approved'
     | 'submerchant.rejected'
     | 'submerchant.resubmission_requested'
+    | 'submerchant.erased'
     | 'document.submitted'
     | 'document.approved'
     | 'document.rejected'
@@ -2412,6 +2423,7 @@ export interface AnswerData {
   };
   submitForReview: Submerchant;
   requestResubmission: Submerchant;
+  eraseSubmerchant: Submerchant;
   listLegalRepresentatives: LegalRepresentative[];
   addLegalRepresentative: LegalRepresentative;
   deleteLegalRepresentative: LegalRepresentative;
@@ -2465,6 +2477,7 @@ export interface AnswerData {
   approveSubmerchant: Submerchant;
   rejectSubmerchant: Submerchant;
   sendBackSubmerchant: Submerchant;
+  eraseCase: Submerchant;
   getHistory: HistoryEntry[];
   approveDocument: Document;
   rejectDocument: Document;

@@ -1,6 +1,9 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
+import { createContext } from '../context.js';
+import { createLog } from '../platform/log.js';
+import { applyErasures } from '../submerchants/erase.js';
 import type { Database } from '../platform/database/connect.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
@@ -263,7 +266,22 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       if ((action === 'send' || action === 'drop') && narrowed.length === 0 && !all) {
         throw new UsageError(`--${action} needs --merchant ID, --endpoint ID or --all.`);
       }
-      return async (database) => {
+      return async (database, config) => {
+        if (action === 'hold') {
+          const log = createLog('warn');
+          const clock = () => new Date().toISOString();
+          const context = await createContext({
+            config,
+            database,
+            log,
+            clock,
+            data_keys: config.data_keys,
+          });
+          const erased = await applyErasures(context);
+          print(
+            `${erased} erasures of ${config.erasures_file} were missing in the backup and were applied.`,
+          );
+        }
         await afterRestore(database, action, { merchant_id, endpoint_id }, print);
         return 0;
       };

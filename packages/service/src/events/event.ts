@@ -8,6 +8,7 @@ export const eventKinds = [
   'submerchant.approved',
   'submerchant.rejected',
   'submerchant.resubmission_requested',
+  'submerchant.erased',
   'document.submitted',
   'document.approved',
   'document.rejected',

@@ -8,6 +8,7 @@
 const of_merchant = [
   'submerchants.read',
   'submerchants.write',
+  'submerchants.erase',
   'payments.read',
   'banks.read',
   'webhooks.read',
@@ -24,6 +25,7 @@ const of_operator = [
   'cases.read',
   'cases.decide',
   'cases.override',
+  'cases.erase',
   'figures.read',
   'reasons.read',
   'reasons.manage',

@@ -226,6 +226,11 @@ export async function changeSubmerchant<T>(
   ): Promise<{ result: T } | null> => {
     const state = await read();
     if (!state) throw noSuchSubmerchant();
+    if (state.record.erased_at !== null) {
+      throw new Refusal('INVALID_STATUS', {
+        message: `The submerchant was erased at ${state.record.erased_at}: it cannot be changed any more.`,
+      });
+    }
     const change = new SubmerchantChange(context, connection, state, author);
     const result = await decide(change);
     const isAnswer = !(result instanceof Refusal);

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '../events/catalogue.js';
 import type { EventKind } from '../events/event.js';
-import { documentExample, submerchantExample } from './examples.js';
+import { documentExample, erasedExample, submerchantExample } from './examples.js';
 import { Document } from './schema/document.js';
 import { Submerchant } from './schema/submerchant.js';
 
@@ -43,6 +43,11 @@ export const submerchantEvents: readonly EventDefinition[] = [
   submerchant('submerchant.resubmission_requested', 'A submerchant was reopened for correction.', {
     resubmission_count: 1,
   }),
+  submerchant(
+    'submerchant.erased',
+    'A submerchant was erased: the record has no personal data any more. Erase what you keep of it.',
+    erasedExample,
+  ),
   document('document.submitted', 'A document was sent.', {}),
   document('document.approved', 'A document was approved.', {
     status: 'approved',

@@ -26,8 +26,24 @@ export const submerchantExample = {
   reviewed_at: null,
   activated_at: null,
   resubmission_count: 0,
+  erased_at: null,
   created_at: '2026-11-21T12:00:00.000Z',
   updated_at: '2026-11-21T12:00:00.000Z',
+} as const;
+
+export const erasedExample = {
+  ...submerchantExample,
+  external_id: null,
+  trade_name: null,
+  legal_name: '',
+  tax_id: '',
+  email: null,
+  phone: null,
+  average_ticket: null,
+  monthly_revenue: null,
+  metadata: {},
+  erased_at: '2026-11-22T12:00:00.000Z',
+  updated_at: '2026-11-22T12:00:00.000Z',
 } as const;
 
 export const submerchantBodyExample = {

@@ -6,6 +6,7 @@ export const actions = [
   'submerchant.approved',
   'submerchant.rejected',
   'submerchant.resubmission_requested',
+  'submerchant.erased',
   'claim.taken',
   'claim.released',
   'sandbox.left_to_operator',

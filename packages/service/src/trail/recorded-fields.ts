@@ -47,6 +47,7 @@ const fields: Classified = {
     reviewed_at: 'plain',
     activated_at: 'plain',
     resubmission_count: 'plain',
+    erased_at: 'plain',
     created_at: 'plain',
     updated_at: 'plain',
     claimed_by_name: 'personal',

@@ -62,6 +62,7 @@ const delegatedFunctions: readonly string[] = [
   'delete_old_rows',
   'shift_deliveries',
   'drop_held_deliveries',
+  'erase_values',
 ];
 
 /**

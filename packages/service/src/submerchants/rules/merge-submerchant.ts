@@ -34,6 +34,7 @@ export function newSubmerchant(
     reviewed_at: null,
     activated_at: null,
     resubmission_count: 0,
+    erased_at: null,
     created_at: at,
     updated_at: at,
   };

@@ -189,6 +189,9 @@ export const Submerchant = Type.Object(
     reviewed_at: nullable(timestamp({ description: 'Time of the last decision.' })),
     activated_at: nullable(timestamp()),
     resubmission_count: Type.Integer(),
+    erased_at: nullable(
+      timestamp({ description: 'Time of its erasure: the record has no personal data since.' }),
+    ),
     created_at: timestamp(),
     updated_at: timestamp(),
   },

@@ -37,6 +37,7 @@ export const submerchantColumns = [
   'reviewed_at',
   'activated_at',
   'resubmission_count',
+  'erased_at',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof Submerchant)[];

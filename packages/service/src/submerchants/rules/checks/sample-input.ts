@@ -36,6 +36,7 @@ const company: Submerchant = {
   reviewed_at: null,
   activated_at: null,
   resubmission_count: 0,
+  erased_at: null,
   created_at,
   updated_at: created_at,
 };

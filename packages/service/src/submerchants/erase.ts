@@ -1,0 +1,173 @@
+import type { Context } from '../operation/context.js';
+import { Refusal } from '../errors.js';
+import type { Transaction } from '../platform/database/connect.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import { isPersonal } from '../trail/recorded-fields.js';
+import { changeSubmerchant, type Author, type SubmerchantChange } from './change.js';
+import { notAllowed } from './not-allowed.js';
+import { retainedUntil } from './rules/erasure-term.js';
+import type { Submerchant } from './schema/submerchant.js';
+import {
+  eraseAnswers,
+  eraseValues,
+  findObjects,
+  findUnerased,
+  lastPaymentAt,
+  readEventsOf,
+  type StoredEvent,
+} from './store/erasure.js';
+import { saveAnswer } from './store/save-answer.js';
+import type { SubmerchantKey } from './store/submerchant-keys.js';
+import { lockSubmerchantState } from './store/submerchant-state.js';
+import { noSuchSubmerchant } from './store/submerchants.js';
+
+/** Values of a record that cannot be null. */
+const empty: Partial<Submerchant> = {
+  legal_name: '',
+  tax_id: '',
+  metadata: {},
+  review_reasons: [],
+};
+
+/**
+ * Erases a submerchant in one transaction: its record stays without personal values; partners, addresses, documents and their files are
+ * deleted; the personal values of its trail, its events, the answers of receivers and the stored answers are erased, and its deliveries
+ * end. The erasure is in the file outside the database before it is committed. One that is already erased stays as it is.
+ *
+ * @throws Refusal NOT_FOUND, INVALID_STATUS, RETENTION_REQUIRED
+ */
+export async function eraseSubmerchant(
+  context: Context,
+  where: SubmerchantKey,
+  author: Author,
+): Promise<Submerchant> {
+  const record = await context.database.begin((tx) => erase(context, tx, where, author, true));
+  context.recorded();
+  return record;
+}
+
+/**
+ * Applies the erasures of the file to a database that lacks them, after the restore of a backup. Resolves with their number. The terms
+ * were checked when they were made.
+ */
+export async function applyErasures(context: Context): Promise<number> {
+  const erasures = await context.erasures.read();
+  let applied = 0;
+  for (let at = 0; at < erasures.length; at += ids_per_query) {
+    const ids = erasures.slice(at, at + ids_per_query).map((one) => one.submerchant_id);
+    for (const where of await findUnerased(context.database, ids)) {
+      const at_server = context.at(await context.groups.of(where.merchant_id));
+      const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
+      await at_server.database.begin((tx) => erase(at_server, tx, where, author, false));
+      applied += 1;
+    }
+  }
+  return applied;
+}
+
+const ids_per_query = 1_000;
+
+async function erase(
+  context: Context,
+  tx: Transaction,
+  where: SubmerchantKey,
+  author: Author,
+  isRequest: boolean,
+): Promise<Submerchant> {
+  // Locked to the end of the transaction: changes, decisions and other erasures come before it or after it.
+  const state = await lockSubmerchantState(tx, { ...where, parts: [] });
+  if (!state) throw noSuchSubmerchant();
+  const { record } = state;
+  if (record.erased_at !== null) {
+    const answer = author.keep?.({ data: record });
+    if (answer) await saveAnswer(tx, answer);
+    return record;
+  }
+  if (isRequest) await requireErasable(context, tx, where, record, author.now);
+  const { data } = await changeSubmerchant(context, tx, where, author, [], (change) => {
+    blank(change);
+    return { data: change.saved };
+  });
+  const objects = await findObjects(tx, where);
+  const events = await readEventsOf(tx, where.merchant_id, objects);
+  await eraseValues(tx, where, {
+    last_position: state.trail.position,
+    at: data.erased_at ?? author.now,
+    events: events
+      .filter(({ kind }) => kind !== 'submerchant.erased')
+      .map((event) => ({ id: event.id, body: withoutValues(context.data_keys, event) })),
+  });
+  await eraseAnswers(tx, context.data_keys, where, { objects, created_at: record.created_at });
+  if (isRequest) {
+    await context.erasures.append({
+      merchant_id: where.merchant_id,
+      submerchant_id: where.id,
+      erased_at: data.erased_at ?? author.now,
+    });
+  }
+  return data;
+}
+
+async function requireErasable(
+  { config, data_keys }: Context,
+  tx: Transaction,
+  where: SubmerchantKey,
+  record: Submerchant,
+  now: string,
+): Promise<void> {
+  if (!data_keys.writes_new_formats) {
+    throw new Refusal('INVALID_STATUS', {
+      message:
+        'Processes of release 0.2.0 may run, which would change an erased submerchant. The operator ends that with `npm run service -- upgrade-formats`.',
+    });
+  }
+  if (record.status === 'pending_review') throw notAllowed(record.status, 'erasing it');
+  const last = record.activated_at === null ? null : await lastPaymentAt(tx, where);
+  const until = retainedUntil(record, last, config.erasure_years);
+  if (until === null || until <= now) return;
+  throw new Refusal('RETENTION_REQUIRED', {
+    message: `The data must be kept until ${until.slice(0, 10)}: a legal term runs.`,
+    errors: [{ path: '', code: 'retained_until', message: until }],
+  });
+}
+
+/** Replaces the record by one without personal values, by the classification of the trail (recorded-fields.ts). */
+function blank(change: SubmerchantChange): void {
+  const { record, review, at } = change;
+  const values = Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      isPersonal('submerchant', name) ? ((empty as Record<string, unknown>)[name] ?? null) : value,
+    ]),
+  ) as Submerchant;
+  change.record = { ...values, erased_at: at };
+  change.review = {
+    ...review,
+    claimed_by: null,
+    claimed_by_name: null,
+    claim_expires_at: null,
+    sandbox_due_at: null,
+  };
+  change.addEntry({
+    action: 'submerchant.erased',
+    object: { kind: 'submerchant', id: record.id },
+    before: null,
+    after: { erased_at: at },
+  });
+  change.addEvent('submerchant.erased');
+}
+
+/** The text of an event with nothing of its object but the id. Its kind, time and sequence stay. */
+function withoutValues(keys: DataKeys, event: StoredEvent): string {
+  const { id, kind, occurred_at, object_id, body } = event;
+  const read = keys.canOpen(body) ? (JSON.parse(keys.open(body)) as { sequence?: number }) : {};
+  const name = kind.slice(0, kind.indexOf('.'));
+  const { sequence } = read;
+  return JSON.stringify({
+    id,
+    event: kind,
+    occurred_at,
+    sequence,
+    [name]: { id: object_id, erased: true },
+  });
+}

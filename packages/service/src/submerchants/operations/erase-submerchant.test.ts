@@ -1,0 +1,338 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEndpoint, logs, sendAll } from '../../../test/endpoints.js';
+import { useService, type TestMerchant } from '../../../test/harness.js';
+import {
+  because,
+  companyInReview,
+  createReviewer,
+  type Reviewer,
+} from '../../../test/in-review.js';
+import { feed, line } from '../../../test/payments.js';
+import { startReceiver, type Answering } from '../../../test/receiver.js';
+import { address, company, document, partner, readyCompany } from '../../../test/sellers.js';
+import { isSealed } from '../../platform/data-keys.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
+import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
+import { ErasureLog } from '../erasure-log.js';
+import { applyErasures } from '../erase.js';
+
+// Failures to prevent: personal data that survive their erasure somewhere, or an erasure that a law forbids.
+
+const ERASURES_FILE = join(await mkdtemp(join(tmpdir(), 'credencia-erasures-')), 'of', 'it.ndjson');
+const service = useService({ environment: { ERASURES_FILE } });
+let ana: Reviewer;
+beforeAll(async () => {
+  ana = await createReviewer(service, 'Ana');
+});
+afterAll(() => rm(join(ERASURES_FILE, '..', '..'), { recursive: true }));
+
+/** A word in every personal value of a seller. */
+let words = 0;
+const newWord = () => `quitandinha${(words += 1)}x`;
+
+const sellerWith = (word: string) => ({
+  legal_name: `Doces ${word} Ltda`,
+  trade_name: `Doces ${word}`,
+  email: `${word}@example.com`,
+  external_id: `ref-${word}`,
+  metadata: { note: word },
+});
+
+/** Registers a seller with a partner who is removed again, an address and a document, each request with an Idempotency-Key. */
+async function registerWith(merchant: TestMerchant, word: string): Promise<string> {
+  const series = (words += 1);
+  let keys = 0;
+  const once = () => ({ 'idempotency-key': `key-${series}-${(keys += 1)}` });
+  const created = await merchant.post('/v1/submerchants', company(sellerWith(word)), once());
+  const path = `/v1/submerchants/${created.body.data.id}`;
+  const partners = `${path}/legal-representatives`;
+  const removed = await merchant.post(partners, partner({ name: `Ana ${word}` }), once());
+  const partner_id = removed.body.data.id;
+  const ofPartner = { legal_representative_id: partner_id, file_name: `${word}.pdf` };
+  await merchant.post(`${path}/documents`, document('partner_front_id', ofPartner), once());
+  await merchant.delete(`${partners}/${partner_id}`);
+  await merchant.post(partners, partner({ name: `Rui ${word}` }), once());
+  await merchant.post(`${path}/addresses`, address({ street: `Rua ${word}` }), once());
+  await merchant.post(`${path}/documents`, document('cnpj_card', { notes: word }), once());
+  return path;
+}
+
+/** Returns the columns that contain a word, also within values that are encrypted. */
+async function whereIs(word: string): Promise<string[]> {
+  const { database, data_keys } = service.context;
+  const columns = await database<{ table: string; column: string }[]>`
+    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const rows = await database<{ value: string }[]>`
+      select ${database(column)}::text as value from ${database(table)} where ${database(column)} is not null`;
+    const has = rows.some(({ value }) =>
+      (isSealed(value) ? data_keys.open(value) : value).includes(word),
+    );
+    if (has) found.push(`${table.replace(/_(default|\d{8})$/, '')}.${column}`);
+  }
+  return [...new Set(found)].toSorted();
+}
+
+async function withWorker<T>(
+  merchant: TestMerchant,
+  answering: Answering,
+  work: (worker: DeliveryWorker, arrived: (count: number) => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const receiver = await startReceiver(answering);
+  const worker = new DeliveryWorker(service.context);
+  try {
+    await createEndpoint(merchant, receiver.url);
+    return await work(worker, (count) => receiver.arrived(count));
+  } finally {
+    await worker.stop();
+    await receiver.close();
+  }
+}
+
+describe('200', () => {
+  test('nothing personal is left in any column, encrypted or not; the chain, the lists and the file say what happened', async () => {
+    const merchant = await service.createMerchant();
+    const [word, other] = [newWord(), newWord()];
+    let path = '';
+    // Fails each delivery, so that each is queued again, and repeats what it was sent.
+    const answering: Answering = ({ text }) => ({ status: 500, body: text });
+    await withWorker(merchant, answering, async (worker) => {
+      path = await registerWith(merchant, word);
+      await registerWith(merchant, other);
+      await sendAll(worker);
+    });
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const before = await whereIs(word);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'attempts.response_start',
+        'events.body',
+        'idempotent_answers.body',
+        'submerchants.search_words',
+        'trail.personal',
+      ]),
+    );
+    expect(await whereIs(other)).toEqual(before);
+
+    const erased = await merchant.post(`${path}/erase`, undefined, {
+      'idempotency-key': 'erasure',
+    });
+    expect(erased.status, erased.text).toBe(200);
+    expect(await whereIs(word)).toEqual([]);
+    expect(await whereIs(other)).toEqual(before);
+
+    const { data } = erased.body;
+    expect(data).toMatchObject({ id, legal_name: '', tax_id: '', email: null, metadata: {} });
+    expect(data.erased_at).toBe(data.updated_at);
+    expect((await merchant.get(path)).body.data).toEqual(data);
+    const repeated = await merchant.post(`${path}/erase`, undefined, {
+      'idempotency-key': 'erasure',
+    });
+    expect(repeated.body.data).toEqual(data);
+    expect((await merchant.post(`${path}/erase`)).body.data).toEqual(data);
+    for (const part of ['legal-representatives', 'addresses', 'documents']) {
+      expect((await merchant.get(`${path}/${part}`)).body.data).toEqual([]);
+    }
+    expect((await merchant.get(`/v1/submerchants?search=${word}`)).body.data).toEqual([]);
+
+    const events = (await merchant.get(`/v1/events?object_id=${id}`)).body.data as any[];
+    expect(events[0]).toMatchObject({
+      event: 'submerchant.erased',
+      body: { submerchant: { id, legal_name: '', erased_at: data.erased_at } },
+    });
+    expect(events.at(-1).body).toEqual({
+      id: events.at(-1).id,
+      event: 'submerchant.created',
+      occurred_at: events.at(-1).occurred_at,
+      sequence: 1,
+      submerchant: { id, erased: true },
+    });
+    const pending = (await merchant.get(`${logs}?limit=100&status=pending`)).body.data as any[];
+    const ofErased = pending.filter((one) =>
+      events.some(({ id: event }) => one.event_id === event),
+    );
+    expect(ofErased.map(({ event }) => event)).toEqual(['submerchant.erased']);
+
+    const report = await verifyTrail(service.context, id);
+    expect(report).toMatchObject({ trails: 1, broken: [] });
+    expect(report.erased).toBe(report.entries - 1);
+    const history = (await ana.get(`/v1/operator/submerchants/${id}/history?limit=100`)).body.data;
+    expect(history[0]).toMatchObject({
+      action: 'submerchant.erased',
+      actor: { kind: 'merchant_key' },
+    });
+    expect(history.at(-1).after).toMatchObject({ legal_name: { erased: true } });
+
+    const lines = (await readFile(ERASURES_FILE, 'utf8')).split('\n').filter(Boolean);
+    expect(lines.map((one) => JSON.parse(one))).toEqual([
+      { merchant_id: merchant.id, submerchant_id: id, erased_at: data.erased_at },
+    ]);
+    // The person may be registered again.
+    const again = await merchant.post('/v1/submerchants', company(sellerWith(word)));
+    expect(again.status).toBe(201);
+  });
+
+  test('a delivery that is under way meanwhile leaves nothing behind', async () => {
+    const merchant = await service.createMerchant();
+    const word = newWord();
+    let answer = (): void => {};
+    const erased = new Promise<void>((resolve) => (answer = resolve));
+    const answering: Answering = async ({ text }) => {
+      await erased;
+      return { status: 200, body: text };
+    };
+    await withWorker(merchant, answering, async (worker, arrived) => {
+      const created = await merchant.post('/v1/submerchants', company(sellerWith(word)));
+      const sending = sendAll(worker);
+      await arrived(1);
+      const { status } = await merchant.post(`/v1/submerchants/${created.body.data.id}/erase`);
+      expect(status).toBe(200);
+      answer();
+      await sending;
+    });
+    expect(await whereIs(word)).toEqual([]);
+    const { data } = (await merchant.get(`${logs}?event=submerchant.created`)).body;
+    expect(data).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('by the operator, for a data subject', async () => {
+    const merchant = await service.createMerchant();
+    const word = newWord();
+    const { id } = (await merchant.post('/v1/submerchants', company(sellerWith(word)))).body.data;
+    const answer = await ana.post(`/v1/operator/submerchants/${id}/erase`);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await whereIs(word)).toEqual([]);
+    const { data } = (await ana.get(`/v1/operator/submerchants/${id}/history`)).body;
+    expect(data[0].actor).toMatchObject({ kind: 'operator_key', id: ana.key_id });
+  });
+});
+
+describe('one of many at once wins', () => {
+  test('a change, a submission and two erasures: what comes after the erasure is refused', async () => {
+    const merchant = await service.createMerchant();
+    for (let round = 0; round < 12; round += 1) {
+      const word = newWord();
+      const { path } = await readyCompany(merchant, sellerWith(word));
+      const [changed, submitted, ...erasures] = await Promise.all([
+        merchant.patch(path, { trade_name: `Novo ${word}` }),
+        merchant.post(`${path}/submit-for-review`),
+        merchant.post(`${path}/erase`),
+        merchant.post(`${path}/erase`),
+      ]);
+      expect([200, 409]).toContain(changed.status);
+      const { data } = (await merchant.get(path)).body;
+      if (submitted.status === 200) {
+        expect(data.status).toBe('pending_review');
+        for (const one of erasures) expect(one.body.code).toBe('INVALID_STATUS');
+      } else {
+        for (const one of erasures)
+          expect(one.body.data).toMatchObject({ erased_at: data.erased_at });
+        expect(data.erased_at).not.toBeNull();
+        expect(await whereIs(word)).toEqual([]);
+      }
+      expect(await verifyTrail(service.context, data.id)).toMatchObject({ broken: [] });
+    }
+  });
+});
+
+describe('refused', () => {
+  test('every change of an erased submerchant', async () => {
+    const merchant = await service.createMerchant();
+    const { path, id } = await readyCompany(merchant);
+    await merchant.post(`${path}/erase`);
+    for (const answer of [
+      await merchant.patch(path, { trade_name: 'Nova' }),
+      await merchant.post(`${path}/addresses`, address()),
+      await merchant.post(`${path}/submit-for-review`),
+      await ana.post(`/v1/operator/submerchants/${id}/claim`),
+    ]) {
+      expect(answer.status, answer.text).toBe(409);
+      expect(answer.body.message).toContain('was erased at');
+    }
+  });
+
+  test('during a review, and while a legal term runs, with its last day', async () => {
+    const one = await companyInReview(service);
+    const early = await one.merchant.post(`${one.path}/erase`);
+    expect(early).toMatchObject({ status: 409, body: { code: 'INVALID_STATUS' } });
+    const rejected = await ana.post(`${one.reviewCase}/reject`, because('name_mismatch'));
+    const inYears = (years: number, at: string) => {
+      const day = new Date(at);
+      day.setUTCFullYear(day.getUTCFullYear() + years);
+      return day.toISOString();
+    };
+    const end = inYears(5, rejected.body.data.reviewed_at);
+    const answer = await one.merchant.post(`${one.path}/erase`);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'RETENTION_REQUIRED',
+      errors: [{ code: 'retained_until', message: end }],
+    });
+    expect(answer.body.message).toContain(end.slice(0, 10));
+    // The operator is bound by the term too.
+    expect((await ana.post(`${one.reviewCase}/erase`)).body.code).toBe('RETENTION_REQUIRED');
+    expect(await readFile(ERASURES_FILE, 'utf8')).not.toContain(one.id);
+    service.setClock(end);
+    expect((await one.merchant.post(`${one.path}/erase`)).status).toBe(200);
+    service.setClock(null);
+
+    const active = await companyInReview(service);
+    const approved = await ana.post(`${active.reviewCase}/approve`);
+    expect(approved.status).toBe(200);
+    const paid = inYears(2, approved.body.data.activated_at);
+    service.setClock(paid);
+    const fed = await feed(await service.createOperator(), [
+      line(active.merchant.id, 'charges', {
+        submerchant_id: active.id,
+        occurred_at: paid,
+      }),
+    ]);
+    expect(fed.text).toContain('"created":1');
+    const term = (await ana.post(`${active.reviewCase}/erase`)).body;
+    service.setClock(null);
+    expect(term.errors[0].message).toBe(inYears(12, approved.body.data.activated_at));
+  });
+
+  test('to another merchant', async () => {
+    const [owner, other] = [await service.createMerchant(), await service.createMerchant()];
+    const { path } = await readyCompany(owner);
+    expect((await other.post(`${path}/erase`)).status).toBe(404);
+    expect((await owner.get(path)).body.data.erased_at).toBeNull();
+  });
+
+  test('while processes of release 0.2.0 may run', async () => {
+    const merchant = await service.createMerchant();
+    const { path } = await readyCompany(merchant);
+    service.context.data_keys.writes_new_formats = false;
+    const answer = await merchant.post(`${path}/erase`);
+    service.context.data_keys.writes_new_formats = true;
+    expect(answer.body.message).toContain('upgrade-formats');
+  });
+});
+
+describe('after a restore', () => {
+  test('the erasures of the file are applied again, once, past a line that a crash cut off', async () => {
+    const { context } = service;
+    const merchant = await service.createMerchant();
+    const word = newWord();
+    const path = await registerWith(merchant, word);
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const file = join(ERASURES_FILE, '..', 'restored.ndjson');
+    await writeFile(file, '{"merchant_id":"');
+    const erasures = new ErasureLog(file);
+    const erasure = { merchant_id: merchant.id, submerchant_id: id, erased_at: context.clock() };
+    await erasures.append(erasure);
+    await erasures.append(erasure);
+    expect(await erasures.read()).toEqual([erasure]);
+    const restored = { ...context, erasures, at: () => restored };
+    expect(await applyErasures(restored)).toBe(1);
+    expect(await whereIs(word)).toEqual([]);
+    expect(await applyErasures(restored)).toBe(0);
+    expect(await verifyTrail(context, id)).toMatchObject({ broken: [] });
+  });
+});

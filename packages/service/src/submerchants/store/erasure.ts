@@ -1,0 +1,103 @@
+import { asJson, type Sql, type Transaction } from '../../platform/database/connect.js';
+import { arrayOf, prepared } from '../../platform/database/statement.js';
+import type { DataKeys } from '../../platform/data-keys.js';
+import type { SubmerchantKey } from './submerchant-keys.js';
+
+const families = ['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables'];
+const select_last_payment = `
+  select max(at) as at from (${families
+    .map(
+      (family) =>
+        `select max(updated_at) as at from ${family} where merchant_id = $1 and submerchant_id = $2`,
+    )
+    .join(' union all ')}) as one`;
+
+/** The time of the last state of a payment record of a submerchant; null when it has none. */
+export async function lastPaymentAt(
+  sql: Sql,
+  { merchant_id, id }: SubmerchantKey,
+): Promise<string | null> {
+  const [row] = await prepared<{ at: string | null }>(sql, select_last_payment, [merchant_id, id]);
+  return row?.at ?? null;
+}
+
+/** The ids of a submerchant and of everything that ever belonged to it, by its trail. */
+export async function findObjects(
+  sql: Sql,
+  { merchant_id, id }: SubmerchantKey,
+): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct entry::json -> 'object' ->> 'id' as id from trail
+    where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+  return rows.map((row) => row.id);
+}
+
+/** An event of a submerchant or its documents as it is stored. */
+export interface StoredEvent {
+  id: string;
+  kind: string;
+  occurred_at: string;
+  object_id: string;
+  body: string;
+}
+
+/** Reads the events of objects, oldest first, by events_of_object. */
+export async function readEventsOf(
+  sql: Sql,
+  merchant_id: string,
+  objects: readonly string[],
+): Promise<StoredEvent[]> {
+  return [
+    ...(await sql<StoredEvent[]>`
+      select id, kind, occurred_at, object_id, body from events
+      where merchant_id = ${merchant_id} and object_id = any (${arrayOf(objects)}::uuid[]) order by id`),
+  ];
+}
+
+/** Erases what belongs to a submerchant, beside its record: see erase_values in migrations/0023_erasure.sql. */
+export async function eraseValues(
+  tx: Transaction,
+  { merchant_id, id }: SubmerchantKey,
+  given: { last_position: number; at: string; events: readonly { id: string; body: string }[] },
+): Promise<void> {
+  const { last_position, at, events } = given;
+  await tx`
+    select erase_values(${merchant_id}, ${id}, ${last_position}, ${at}, ${asJson(tx, events)}::json)`;
+}
+
+/**
+ * Deletes the answers stored for an Idempotency-Key that contain a submerchant: those of requests that name it or one of its parts in
+ * their path, and that of its creation, which is found among those of the same seconds by decrypting them.
+ */
+export async function eraseAnswers(
+  tx: Transaction,
+  keys: DataKeys,
+  { merchant_id, id }: SubmerchantKey,
+  given: { objects: readonly string[]; created_at: string },
+): Promise<void> {
+  const ids = [id, ...given.objects].join('|');
+  await tx`
+    delete from idempotent_answers where path ~ ${`/(${ids})(/|$)`} and path not like '%/erase'`;
+  const created = Date.parse(given.created_at);
+  const [from, to] = [created - 60_000, created + 60_000].map((at) => new Date(at).toISOString());
+  const rows = await tx<{ key: string; path: string; body: string }[]>`
+    select key, path, body from idempotent_answers
+    where caller_id = ${merchant_id} and method = 'POST' and created_at between ${from ?? ''} and ${to ?? ''}`;
+  for (const { key, path, body } of rows) {
+    if (!keys.canOpen(body) || !keys.open(body).includes(id)) continue;
+    await tx`
+      delete from idempotent_answers
+      where caller_id = ${merchant_id} and key = ${key} and method = 'POST' and path = ${path}
+        and path not like '%/erase'`;
+  }
+}
+
+/** Returns the given submerchants that exist and are not erased. */
+export async function findUnerased(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<readonly SubmerchantKey[]> {
+  return sql<SubmerchantKey[]>`
+    select merchant_id, id from submerchants
+    where id = any (${arrayOf(ids)}::uuid[]) and erased_at is null`;
+}
