@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from './operation/context.js';
 import { turnOf } from './http/admission.js';
-import { identify, identifyDevice, permit } from './http/authentication.js';
+import { identify, identifyDevice, permit, requireRecentProof } from './http/authentication.js';
 import {
   connectionOptions,
   limitConnections,
@@ -138,11 +138,16 @@ function toFastify(context: Context, route: Route, handler: Handler): RouteOptio
     // Before the body is read: a megabyte of an unauthenticated caller is not worth parsing.
     onRequest: async (request, reply) => {
       const isPublic = access === 'public';
-      const caller = isPublic ? null : await identify(context, request.headers);
+      const caller = isPublic
+        ? null
+        : await identify(context, request.headers, {
+            allowsSettingUp: route.allows_setting_up === true,
+          });
       const device = isPublic ? await identifyDevice(context, request.headers) : null;
       // Before authorization, so that refused requests are counted too.
       await context.rate_limiter.admit(request, reply, caller ?? device, rate ?? 'default');
       request.caller = permit(context, caller, device, route, request.headers);
+      await requireRecentProof(context, request.caller, route, request.headers);
     },
     handler: admitted(context, route, handler),
   };

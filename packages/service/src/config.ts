@@ -59,6 +59,10 @@ export interface Config {
   checkpoint_key: string | null;
   /** Where checkpoints are sent. */
   checkpoint_destinations: readonly CheckpointDestination[];
+  /** Of whom a second factor is required. */
+  second_factor: 'optional' | 'operator' | 'everyone';
+  /** When sessions of the operator's people end: after sign-in, and without use. */
+  operator_session: { max_ms: number; idle_ms: number };
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
 }
@@ -219,6 +223,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const traces = readTraces(value, problems);
   const checkpointKey = readCheckpointKey(value, problems);
   const checkpointDestinations = readCheckpointDestinations(value, problems);
+  const secondFactor = value('SECOND_FACTOR') ?? (production ? 'operator' : 'optional');
+  if (!isSecondFactorRule(secondFactor)) {
+    problems.push(
+      `SECOND_FACTOR must be one of ${secondFactorRules.join(', ')}, not "${secondFactor}".`,
+    );
+  }
+  const sessionHours = readNumber('OPERATOR_SESSION_HOURS', '12', 168, value, problems);
+  const idleMinutes = readNumber('OPERATOR_SESSION_IDLE_MINUTES', '30', 720, value, problems);
   const masterKey = readMasterKey(value('MASTER_KEY'), production, problems);
   const previousKeys = (value('PREVIOUS_MASTER_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
   const previous_master_keys = previousKeys.map((key) => decodeKey(key));
@@ -257,6 +269,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     security_events: readSecurityEvents(value, problems),
     checkpoint_key: checkpointKey,
     checkpoint_destinations: checkpointDestinations,
+    second_factor: isSecondFactorRule(secondFactor) ? secondFactor : 'operator',
+    operator_session: { max_ms: sessionHours * 3_600_000, idle_ms: idleMinutes * 60_000 },
     mcc_table_file: value('MCC_TABLE_FILE'),
   };
 }
@@ -406,6 +420,27 @@ function readCheckpointDestinations(
     lock_days: Number(days),
   });
   return destinations;
+}
+
+const secondFactorRules = ['optional', 'operator', 'everyone'] as const;
+
+function isSecondFactorRule(text: string): text is Config['second_factor'] {
+  return (secondFactorRules as readonly string[]).includes(text);
+}
+
+/** Reads a whole number from 1 to a maximum. */
+function readNumber(
+  name: string,
+  standard: string,
+  max: number,
+  value: (name: string) => string | null,
+  problems: string[],
+): number {
+  const text = value(name) ?? standard;
+  if (!/^[1-9][0-9]{0,5}$/.test(text) || Number(text) > max) {
+    problems.push(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
+  }
+  return Number(text);
 }
 
 const environmentNames = ['production', 'development', 'test'];

@@ -91,7 +91,10 @@ export async function createContext(given: {
     clock,
     newId: createIdSource(),
     credentials: new Credentials(database, { demo_keys: !config.production }),
-    sessions: new Sessions(database, clock, { demo_people: !config.production }),
+    sessions: new Sessions(database, clock, {
+      demo_people: !config.production,
+      operator: config.operator_session,
+    }),
     known_devices: new KnownDevices(database, clock),
     metrics,
     admission,

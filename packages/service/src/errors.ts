@@ -27,6 +27,18 @@ export const errorCatalogue = {
     about:
       'The key or session is valid but not for this request: a `read` key on a change, a merchant key under `/v1/operator`, an operator key on any other path, a key on an operation for people who are signed in, a reviewer on an operation for admins; or a change with a session lacks `X-Credencia-Console: 1` or comes from another site’s page.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'The password is right; a second factor is needed.',
+    about:
+      'Signing in needs a second step. The answer sets a cookie that opens nothing else for 10 minutes; `GET /console/api/sign-in` says which ways there are, or that a second factor has to be set up first.',
+  },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    message: 'Prove again that it is you.',
+    about:
+      'Changes of keys, people, limits and secrets by a person need a proof of identity within the last 10 minutes: a code, a passkey, or, for those without a second factor, the password. Send it to `POST /console/api/session/proof` and repeat the request. API keys are not affected.',
+  },
   NOT_FOUND: {
     status: 404,
     message: 'Not found: the path or the identifier does not exist for these credentials.',
@@ -232,6 +244,13 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** A cookie of the console, identifying a session, a browser, or a sign-in that waits for its second step. Without a token, the browser deletes it. */
+export interface AnswerCookie {
+  name: 'session' | 'device' | 'sign_in';
+  token: string | null;
+  lifetime_s: number;
+}
+
 /** One problem of a request: its location (JSON pointer into the body, `query/…`, `path/…`, `header/…`), its kind, and a text for people. */
 export interface Problem {
   path: string;
@@ -253,17 +272,21 @@ export class Refusal extends Error {
       retry_after_s?: number;
       /** Further headers of the answer, given by `http/` alone. */
       headers?: Readonly<Record<string, string>>;
+      /** For the browser; sent when the operation returns the refusal. */
+      cookies?: readonly AnswerCookie[];
     } = {},
   ) {
     super(options.message ?? errorCatalogue[code].message);
     this.errors = options.errors ?? [];
     this.retry_after_s = options.retry_after_s ?? null;
     this.headers = options.headers ?? {};
+    this.cookies = options.cookies ?? [];
   }
 
   readonly errors: readonly Problem[];
   readonly retry_after_s: number | null;
   readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly AnswerCookie[];
 
   get status(): number {
     return errorCatalogue[this.code].status;

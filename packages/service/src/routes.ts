@@ -54,6 +54,24 @@ import { signOutEverywhere } from './people/operations/sign-out-everywhere.js';
 import { updateMember } from './people/operations/update-member.js';
 import { updatePerson } from './people/operations/update-person.js';
 import { updateSession } from './people/operations/update-session.js';
+import { addPasskey } from './people/operations/add-passkey.js';
+import { confirmTotp } from './people/operations/confirm-totp.js';
+import { endSession } from './people/operations/end-session.js';
+import { finishSignIn } from './people/operations/finish-sign-in.js';
+import { getSecondFactors } from './people/operations/get-second-factors.js';
+import { getSignIn } from './people/operations/get-sign-in.js';
+import { listSessions } from './people/operations/list-sessions.js';
+import { prove } from './people/operations/prove.js';
+import { removePasskey } from './people/operations/remove-passkey.js';
+import { removeTotp } from './people/operations/remove-totp.js';
+import { renamePasskey } from './people/operations/rename-passkey.js';
+import { renewRecoveryCodes } from './people/operations/renew-recovery-codes.js';
+import { resetMemberSecondFactor } from './people/operations/reset-member-second-factor.js';
+import { resetSecondFactor } from './people/operations/reset-second-factor.js';
+import { startPasskey } from './people/operations/start-passkey.js';
+import { startPasskeySignIn } from './people/operations/start-passkey-sign-in.js';
+import { startProof } from './people/operations/start-proof.js';
+import { startTotp } from './people/operations/start-totp.js';
 import { approveDocument } from './review/operations/approve-document.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
 import { eraseCase } from './review/operations/erase-case.js';
@@ -119,6 +137,10 @@ export interface Route {
   permission: Permission | null;
   /** Refused to API keys, which cannot have the permission: only people who are signed in may use it. */
   people_only: boolean;
+  /** Needs a proof of identity within the last 10 minutes, of people; keys are not affected. */
+  step_up?: boolean;
+  /** Also for people who have to set up a second factor before they are signed in. */
+  allows_setting_up?: boolean;
   /** Null: not limited (the operator). */
   rate: RateCategory | null;
 }
@@ -222,12 +244,14 @@ export const routes: readonly Route[] = [
   merchant('GET', endpointPath, getEndpoint, 'webhooks.read', 'default'),
   merchant('PATCH', endpointPath, updateEndpoint, 'webhooks.write', 'default'),
   merchant('DELETE', endpointPath, deleteEndpoint, 'webhooks.write', 'default'),
-  merchant(
-    'POST',
-    `${endpointPath}/secret/regenerate`,
-    regenerateSecret,
-    'webhooks.write',
-    'default',
+  stepUp(
+    merchant(
+      'POST',
+      `${endpointPath}/secret/regenerate`,
+      regenerateSecret,
+      'webhooks.write',
+      'default',
+    ),
   ),
   merchant('POST', `${endpointPath}/test`, testEndpoint, 'webhooks.write', 'default'),
   merchant('POST', `${endpointPath}/replay`, replayDeliveries, 'webhooks.write', 'default'),
@@ -266,10 +290,10 @@ export const routes: readonly Route[] = [
   operator('GET', '/v1/operator/merchants', listMerchants, 'merchants.read'),
   operator('GET', merchantPath, getMerchant, 'merchants.read'),
   operator('PATCH', merchantPath, updateMerchant, 'merchants.manage'),
-  operator('PUT', `${merchantPath}/rate-limits`, setRateLimits, 'limits.manage'),
-  operator('POST', `${merchantPath}/api-keys`, createApiKey, 'keys.manage'),
+  stepUp(operator('PUT', `${merchantPath}/rate-limits`, setRateLimits, 'limits.manage')),
+  stepUp(operator('POST', `${merchantPath}/api-keys`, createApiKey, 'keys.manage')),
   operator('GET', `${merchantPath}/api-keys`, listApiKeys, 'keys.read'),
-  operator('DELETE', `${merchantPath}/api-keys/{keyId}`, revokeApiKey, 'keys.manage'),
+  stepUp(operator('DELETE', `${merchantPath}/api-keys/{keyId}`, revokeApiKey, 'keys.manage')),
 
   operator('POST', '/v1/operator/feed', feedRecords, 'payments.write'),
   operator('PUT', `${feedPath}/charges/{id}`, putCharge, 'payments.write'),
@@ -281,26 +305,70 @@ export const routes: readonly Route[] = [
   operator('PUT', '/v1/operator/review-reasons/{code}', setReasonText, 'reasons.manage'),
 
   operator('GET', '/v1/operator/people', listPeople, 'people.read'),
-  operator('POST', '/v1/operator/people', invitePerson, 'people.manage'),
-  operator('PATCH', '/v1/operator/people/{id}', updatePerson, 'people.manage'),
-  operator('POST', '/v1/operator/people/{id}/invitation', renewInvitation, 'people.manage'),
+  stepUp(operator('POST', '/v1/operator/people', invitePerson, 'people.manage')),
+  stepUp(operator('PATCH', '/v1/operator/people/{id}', updatePerson, 'people.manage')),
+  stepUp(operator('POST', '/v1/operator/people/{id}/invitation', renewInvitation, 'people.manage')),
+  stepUp(
+    operator(
+      'DELETE',
+      '/v1/operator/people/{id}/second-factor',
+      resetSecondFactor,
+      'people.manage',
+    ),
+  ),
 
   operator('GET', '/v1/operator/trail', listOperatorTrail, 'trail.read'),
 
   merchant('GET', '/v1/people', listMembers, 'people.read', 'default'),
-  merchant('POST', '/v1/people', inviteMember, 'people.manage', 'default'),
-  merchant('PATCH', '/v1/people/{id}', updateMember, 'people.manage', 'default'),
-  merchant('POST', '/v1/people/{id}/invitation', renewMemberInvitation, 'people.manage', 'default'),
+  stepUp(merchant('POST', '/v1/people', inviteMember, 'people.manage', 'default')),
+  stepUp(merchant('PATCH', '/v1/people/{id}', updateMember, 'people.manage', 'default')),
+  stepUp(
+    merchant(
+      'POST',
+      '/v1/people/{id}/invitation',
+      renewMemberInvitation,
+      'people.manage',
+      'default',
+    ),
+  ),
+  stepUp(
+    merchant(
+      'DELETE',
+      '/v1/people/{id}/second-factor',
+      resetMemberSecondFactor,
+      'people.manage',
+      'default',
+    ),
+  ),
 
   merchant('GET', '/v1/api-keys', listOwnApiKeys, 'keys.read', 'default'),
-  merchant('POST', '/v1/api-keys', createOwnApiKey, 'keys.manage', 'default'),
-  merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'keys.manage', 'default'),
+  stepUp(merchant('POST', '/v1/api-keys', createOwnApiKey, 'keys.manage', 'default')),
+  stepUp(merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'keys.manage', 'default')),
 
   everyone('POST', '/console/api/session', signIn),
   person('GET', '/console/api/session', getSession),
   person('PATCH', '/console/api/session', updateSession),
   person('DELETE', '/console/api/session', signOut),
+  person('GET', '/console/api/sessions', listSessions),
   person('DELETE', '/console/api/sessions', signOutEverywhere),
+  person('DELETE', '/console/api/sessions/{id}', endSession),
+  person('POST', '/console/api/session/proof-options', startProof),
+  person('POST', '/console/api/session/proof', prove),
+
+  everyone('GET', '/console/api/sign-in', getSignIn),
+  everyone('POST', '/console/api/sign-in', finishSignIn),
+  everyone('POST', '/console/api/sign-in/passkey-options', startPasskeySignIn),
+
+  settingUp(person('GET', '/console/api/second-factor', getSecondFactors)),
+  settingUp(person('POST', '/console/api/second-factor/totp', startTotp)),
+  settingUp(person('POST', '/console/api/second-factor/totp/confirm', confirmTotp)),
+  stepUp(person('DELETE', '/console/api/second-factor/totp', removeTotp)),
+  stepUp(person('POST', '/console/api/second-factor/recovery-codes', renewRecoveryCodes)),
+  settingUp(person('POST', '/console/api/passkeys/options', startPasskey)),
+  settingUp(person('POST', '/console/api/passkeys', addPasskey)),
+  person('PATCH', '/console/api/passkeys/{id}', renamePasskey),
+  stepUp(person('DELETE', '/console/api/passkeys/{id}', removePasskey)),
+
   everyone('GET', '/console/api/invitations/{token}', getInvitation),
   everyone('POST', '/console/api/invitations/{token}', acceptInvitation),
 ];
@@ -315,6 +383,16 @@ function merchant(
 ): Route {
   const people_only = !isForKeys('merchant', permission);
   return { method, path, operation, access: 'merchant', permission, people_only, rate };
+}
+
+/** Requires a recent proof of identity of people: whoever finds a signed-in browser must not create lasting access. */
+function stepUp(route: Route): Route {
+  return { ...route, step_up: true };
+}
+
+/** A route that sets up a second factor: for people who are signed in and have proved it recently, or who cannot be without one. */
+function settingUp(route: Route): Route {
+  return { ...route, allows_setting_up: true, step_up: route.method !== 'GET' };
 }
 
 /** A route for the operator's keys and people. */

@@ -194,6 +194,9 @@ const ofPeople = routes.filter(({ access }) => access === 'person');
 /** Open to everyone, who must know a password or a secret link. */
 const open = [
   'POST /console/api/session',
+  'GET /console/api/sign-in',
+  'POST /console/api/sign-in',
+  'POST /console/api/sign-in/passkey-options',
   'GET /console/api/invitations/{token}',
   'POST /console/api/invitations/{token}',
 ];
@@ -366,15 +369,17 @@ describe('people', () => {
     return rows.map(({ row }) => row);
   }
 
-  test('are changed by six operations, each closed to keys', () => {
+  test('are changed by eight operations, each closed to keys', () => {
     expect(peopleChanges.map(({ operation, people_only }) => [operation.id, people_only])).toEqual(
       [
         'invitePerson',
         'updatePerson',
         'renewInvitation',
+        'resetSecondFactor',
         'inviteMember',
         'updateMember',
         'renewMemberInvitation',
+        'resetMemberSecondFactor',
       ].map((id) => [id, true]),
     );
   });

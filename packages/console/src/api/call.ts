@@ -1,5 +1,6 @@
 import { ApiError, type Problem } from './error.js';
 import { operations, type Operations } from './operations.js';
+import { requestStepUp } from './step-up.js';
 
 export type OperationId = keyof Operations;
 
@@ -46,7 +47,15 @@ export async function call<Id extends OperationId>(
   ...[input]: InputArgument<Id>
 ): Promise<Answer<Id>> {
   const [method, path] = operations[id];
-  return (await send(method, path, (input ?? {}) as RequestParts)) as Answer<Id>;
+  const parts = (input ?? {}) as RequestParts;
+  try {
+    return (await send(method, path, parts)) as Answer<Id>;
+  } catch (error) {
+    // The dialog asks for a code, a passkey or the password; then the same request is sent once more.
+    if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED') throw error;
+    if (!(await requestStepUp())) throw error;
+    return (await send(method, path, parts)) as Answer<Id>;
+  }
 }
 
 async function send(method: string, path: string, parts: RequestParts): Promise<unknown> {

@@ -823,6 +823,8 @@ export type FeedAnswer =
         | 'MALFORMED_JSON'
         | 'UNAUTHORIZED'
         | 'FORBIDDEN'
+        | 'SECOND_FACTOR_REQUIRED'
+        | 'STEP_UP_REQUIRED'
         | 'NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
@@ -891,6 +893,7 @@ export type Person = {
   language: 'pt-BR' | 'en';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
+  has_second_factor: boolean;
   created_at: string;
   updated_at: string;
 };
@@ -911,6 +914,7 @@ export type InvitedPerson = {
   language: 'pt-BR' | 'en';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
+  has_second_factor: boolean;
   created_at: string;
   updated_at: string;
   invitation_url: string;
@@ -950,10 +954,31 @@ export type SignedInPerson = {
   language: 'pt-BR' | 'en';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
+  has_second_factor: boolean;
   created_at: string;
   updated_at: string;
   permissions: string[];
 };
+
+export type PasskeyOptions = { options: Record<string, unknown> };
+
+export type SignInStep = {
+  step: 'second_factor' | 'set_up';
+  methods: ('totp' | 'passkey' | 'recovery_code')[];
+  has_passkeys: boolean;
+};
+
+export type SecondFactors = {
+  is_required: boolean;
+  totp_at: string | null;
+  passkeys: { id: string; name: string; created_at: string; used_at: string | null }[];
+  recovery_codes: number;
+  has_passkeys: boolean;
+};
+
+export type TotpSetup = { secret: string; uri: string };
+
+export type RecoveryCodes = { recovery_codes: string[] };
 
 export type Invitation = {
   email: string;
@@ -988,6 +1013,8 @@ export type Error = {
     | 'MALFORMED_JSON'
     | 'UNAUTHORIZED'
     | 'FORBIDDEN'
+    | 'SECOND_FACTOR_REQUIRED'
+    | 'STEP_UP_REQUIRED'
     | 'NOT_FOUND'
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
@@ -1932,6 +1959,10 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
   };
+  resetSecondFactor: {
+    params: { id: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
   listOperatorTrail: {
     query: {
       page?: number | undefined;
@@ -1950,6 +1981,11 @@ export interface Operations {
         | 'person.accepted'
         | 'person.updated'
         | 'person.password_changed'
+        | 'person.second_factor_added'
+        | 'person.second_factor_removed'
+        | 'person.second_factor_reset'
+        | 'person.recovery_codes_renewed'
+        | 'person.recovery_code_used'
         | 'review_reason.set'
         | undefined;
     };
@@ -1981,6 +2017,10 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
   };
+  resetMemberSecondFactor: {
+    params: { id: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
   listOwnApiKeys: {
     query: { page?: number | undefined; limit?: number | undefined };
     answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
@@ -2003,7 +2043,67 @@ export interface Operations {
     answer: { message: string; data: Person; warnings?: Warnings };
   };
   signOut: { answer: { message: string; data: null; warnings?: Warnings } };
-  signOutEverywhere: { answer: { message: string; data: null; warnings?: Warnings } };
+  listSessions: {
+    answer: {
+      message: string;
+      data: {
+        id: string;
+        browser: string | null;
+        system: string | null;
+        address: string | null;
+        is_current: boolean;
+        created_at: string;
+        seen_at: string;
+      }[];
+      warnings?: Warnings;
+    };
+  };
+  signOutEverywhere: {
+    query: { except_this?: boolean | undefined };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
+  endSession: {
+    params: { id: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
+  startProof: { answer: { message: string; data: PasskeyOptions; warnings?: Warnings } };
+  prove: {
+    body: {
+      code?: string;
+      recovery_code?: string;
+      passkey?: Record<string, unknown>;
+      password?: string;
+    };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
+  getSignIn: { answer: { message: string; data: SignInStep; warnings?: Warnings } };
+  finishSignIn: {
+    body: { code?: string; recovery_code?: string; passkey?: Record<string, unknown> };
+    answer: { message: string; data: Person; warnings?: Warnings };
+  };
+  startPasskeySignIn: { answer: { message: string; data: PasskeyOptions; warnings?: Warnings } };
+  getSecondFactors: { answer: { message: string; data: SecondFactors; warnings?: Warnings } };
+  startTotp: { answer: { message: string; data: TotpSetup; warnings?: Warnings } };
+  removeTotp: { answer: { message: string; data: null; warnings?: Warnings } };
+  confirmTotp: {
+    body: { code: string };
+    answer: { message: string; data: RecoveryCodes; warnings?: Warnings };
+  };
+  renewRecoveryCodes: { answer: { message: string; data: RecoveryCodes; warnings?: Warnings } };
+  startPasskey: { answer: { message: string; data: PasskeyOptions; warnings?: Warnings } };
+  addPasskey: {
+    body: { name: string; passkey: Record<string, unknown> };
+    answer: { message: string; data: RecoveryCodes; warnings?: Warnings };
+  };
+  renamePasskey: {
+    params: { id: string };
+    body: { name: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
+  removePasskey: {
+    params: { id: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
   getInvitation: {
     params: { token: string };
     answer: { message: string; data: Invitation; warnings?: Warnings };
@@ -2097,11 +2197,13 @@ export const operations = {
   invitePerson: ['POST', '/v1/operator/people'],
   updatePerson: ['PATCH', '/v1/operator/people/{id}'],
   renewInvitation: ['POST', '/v1/operator/people/{id}/invitation'],
+  resetSecondFactor: ['DELETE', '/v1/operator/people/{id}/second-factor'],
   listOperatorTrail: ['GET', '/v1/operator/trail'],
   listMembers: ['GET', '/v1/people'],
   inviteMember: ['POST', '/v1/people'],
   updateMember: ['PATCH', '/v1/people/{id}'],
   renewMemberInvitation: ['POST', '/v1/people/{id}/invitation'],
+  resetMemberSecondFactor: ['DELETE', '/v1/people/{id}/second-factor'],
   listOwnApiKeys: ['GET', '/v1/api-keys'],
   createOwnApiKey: ['POST', '/v1/api-keys'],
   revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
@@ -2109,7 +2211,23 @@ export const operations = {
   signIn: ['POST', '/console/api/session'],
   updateSession: ['PATCH', '/console/api/session'],
   signOut: ['DELETE', '/console/api/session'],
+  listSessions: ['GET', '/console/api/sessions'],
   signOutEverywhere: ['DELETE', '/console/api/sessions'],
+  endSession: ['DELETE', '/console/api/sessions/{id}'],
+  startProof: ['POST', '/console/api/session/proof-options'],
+  prove: ['POST', '/console/api/session/proof'],
+  getSignIn: ['GET', '/console/api/sign-in'],
+  finishSignIn: ['POST', '/console/api/sign-in'],
+  startPasskeySignIn: ['POST', '/console/api/sign-in/passkey-options'],
+  getSecondFactors: ['GET', '/console/api/second-factor'],
+  startTotp: ['POST', '/console/api/second-factor/totp'],
+  removeTotp: ['DELETE', '/console/api/second-factor/totp'],
+  confirmTotp: ['POST', '/console/api/second-factor/totp/confirm'],
+  renewRecoveryCodes: ['POST', '/console/api/second-factor/recovery-codes'],
+  startPasskey: ['POST', '/console/api/passkeys/options'],
+  addPasskey: ['POST', '/console/api/passkeys'],
+  renamePasskey: ['PATCH', '/console/api/passkeys/{id}'],
+  removePasskey: ['DELETE', '/console/api/passkeys/{id}'],
   getInvitation: ['GET', '/console/api/invitations/{token}'],
   acceptInvitation: ['POST', '/console/api/invitations/{token}'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -5,6 +5,7 @@ import { may, usePerson } from '../api/session.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
 import { useKeys } from '../ui/use-keys.js';
+import { StepUpDialog } from './step-up-dialog.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Navigation } from './navigation.js';
 import { PersonMenu } from './person-menu.js';
@@ -42,6 +43,7 @@ export function Shell() {
   const menu = <PersonMenu person={person} showShortcuts={() => setShortcutsOpen(true)} />;
   return (
     <div className={css['shell']} data-narrow={isCase}>
+      <StepUpDialog hasFactor={person.has_second_factor} />
       <a className={css['skip']} href="#content">
         {words.common.skip}
       </a>

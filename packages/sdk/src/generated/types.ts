@@ -1114,6 +1114,8 @@ export type FeedAnswer =
         | 'MALFORMED_JSON'
         | 'UNAUTHORIZED'
         | 'FORBIDDEN'
+        | 'SECOND_FACTOR_REQUIRED'
+        | 'STEP_UP_REQUIRED'
         | 'NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
@@ -1196,6 +1198,8 @@ export type Person = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   /** `invited`: has no password yet. */
   status: 'invited' | 'active' | 'disabled';
+  /** Has an authenticator app or a passkey. */
+  has_second_factor: boolean;
   created_at: string;
   updated_at: string;
 };
@@ -1219,6 +1223,8 @@ export type InvitedPerson = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   /** `invited`: has no password yet. */
   status: 'invited' | 'active' | 'disabled';
+  /** Has an authenticator app or a passkey. */
+  has_second_factor: boolean;
   created_at: string;
   updated_at: string;
   /** Shown this once. Good once, for 7 days. */
@@ -1275,10 +1281,46 @@ export type SignedInPerson = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   /** `invited`: has no password yet. */
   status: 'invited' | 'active' | 'disabled';
+  /** Has an authenticator app or a passkey. */
+  has_second_factor: boolean;
   created_at: string;
   updated_at: string;
   /** What the role allows; each operation names the one that it needs, `x-permission`. */
   permissions: string[];
+};
+
+export type PasskeyOptions = { options: Record<string, unknown> };
+
+export type SignInStep = {
+  /** `set_up`: a second factor is required and the person has none; the routes under `/console/api/second-factor` and `/console/api/passkeys` accept this sign-in. */
+  step: 'second_factor' | 'set_up';
+  /** The ways to pass; empty for `set_up`. */
+  methods: ('totp' | 'passkey' | 'recovery_code')[];
+  /** Whether passkeys work at this address. */
+  has_passkeys: boolean;
+};
+
+export type SecondFactors = {
+  is_required: boolean;
+  /** When the authenticator app was confirmed. */
+  totp_at: string | null;
+  passkeys: { id: string; name: string; created_at: string; used_at: string | null }[];
+  /** How many are left. */
+  recovery_codes: number;
+  /** Whether passkeys work at this address. */
+  has_passkeys: boolean;
+};
+
+export type TotpSetup = {
+  /** Base32, for typing. */
+  secret: string;
+  /** For a QR code. */
+  uri: string;
+};
+
+export type RecoveryCodes = {
+  /** Shown this once. Empty when earlier ones are still good. */
+  recovery_codes: string[];
 };
 
 export type Invitation = {
@@ -1330,6 +1372,8 @@ export type ErrorBody = {
     | 'MALFORMED_JSON'
     | 'UNAUTHORIZED'
     | 'FORBIDDEN'
+    | 'SECOND_FACTOR_REQUIRED'
+    | 'STEP_UP_REQUIRED'
     | 'NOT_FOUND'
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
@@ -2355,6 +2399,11 @@ export type ListOperatorTrailQuery = {
     | 'person.accepted'
     | 'person.updated'
     | 'person.password_changed'
+    | 'person.second_factor_added'
+    | 'person.second_factor_removed'
+    | 'person.second_factor_reset'
+    | 'person.recovery_codes_renewed'
+    | 'person.recovery_code_used'
     | 'review_reason.set'
     | undefined;
 };

@@ -21,6 +21,9 @@ import { afterRestore } from './after-restore.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { examine } from './doctor/doctor.js';
 import { describeFindings, exitCodeOf } from './doctor/finding.js';
+import { resetFactors } from '../people/second-factor/reset-factors.js';
+import { findPersonByEmail } from '../people/store.js';
+import { commandAuthor } from './command-author.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
@@ -172,6 +175,26 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
           person,
         );
         return printLink(url, `${person.email} belongs to the operator or to another merchant.`);
+      };
+    },
+  },
+  'reset-second-factor': {
+    usage:
+      'reset-second-factor --email EMAIL    removes the second factor of a person who lost it, and ends their sessions',
+    prepare(args) {
+      const { values } = readArguments(args, { email: { type: 'string' } });
+      const email = values.email?.trim();
+      if (!email) throw new UsageError('reset-second-factor needs --email EMAIL.');
+      return async (database, { master_key }) => {
+        const found = await findPersonByEmail(database, email);
+        if (!found) {
+          print(`Nobody has the e-mail address ${email}.`);
+          return 1;
+        }
+        const author = commandAuthor('reset-second-factor', new DataKeys(master_key));
+        await resetFactors(database, found.merchant_id, author, found.person.id);
+        print(`${found.person.email} has no second factor any more, and is signed out everywhere.`);
+        return 0;
       };
     },
   },

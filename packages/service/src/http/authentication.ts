@@ -3,6 +3,7 @@ import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import type { Route } from '../routes.js';
 import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
+import { isProofRecent } from '../people/rules/second-factor.js';
 import { isSameOrigin } from './same-origin.js';
 import { readCookie } from './cookies.js';
 
@@ -15,17 +16,26 @@ const consoleHeader = 'x-credencia-console';
 /**
  * Identifies the caller of a request (contract 2) by its key, or, without any `Authorization`, by its session. Null without
  * a valid one.
+ *
+ * @param options `isUse`: whether the request counts as a use of the session, true by default; `allowsSettingUp`: whether a sign-in
+ *   that waits for a second factor to be set up is enough
  */
 export async function identify(
   context: Context,
   headers: IncomingHttpHeaders,
+  options: { isUse?: boolean; allowsSettingUp?: boolean } = {},
 ): Promise<KnownCaller | null> {
   if (headers.authorization !== undefined) {
     const credentials = readBasic(headers.authorization);
     return credentials && context.credentials.identify(...credentials);
   }
-  const token = readCookie(headers.cookie, 'session', context.config.production);
-  return token === null ? null : context.sessions.identify(token);
+  const { production } = context.config;
+  const { isUse = true, allowsSettingUp = false } = options;
+  const token = readCookie(headers.cookie, 'session', production);
+  const signed_in = token === null ? null : await context.sessions.identify(token, isUse);
+  if (signed_in || !allowsSettingUp) return signed_in;
+  const pending = readCookie(headers.cookie, 'sign_in', production);
+  return pending === null ? null : context.sessions.identifySettingUp(pending);
 }
 
 /** Finds the known device of a request: a browser in which a person has signed in before. */
@@ -43,7 +53,7 @@ export async function isSameCaller(
   headers: IncomingHttpHeaders,
   caller: Caller,
 ): Promise<boolean> {
-  const known = await identify(context, headers);
+  const known = await identify(context, headers, { isUse: false });
   if (caller.kind === 'unknown' || known === null) return caller.kind === 'unknown';
   return known.kind === caller.kind && known.actor_id === caller.actor_id;
 }
@@ -67,7 +77,9 @@ export function permit(
     if (changes && !isSameOrigin(headers, public_url)) throw crossSiteRefusal();
     const token = readCookie(headers.cookie, 'session', production);
     const session = token === null ? null : context.sessions.hashOf(token);
-    return { kind: 'unknown', session, device };
+    const pending = readCookie(headers.cookie, 'sign_in', production);
+    const sign_in = pending === null ? null : context.sessions.hashOf(pending);
+    return { kind: 'unknown', session, sign_in, device };
   }
   if (!caller) {
     throw new Refusal('UNAUTHORIZED', {
@@ -85,6 +97,27 @@ export function permit(
     if (!isSameOrigin(headers, public_url)) throw crossSiteRefusal();
   }
   return caller;
+}
+
+/**
+ * Checks that a person proved who they are recently, for a change that needs it. Another process may have recorded the proof within
+ * the last second: a session without a recent one is read again.
+ *
+ * @throws Refusal STEP_UP_REQUIRED
+ */
+export async function requireRecentProof(
+  context: Context,
+  caller: Caller,
+  route: Pick<Route, 'step_up'>,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  if (!route.step_up || caller.kind === 'unknown' || caller.person === null) return;
+  if (caller.person.is_setting_up) return;
+  if (isProofRecent(caller.person.proven_at, context.clock())) return;
+  context.sessions.forget(caller.person.session);
+  const reread = await identify(context, headers);
+  if (isProofRecent(reread?.person?.proven_at ?? null, context.clock())) return;
+  throw new Refusal('STEP_UP_REQUIRED');
 }
 
 /** Returns why a caller may not use a route; null if it may. */

@@ -1,4 +1,4 @@
-import type { AnswerCookie } from '../operation/operation.js';
+import type { AnswerCookie } from '../errors.js';
 
 export type CookieName = AnswerCookie['name'];
 

@@ -18,6 +18,9 @@ import { traced } from '../platform/tracing/tracing.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
+/** Characters of `User-Agent` that are kept; browsers send some 120. */
+const max_user_agent = 300;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller; set before the body is read. */
@@ -60,6 +63,7 @@ export function serve(base: Context, operation: Operation) {
           body: read.body as never,
           request_id: request.id,
           address: request.ip,
+          user_agent: request.headers['user-agent']?.slice(0, max_user_agent) ?? null,
           now,
           keep,
           isStillKnown: () => isSameCaller(context, request.headers, caller),
@@ -74,13 +78,12 @@ export function serve(base: Context, operation: Operation) {
       keep: ((answer: StoredAnswer) => KeptAnswer) | null = null,
     ): Promise<StoredAnswer | Refusal> => {
       const answer = await runOperation(sql, keep && ((one) => keep(toStored(one))));
-      if (answer instanceof Refusal) return answer;
       if ('stream' in answer)
         throw new Error(`${operation.id} returned a stream without declaring it.`);
       for (const cookie of answer.cookies ?? []) {
         void reply.header('Set-Cookie', setCookie(cookie, context.config.production));
       }
-      return toStored(answer);
+      return answer instanceof Refusal ? answer : toStored(answer);
     };
 
     if (operation.streams) {

@@ -12,8 +12,14 @@ export interface SignedIn {
   id: string;
   name: string;
   role: Role;
-  /** SHA-256 of the session's token. */
+  /** SHA-256 of the session's token; of that of the pending sign-in while setting up. */
   session: Buffer;
+  /** When the second factor was checked in this session; null for a password alone. */
+  second_factor_at: string | null;
+  /** When the person last proved who they are. */
+  proven_at: string | null;
+  /** Not signed in yet: has to set up a second factor first, and may do nothing else. */
+  is_setting_up: boolean;
 }
 
 export interface MerchantCaller {
@@ -44,6 +50,8 @@ export interface UnknownCaller {
   kind: 'unknown';
   /** SHA-256 of the session token in the request, valid or not: signing in ends that session. */
   session: Buffer | null;
+  /** SHA-256 of the token of a sign-in that waits for its second step, valid or not. */
+  sign_in: Buffer | null;
   /** The browser, if a person has signed in with it before. */
   device: KnownDevice | null;
 }

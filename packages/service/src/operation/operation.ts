@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from './context.js';
 import type { Sql } from '../platform/database/connect.js';
-import type { ErrorCode, Problem, Refusal } from '../errors.js';
+import type { AnswerCookie, ErrorCode, Problem, Refusal } from '../errors.js';
 import type { Caller } from './caller.js';
 import type { Line } from './line.js';
 import type { ListFilters, ListQuery } from '../platform/lists/list-query.js';
@@ -32,6 +32,8 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   request_id: string;
   /** The client's IP address; behind an untrusted proxy, the proxy's. */
   address: string | undefined;
+  /** The header `User-Agent`, shortened; null without one. */
+  user_agent: string | null;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
   /**
@@ -54,13 +56,6 @@ export interface KeptAnswer {
   status: number;
   body: string;
   created_at: string;
-}
-
-/** A cookie of the console, identifying a session or a browser. Without a token, the browser deletes the cookie. */
-export interface AnswerCookie {
-  name: 'session' | 'device';
-  token: string | null;
-  lifetime_s: number;
 }
 
 /** The result of an operation. `status` and `message` default to those of its definition. */

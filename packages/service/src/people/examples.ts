@@ -6,6 +6,7 @@ export const personExample = {
   language: 'pt-BR',
   merchant: null,
   status: 'active',
+  has_second_factor: true,
   created_at: '2026-11-21T09:02:00.000Z',
   updated_at: '2026-11-21T09:10:00.000Z',
 } as const;

@@ -1,6 +1,6 @@
 import type { KnownDevice } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
-import type { AnswerCookie } from '../operation/operation.js';
+import type { AnswerCookie } from '../errors.js';
 import type { Sql } from '../platform/database/connect.js';
 import { device_cookie_ms, max_session_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { insertSession } from './store.js';
@@ -9,6 +9,13 @@ import { newToken } from './tokens.js';
 
 /** The maximum number of known devices of a person; beyond it, those used least recently are removed. */
 const max_devices = 20;
+
+/** Where a session is opened from, and when its second factor was checked; null for a password alone. */
+export interface SessionOrigin {
+  address: string | undefined;
+  user_agent: string | null;
+  second_factor_at: string | null;
+}
 
 /**
  * Opens a session for a person whose password has this hash, records the browser as a known device, and resolves with the cookies of
@@ -21,6 +28,7 @@ export async function openSession(
   sql: Sql,
   person: { id: string; password_hash: string },
   device: KnownDevice | null,
+  from: SessionOrigin,
 ): Promise<AnswerCookie[] | null> {
   const at = context.clock();
   const session = newToken();
@@ -30,6 +38,9 @@ export async function openSession(
     password_hash: person.password_hash,
     at,
     expires_at: addMilliseconds(at, max_session_ms),
+    address: from.address ?? null,
+    user_agent: from.user_agent,
+    second_factor_at: from.second_factor_at,
   });
   if (!is_open) return null;
   const cookies: AnswerCookie[] = [

@@ -1,6 +1,8 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import Type, { type Static } from 'typebox';
 import type { Role } from '../operation/permissions.js';
-import { email, nullable, oneOf, text, timestamp, uuid } from '../operation/schema.js';
+import { email, nullable, oneOf, text, textLike, timestamp, uuid } from '../operation/schema.js';
+import { methods } from './rules/second-factor.js';
 
 /** The roles, as a tuple for the schema; a test compares it with the table of permissions. */
 export const roles = [
@@ -56,6 +58,7 @@ const personFields = {
   status: oneOf(['invited', 'active', 'disabled'], {
     description: '`invited`: has no password yet.',
   }),
+  has_second_factor: Type.Boolean({ description: 'Has an authenticator app or a passkey.' }),
   created_at: timestamp(),
   updated_at: timestamp(),
 };
@@ -140,4 +143,128 @@ export function readRole(given: Static<typeof givenRole>): Role {
 }
 
 export type SignedInPerson = Static<typeof SignedInPerson>;
+/** A passkey's assertion or attestation, in the form of `PublicKeyCredential.toJSON()` of the W3C. */
+function credential<Shape>(description: string) {
+  return Type.Unsafe<Shape>({ type: 'object', additionalProperties: true, description });
+}
+
+const proofFields = {
+  code: Type.Optional(
+    textLike('^[0-9]{6}$', 'the six digits of the authenticator app', { examples: ['492039'] }),
+  ),
+  recovery_code: Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 40,
+      description: 'One of the codes that were shown when the second factor was set up. Good once.',
+    }),
+  ),
+  passkey: Type.Optional(
+    credential<AuthenticationResponseJSON>('What the browser returned for the passkey.'),
+  ),
+};
+
+/** One way to pass the second step. */
+export const SecondFactorProof = Type.Object(proofFields, { minProperties: 1, maxProperties: 1 });
+
+/** One way to prove again who one is. */
+export const Proof = Type.Object(
+  {
+    ...proofFields,
+    password: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Only for people without a second factor.',
+      }),
+    ),
+  },
+  { minProperties: 1, maxProperties: 1 },
+);
+
+export const SignInStep = Type.Object(
+  {
+    step: oneOf(['second_factor', 'set_up'], {
+      description:
+        '`set_up`: a second factor is required and the person has none; the routes under `/console/api/second-factor` and `/console/api/passkeys` accept this sign-in.',
+    }),
+    methods: Type.Array(oneOf(methods), { description: 'The ways to pass; empty for `set_up`.' }),
+    has_passkeys: Type.Boolean({ description: 'Whether passkeys work at this address.' }),
+  },
+  { title: 'SignInStep' },
+);
+
+export const Passkey = Type.Object(
+  {
+    id: uuid(),
+    name: Type.String(),
+    created_at: timestamp(),
+    used_at: nullable(timestamp()),
+  },
+  { title: 'Passkey' },
+);
+
+export const SecondFactors = Type.Object(
+  {
+    is_required: Type.Boolean(),
+    totp_at: nullable(timestamp({ description: 'When the authenticator app was confirmed.' })),
+    passkeys: Type.Array(Passkey),
+    recovery_codes: Type.Integer({ description: 'How many are left.' }),
+    has_passkeys: Type.Boolean({ description: 'Whether passkeys work at this address.' }),
+  },
+  { title: 'SecondFactors' },
+);
+
+export const TotpSetup = Type.Object(
+  {
+    secret: Type.String({ description: 'Base32, for typing.' }),
+    uri: Type.String({ description: 'For a QR code.' }),
+  },
+  { title: 'TotpSetup' },
+);
+
+export const TotpConfirmation = Type.Object({
+  code: textLike('^[0-9]{6}$', 'the six digits of the authenticator app', { examples: ['492039'] }),
+});
+
+/** Codes that no later answer contains. */
+export const RecoveryCodes = Type.Object(
+  {
+    recovery_codes: Type.Array(Type.String(), {
+      description: 'Shown this once. Empty when earlier ones are still good.',
+    }),
+  },
+  { title: 'RecoveryCodes' },
+);
+
+/** Options that the browser passes to the authenticator. */
+export const PasskeyOptions = Type.Object(
+  { options: Type.Record(Type.String(), Type.Unknown()) },
+  { title: 'PasskeyOptions' },
+);
+
+const passkeyName = text(60, { examples: ['Notebook'] });
+
+export const PasskeyInput = Type.Object({
+  name: passkeyName,
+  passkey: credential<RegistrationResponseJSON>('What the browser returned for the new passkey.'),
+});
+
+export const PasskeyPatch = Type.Object({ name: passkeyName });
+
+/** A session of a person, as shown to that person. */
+export const Session = Type.Object(
+  {
+    id: uuid(),
+    browser: nullable(Type.String({ examples: ['Firefox'] })),
+    system: nullable(Type.String({ examples: ['Linux'] })),
+    address: nullable(Type.String({ examples: ['203.0.113.7'] })),
+    is_current: Type.Boolean(),
+    created_at: timestamp(),
+    seen_at: timestamp({ description: 'The last use, to the minute.' }),
+  },
+  { title: 'Session' },
+);
+
 export type Person = Static<typeof Person>;
+export type SecondFactorProof = Static<typeof SecondFactorProof>;

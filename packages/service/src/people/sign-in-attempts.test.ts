@@ -297,7 +297,11 @@ describe('a known device', () => {
 
   test('is stored as a hash, and in production its cookie is sent over TLS alone, to this host alone', async () => {
     const secure = await startTestService({
-      environment: { NODE_ENV: 'production', MASTER_KEY: randomBytes(32).toString('base64') },
+      environment: {
+        NODE_ENV: 'production',
+        MASTER_KEY: randomBytes(32).toString('base64'),
+        SECOND_FACTOR: 'optional',
+      },
     });
     try {
       const email = 'ana@operador.example';

@@ -94,7 +94,28 @@ export class SignInAttempts {
         }
       },
       failed: async () => {
-        if (is_last) await this.#close(accountKey(email));
+        if (is_last) await this.#close(accountKey(email), limits.account);
+      },
+    };
+  }
+
+  /**
+   * Starts an attempt at a code of a person's second factor. The password is known by then: without a limit, whoever stole it could
+   * guess the code. A known device has a separate limit, so that such a thief does not keep the person out.
+   *
+   * @throws Refusal RATE_LIMIT_EXCEEDED
+   */
+  async secondFactor(person_id: string, device: KnownDevice | null): Promise<Attempt> {
+    if (device?.person_ids.includes(person_id)) {
+      return this.#known(`second-factor:${device.token_hash.toString('base64url')}:${person_id}`);
+    }
+    const key = `second-factor:${person_id}`;
+    const { used, left_ms } = await this.#counts.count(key, known_limit);
+    if (used > known_limit) throw tooMany(left_ms);
+    return {
+      succeeded: () => this.#counts.reset(key),
+      failed: async () => {
+        if (used === known_limit) await this.#close(key, known_limit);
       },
     };
   }
@@ -106,13 +127,13 @@ export class SignInAttempts {
   }
 
   /** Locks an account whose window is exhausted, longer than the last time. */
-  async #close(account: string): Promise<void> {
+  async #close(account: string, limit: number): Promise<void> {
     const { used: times } = await this.#used_up.count(
       `${account}:used-up`,
       Number.MAX_SAFE_INTEGER,
     );
     const seconds = waits_s[Math.min(times, waits_s.length) - 1] ?? window_s;
-    await this.#counts.exhaust(account, limits.account, seconds);
+    await this.#counts.exhaust(account, limit, seconds);
   }
 }
 

@@ -20,6 +20,11 @@ interface PersonRow extends Omit<Person, 'merchant' | 'status'> {
   disabled_at: string | null;
 }
 
+/** Whether the person `p` has a second factor. */
+const hasSecondFactor = (sql: Sql) => sql`(
+  exists (select from totp_factors t where t.person_id = p.id and t.confirmed_at is not null)
+  or exists (select from passkeys k where k.person_id = p.id))`;
+
 /** A stored person, with fields that no answer contains. */
 export interface StoredPerson {
   person: Person;
@@ -28,14 +33,25 @@ export interface StoredPerson {
 }
 
 function read(row: PersonRow): StoredPerson {
-  const { id, email, name, role, language, created_at, updated_at } = row;
+  const { id, email, name, role, language, has_second_factor, created_at, updated_at } = row;
   const { merchant_id, merchant_name, merchant_mode, password_hash, disabled_at } = row;
   const merchant =
     merchant_id !== null && merchant_name !== null && merchant_mode !== null
       ? { id: merchant_id, name: merchant_name, mode: merchant_mode }
       : null;
   const status = disabled_at !== null ? 'disabled' : password_hash === null ? 'invited' : 'active';
-  const person = { id, email, name, role, language, merchant, status, created_at, updated_at };
+  const person = {
+    id,
+    email,
+    name,
+    role,
+    language,
+    merchant,
+    status,
+    has_second_factor,
+    created_at,
+    updated_at,
+  };
   return { person: person as Person, merchant_id, password_hash };
 }
 
@@ -51,7 +67,8 @@ const disabledAt = (sql: Sql) =>
 const columns = (
   sql: Sql,
 ) => sql`p.id, p.merchant_id, ${roleOf(sql)} as role, p.email, p.name, p.language,
-  p.password_hash, ${disabledAt(sql)} as disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode`;
+  p.password_hash, ${disabledAt(sql)} as disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode,
+  ${hasSecondFactor(sql)} as has_second_factor`;
 
 /** Finds a person for sign-in. */
 export async function findPersonByEmail(sql: Sql, email: string): Promise<StoredPerson | null> {
@@ -277,57 +294,165 @@ export async function insertSession(
     password_hash: string;
     at: string;
     expires_at: string;
+    address?: string | null;
+    user_agent?: string | null;
+    second_factor_at?: string | null;
   },
 ): Promise<boolean> {
   const { token_hash, person_id, password_hash, at, expires_at } = session;
+  const { address = null, user_agent = null, second_factor_at = null } = session;
   const rows = await sql`
-    insert into sessions (token_hash, person_id, created_at, seen_at, expires_at)
-    select ${token_hash}, p.id, ${at}, ${at}, ${expires_at} from people p
+    insert into sessions (token_hash, person_id, created_at, seen_at, expires_at, proven_at, address,
+      user_agent, second_factor_at)
+    select ${token_hash}, p.id, ${at}, ${at}, ${expires_at}, ${at}, ${address}, ${user_agent},
+      ${second_factor_at}::timestamptz from people p
     where p.id = ${person_id} and p.password_hash = ${password_hash} and ${disabledAt(sql)} is null
     for share of p
     returning person_id`;
   return rows.length > 0;
 }
 
-/** Finds the caller of a valid session, with the person's current rights, and records the use of the session. */
-export async function findSession(
-  sql: Sql,
-  token_hash: Buffer,
-  times: { now: string; seen_after: string; touch_before: string },
-  except: readonly string[],
-): Promise<KnownCaller | null> {
-  const { now, seen_after, touch_before } = times;
-  const [row] = await sql<
-    {
-      id: string;
-      name: string;
-      role: Role;
-      merchant_id: string | null;
-      mode: 'live' | 'test' | null;
-      rate_transactions: number | null;
-      rate_queries: number | null;
-      rate_default: number | null;
-    }[]
-  >`
-    with touched as (
-      update sessions set seen_at = ${now}
-      where token_hash = ${token_hash} and seen_at <= ${touch_before} and seen_at > ${seen_after}
-        and expires_at > ${now})
-    select p.id, p.name, ${roleOf(sql)} as role, p.merchant_id, m.mode, m.rate_transactions, m.rate_queries,
-      m.rate_default
-    from sessions s join people p on p.id = s.person_id left join merchants m on m.id = p.merchant_id
-    where s.token_hash = ${token_hash} and s.seen_at > ${seen_after} and s.expires_at > ${now}
-      and ${disabledAt(sql)} is null
-      ${except.length === 0 ? sql`` : sql`and lower(p.email) not in ${sql(except)}`}`;
-  if (!row) return null;
-  const { id, name, role, merchant_id, mode } = row;
-  const person = { id, name, role, session: token_hash };
+/** When sessions end: those of the operator's people are shorter. */
+export interface SessionTimes {
+  now: string;
+  seen_after: string;
+  operator_seen_after: string;
+  operator_created_after: string;
+  /** A use is stored if the last stored one is older; null: this reading is no use. */
+  touch_before: string | null;
+}
+
+interface CallerRow {
+  id: string;
+  name: string;
+  role: Role;
+  merchant_id: string | null;
+  mode: 'live' | 'test' | null;
+  rate_transactions: number | null;
+  rate_queries: number | null;
+  rate_default: number | null;
+  second_factor_at: string | null;
+  proven_at: string | null;
+}
+
+const callerColumns = (sql: Sql) => sql`p.id, p.name, ${roleOf(sql)} as role, p.merchant_id, m.mode,
+  m.rate_transactions, m.rate_queries, m.rate_default`;
+
+/** Of which sessions `s` of a person `p` are valid. */
+const isOpen = (sql: Sql, times: SessionTimes) => sql`
+  s.expires_at > ${times.now} and s.seen_at > ${times.seen_after}
+  and (p.merchant_id is not null or s.seen_at > ${times.operator_seen_after}
+    and s.created_at > ${times.operator_created_after})
+  and ${disabledAt(sql)} is null`;
+
+function readCaller(row: CallerRow, session: Buffer, is_setting_up: boolean): KnownCaller {
+  const { id, name, role, merchant_id, mode, second_factor_at, proven_at } = row;
+  const person = { id, name, role, session, second_factor_at, proven_at, is_setting_up };
   const permissions = permissionsOf(role);
   if (merchant_id === null || mode === null)
     return { kind: 'operator', actor_id: id, name, permissions, person };
   const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
   const rate_limits = { transactions, queries, default: rate_default };
   return { kind: 'merchant', merchant_id, mode, actor_id: id, permissions, rate_limits, person };
+}
+
+/**
+ * Finds the caller of a valid session, with the person's current rights, and records the use of the session. A session that was
+ * opened with the password alone is invalid once the person has a second factor.
+ */
+export async function findSession(
+  sql: Sql,
+  token_hash: Buffer,
+  times: SessionTimes,
+  except: readonly string[],
+): Promise<KnownCaller | null> {
+  const { now, touch_before } = times;
+  const [row] = await sql<CallerRow[]>`
+    with touched as (
+      update sessions s set seen_at = ${now} from people p
+      where s.token_hash = ${token_hash} and p.id = s.person_id and s.seen_at <= ${touch_before}
+        and ${isOpen(sql, times)})
+    select ${callerColumns(sql)}, s.second_factor_at, s.proven_at
+    from sessions s join people p on p.id = s.person_id left join merchants m on m.id = p.merchant_id
+    where s.token_hash = ${token_hash} and ${isOpen(sql, times)}
+      and (s.second_factor_at is not null or not ${hasSecondFactor(sql)})
+      ${except.length === 0 ? sql`` : sql`and lower(p.email) not in ${sql(except)}`}`;
+  return row ? readCaller(row, token_hash, false) : null;
+}
+
+/** Finds the caller of a pending sign-in who has no second factor yet, and therefore may set one up. */
+export async function findSettingUp(
+  sql: Sql,
+  token_hash: Buffer,
+  now: string,
+): Promise<KnownCaller | null> {
+  const [row] = await sql<CallerRow[]>`
+    select ${callerColumns(sql)}, null::timestamptz as second_factor_at, s.created_at as proven_at
+    from pending_sign_ins s join people p on p.id = s.person_id left join merchants m on m.id = p.merchant_id
+    where s.token_hash = ${token_hash} and s.expires_at > ${now} and p.disabled_at is null
+      and p.password_hash = s.password_hash and not ${hasSecondFactor(sql)}`;
+  return row ? readCaller(row, token_hash, true) : null;
+}
+
+/** Records that the person of a session proved who they are. */
+export async function recordProof(
+  sql: Sql,
+  token_hash: Buffer,
+  at: string,
+  hasUsedFactor: boolean,
+): Promise<void> {
+  await sql`
+    update sessions set proven_at = ${at}
+      ${hasUsedFactor ? sql`, second_factor_at = ${at}` : sql``}
+    where token_hash = ${token_hash}`;
+}
+
+/** A session as its person sees it. The id is derived from the stored hash and opens nothing. */
+export interface ListedSession {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  token_hash: Buffer;
+  created_at: string;
+  seen_at: string;
+}
+
+/** Lists the valid sessions of a person, the last used first. */
+export async function listSessions(
+  sql: Sql,
+  person_id: string,
+  times: SessionTimes,
+  max: number,
+): Promise<ListedSession[]> {
+  return sql<ListedSession[]>`
+    select ${sessionId(sql)} as id, s.token_hash, s.user_agent, s.address, s.created_at, s.seen_at
+    from sessions s join people p on p.id = s.person_id
+    where s.person_id = ${person_id} and ${isOpen(sql, times)}
+      and (s.second_factor_at is not null or not ${hasSecondFactor(sql)})
+    order by s.seen_at desc, s.created_at desc limit ${max}`;
+}
+
+const sessionId = (sql: Sql) => sql`encode(substr(sha256(s.token_hash), 1, 16), 'hex')::uuid`;
+
+/** Ends a session of a person by its id. Resolves with the hash of its token; null when there is none. */
+export async function endSessionById(
+  sql: Sql,
+  person_id: string,
+  id: string,
+): Promise<Buffer | null> {
+  const [row] = await sql<{ token_hash: Buffer }[]>`
+    delete from sessions s where s.person_id = ${person_id} and ${sessionId(sql)} = ${id}
+    returning s.token_hash`;
+  return row?.token_hash ?? null;
+}
+
+/** Ends all sessions of a person but one. */
+export async function endOtherSessions(
+  sql: Sql,
+  person_id: string,
+  token_hash: Buffer,
+): Promise<void> {
+  await sql`delete from sessions where person_id = ${person_id} and token_hash <> ${token_hash}`;
 }
 
 export async function endSession(sql: Sql, token_hash: Buffer): Promise<void> {

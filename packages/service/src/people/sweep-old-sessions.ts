@@ -1,9 +1,10 @@
 import type { Database } from '../platform/database/connect.js';
 import { device_idle_ms, idle_ms, addMilliseconds } from './rules/session-lifetime.js';
+import { removeExpiredPending } from './second-factor/store-pending.js';
 import { removeOldSessions } from './store.js';
 import { removeOldDevices } from './store-devices.js';
 
-/** Removes ended sessions and expired known devices, at most `limit` of each. Resolves with the larger number. */
+/** Removes ended sessions, expired sign-ins and known devices, at most `limit` of each. Resolves with the larger number. */
 export async function sweepOldSessions(
   database: Database,
   now: string,
@@ -12,6 +13,7 @@ export async function sweepOldSessions(
   const sessions = { now, seen_after: addMilliseconds(now, -idle_ms) };
   return Math.max(
     await removeOldSessions(database, sessions, limit),
+    await removeExpiredPending(database, now, limit),
     await removeOldDevices(database, addMilliseconds(now, -device_idle_ms), limit),
   );
 }

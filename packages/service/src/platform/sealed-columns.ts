@@ -19,6 +19,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'checkpoint_keys', column: 'sealed', key: ['public_key'] },
   { table: 'endpoints', column: 'secret', key: ['merchant_id', 'id'] },
   { table: 'endpoints', column: 'previous_secret', key: ['merchant_id', 'id'] },
+  { table: 'totp_factors', column: 'secret', key: ['person_id'] },
   { table: 'events', column: 'body', key: ['merchant_id', 'id'] },
   { table: 'idempotent_answers', column: 'body', key: ['caller_id', 'key', 'method', 'path'] },
   { table: 'security_events', column: 'body', key: ['position'] },

@@ -79,6 +79,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'person.invited_again': { class: 'account_change', activity_id: 4, severity: 'low' },
   'person.accepted': { class: 'account_change', activity_id: 2 },
   'person.password_changed': { class: 'account_change', activity_id: 3 },
+  'person.second_factor_added': { class: 'account_change', activity_id: 10 },
+  'person.second_factor_removed': { class: 'account_change', activity_id: 11, severity: 'low' },
+  'person.second_factor_reset': { class: 'account_change', activity_id: 11, severity: 'medium' },
 };
 
 const verbs: readonly (readonly [RegExp, number])[] = [

@@ -43,6 +43,7 @@ export function PeopleList({
   const people = useQuery(peopleQuery(api, page));
   const [isInviting, setInviting] = useState(false);
   const [disabled, setDisabled] = useState<Person | null>(null);
+  const [lost, setLost] = useState<Person | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['people', api.name] });
   const onError = (error: unknown) => notify(errorText(error), 'bad');
@@ -122,6 +123,16 @@ export function PeopleList({
                     ]
                   : []),
                 {
+                  key: 'factor',
+                  title: text.second_factor,
+                  width: '8rem',
+                  render: ({ has_second_factor }) => (
+                    <span className={has_second_factor ? 'soft' : 'faint'}>
+                      {has_second_factor ? text.has_second_factor : text.no_second_factor}
+                    </span>
+                  ),
+                },
+                {
                   key: 'state',
                   title: text.state,
                   width: '8rem',
@@ -159,6 +170,9 @@ export function PeopleList({
                                 {text.change_role}: {words.roles[role]}
                               </Menu.Item>
                             ))}
+                          {one.has_second_factor ? (
+                            <Menu.Item onClick={() => setLost(one)}>{text.reset_factor}</Menu.Item>
+                          ) : null}
                           {one.status === 'disabled' ? (
                             <Menu.Item
                               onClick={() => update.mutate({ id: one.id, disabled: false })}
@@ -192,6 +206,18 @@ export function PeopleList({
         />
       ) : null}
       {link ? <InvitationLink link={link} onClose={() => setLink(null)} /> : null}
+      {lost ? (
+        <Confirm
+          title={text.reset_factor_title(lost.name)}
+          hint={text.reset_factor_hint}
+          action={text.reset_factor}
+          onClose={() => setLost(null)}
+          onConfirm={async () => {
+            await api.resetFactor(lost.id);
+            await refresh();
+          }}
+        />
+      ) : null}
       {disabled ? (
         <Confirm
           title={text.disable_title(disabled.name)}

@@ -11,6 +11,7 @@ export interface PeopleApi {
   invite: (body: Input<'invitePerson'>['body']) => Promise<Answer<'invitePerson'>>;
   update: (id: string, body: NonNullable<Input<'updatePerson'>['body']>) => Promise<unknown>;
   renew: (id: string) => Promise<Answer<'renewInvitation'>>;
+  resetFactor: (id: string) => Promise<unknown>;
 }
 
 /** The roles of each side, from the fewest to the most permissions. */
@@ -34,6 +35,7 @@ export function operatorPeople(merchant_id: string | undefined): PeopleApi {
     invite: (body) => call('invitePerson', { body: { ...body, ...filter } }),
     update: (id, body) => call('updatePerson', { params: { id }, body }),
     renew: (id) => call('renewInvitation', { params: { id } }),
+    resetFactor: (id) => call('resetSecondFactor', { params: { id } }),
   };
 }
 
@@ -52,6 +54,7 @@ export const merchantPeople: PeopleApi = {
       },
     }),
   renew: (id) => call('renewMemberInvitation', { params: { id } }),
+  resetFactor: (id) => call('resetMemberSecondFactor', { params: { id } }),
 };
 
 function merchantRole(role: Input<'invitePerson'>['body']['role']): MerchantRole {

@@ -9,6 +9,8 @@ import { Facts, FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './session.module.css';
+import { FactorsPanel } from './factors-panel.js';
+import { SessionList } from './sessions-panel.js';
 import { signOutEverywhere } from './sign-out.js';
 import { updateSession } from './update-session.js';
 import { readExactField, readField } from '../../ui/form-field.js';
@@ -116,7 +118,9 @@ export function AccountPage() {
             </FormActions>
           </form>
         </Panel>
+        <FactorsPanel />
         <Panel title={text.sessions}>
+          <SessionList />
           <p className="soft">{text.everywhere_hint}</p>
           <FormActions>
             <Button

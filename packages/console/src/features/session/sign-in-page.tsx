@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -9,6 +10,8 @@ import { usePageTitle } from '../../ui/page.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { Screen } from './screen.js';
+import { SecondStep } from './second-step.js';
+import { finishSignIn, readPasskeyOptions, signInStepQuery } from './second-factors.js';
 import { signIn } from './sign-in.js';
 import { readExactField, readField } from '../../ui/form-field.js';
 import { PasswordField } from '../../ui/password-field.js';
@@ -23,11 +26,19 @@ export function SignInPage() {
   const errorText = useErrorText();
   const { flush } = useDeferred();
   const heading = usePageTitle(words.session.title);
+  const step = useQuery(signInStepQuery);
+  const [isRestarted, setRestarted] = useState(false);
+  const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
   const attempt = useMutation({
     async mutationFn(credentials: { email: string; password: string }) {
       // Decisions that waited in this tab when a session ended are not sent in the name of the next person.
       await flush();
       return signIn(credentials);
+    },
+    onError(failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'SECOND_FACTOR_REQUIRED') return;
+      setRestarted(false);
+      void step.refetch();
     },
     onSuccess(person) {
       queryClient.clear();
@@ -44,7 +55,33 @@ export function SignInPage() {
       password: readExactField(form, 'password'),
     });
   };
-  const { error } = attempt;
+  const enter = () => {
+    queryClient.clear();
+    router.history.push(next?.startsWith('/') && !next.startsWith('//') ? next : '/');
+  };
+  const usePasskey = async () => {
+    setPasskeyProblem(null);
+    try {
+      await flush();
+      const { options } = await readPasskeyOptions();
+      const passkey = await startAuthentication({ optionsJSON: options as never });
+      await finishSignIn({ passkey: { ...passkey } });
+      enter();
+    } catch (failure) {
+      const isRefused = failure instanceof ApiError && failure.status !== 401;
+      setPasskeyProblem(isRefused ? errorText(failure) : words.factor.passkey_failed);
+    }
+  };
+  const isSecondStep =
+    attempt.error instanceof ApiError && attempt.error.code === 'SECOND_FACTOR_REQUIRED';
+  const error = isSecondStep ? null : attempt.error;
+  if (step.data && !isRestarted && !attempt.isPending) {
+    return (
+      <Screen>
+        <SecondStep step={step.data} onDone={enter} onRestart={() => setRestarted(true)} />
+      </Screen>
+    );
+  }
   return (
     <Screen>
       <h1 ref={heading}>{words.session.title}</h1>
@@ -56,6 +93,11 @@ export function SignInPage() {
             : error instanceof ApiError && error.status === 429
               ? words.session.too_many
               : errorText(error)}
+        </Note>
+      ) : null}
+      {passkeyProblem && !error ? (
+        <Note tone="bad" icon="warn" role="alert">
+          {passkeyProblem}
         </Note>
       ) : null}
       <form onSubmit={submit} className={ui['form']}>
@@ -79,6 +121,11 @@ export function SignInPage() {
           {words.session.sign_in}
         </Button>
       </form>
+      {browserSupportsWebAuthn() ? (
+        <Button variant="subtle" fullWidth onClick={() => void usePasskey()}>
+          {words.factor.sign_in_passkey}
+        </Button>
+      ) : null}
     </Screen>
   );
 }

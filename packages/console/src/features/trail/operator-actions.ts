@@ -14,5 +14,10 @@ export const operatorActions = [
   'person.accepted',
   'person.updated',
   'person.password_changed',
+  'person.second_factor_added',
+  'person.second_factor_removed',
+  'person.second_factor_reset',
+  'person.recovery_codes_renewed',
+  'person.recovery_code_used',
   'review_reason.set',
 ] as const satisfies Action[];

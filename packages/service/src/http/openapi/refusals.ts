@@ -9,7 +9,8 @@ export function refusalsOf({
   path,
   operation,
   access,
-}: Pick<Route, 'method' | 'path' | 'operation' | 'access'>): ErrorCode[] {
+  step_up = false,
+}: Pick<Route, 'method' | 'path' | 'operation' | 'access' | 'step_up'>): ErrorCode[] {
   // RATE_LIMIT_EXCEEDED for the operator's routes too: requests without a valid key are counted by IP address.
   const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
   // Problems of a line are reported in its answer.
@@ -24,6 +25,7 @@ export function refusalsOf({
     ...(method === 'GET' ? [] : (['MALFORMED_JSON'] as const)),
     ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),
     ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
+    ...(step_up ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...(acceptsKey ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),

@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { changePeople } from '../change.js';
 import { memberExample } from '../examples.js';
-import { openSession } from '../open-session.js';
+import { completeSignIn } from '../complete-sign-in.js';
 import { hashPassword } from '../passwords.js';
 import { passwordProblems } from '../rules/password-problems.js';
 import { Acceptance, Person } from '../schema.js';
@@ -24,7 +24,7 @@ export const acceptInvitation = defineOperation({
   tag: 'Session',
   summary: 'Accept an invitation',
   description:
-    'Sets name and password and signs in. An invitation is good once; earlier sessions of the person end.',
+    'Sets name and password and signs in; somebody who has or needs a second factor goes on with `GET /console/api/sign-in`. An invitation is good once; earlier sessions of the person end.',
   path: InvitationToken,
   body: Acceptance,
   data: Person,
@@ -33,7 +33,8 @@ export const acceptInvitation = defineOperation({
     body: { name: 'Marina Alves', password: 'um segredo bem longo' },
     data: memberExample,
   },
-  async run({ context, sql, caller, params, body, request_id, now }) {
+  async run(call) {
+    const { context, sql, caller, params, body, request_id, now, address, user_agent } = call;
     const token_hash = hashToken(params.token);
     const invited = await findInvited(sql, token_hash, now);
     if (!invited || context.sessions.refused_emails.includes(invited.person.email)) throw gone();
@@ -67,8 +68,9 @@ export const acceptInvitation = defineOperation({
         after: { name: after.name, status: after.status },
       });
       const device = caller.kind === 'unknown' ? caller.device : null;
-      const cookies = await openSession(context, tx, { id, password_hash }, device);
-      return { data: after, cookies: cookies ?? [] };
+      const from = { address, user_agent };
+      const passed = await completeSignIn(context, tx, locked, password_hash, device, from);
+      return { data: after, cookies: passed?.cookies ?? [] };
     });
     context.sessions.forgetAll();
     context.known_devices.rereadAll();

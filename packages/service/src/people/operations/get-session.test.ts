@@ -62,15 +62,38 @@ describe('401', () => {
   });
 });
 
+async function openMember() {
+  const { id: merchant_id } = await service.createMerchant({ mode: 'test' });
+  return createPerson(service, 'member', { merchant_id });
+}
+
 describe('a session', () => {
+  test('of the operator’s people ends after 30 minutes without use, and 12 hours after signing in', async () => {
+    service.setClock(start);
+    const [used, idle, streaming] = await Promise.all(
+      [1, 2, 3].map(() => openTestSession(service, ana)),
+    );
+    const { sessions } = service.context;
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
+      passTo(addMilliseconds(start, minutes * 60_000));
+      expect((await used!.get(path)).status).toBe(200);
+      // A stream checks its session by itself, without a person at the screen.
+      const check = await sessions.identify(streaming!.token, false);
+      expect(check !== null).toBe(minutes < 30);
+    }
+    expect((await idle!.get(path)).status).toBe(401);
+    passTo(addMilliseconds(start, 12 * hour_ms));
+    expect((await used!.get(path)).status).toBe(401);
+  });
+
   test('is found among other cookies', async () => {
     const cookie = `a=1; ${ana.cookie} ; b=2`;
     expect((await service.anonymous.get(path, { cookie })).body.data.id).toBe(ana.id);
   });
 
-  test('lasts while it is used, and ends after 12 hours without use', async () => {
+  test('of a merchant’s person lasts while it is used, and ends after 12 hours without use', async () => {
     service.setClock(start);
-    const browser = await openTestSession(service, ana);
+    const browser = await openMember();
     for (const hours of [11, 22, 33]) {
       passTo(addMilliseconds(start, hours * hour_ms));
       expect((await browser.get(path)).status).toBe(200);
@@ -79,9 +102,9 @@ describe('a session', () => {
     expect((await browser.get(path)).status).toBe(401);
   });
 
-  test('ends after 7 days, however much it is used', async () => {
+  test('of a merchant’s person ends after 7 days, however much it is used', async () => {
     service.setClock(start);
-    const browser = await openTestSession(service, ana);
+    const browser = await openMember();
     for (let hours = 8; hours < 7 * 24; hours += 8) {
       passTo(addMilliseconds(start, hours * hour_ms));
       expect((await browser.get(path)).status).toBe(200);
@@ -92,7 +115,7 @@ describe('a session', () => {
 
   test('that is over is removed, and no other', async () => {
     service.setClock(start);
-    const over = await createPerson(service, 'reviewer');
+    const over = await openMember();
     passTo(addMilliseconds(start, 11 * hour_ms));
     const going_on = await openTestSession(service, over);
     passTo(addMilliseconds(start, 13 * hour_ms));

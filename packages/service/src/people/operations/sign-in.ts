@@ -4,7 +4,7 @@ import type { Context } from '../../operation/context.js';
 import { defineOperation } from '../../operation/operation.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { personExample } from '../examples.js';
-import { openSession } from '../open-session.js';
+import { completeSignIn } from '../complete-sign-in.js';
 import { isPassword } from '../passwords.js';
 import { Person, SignIn } from '../schema.js';
 import type { Attempt } from '../sign-in-attempts.js';
@@ -15,16 +15,16 @@ export const signIn = defineOperation({
   tag: 'Session',
   summary: 'Sign in',
   description:
-    'Answers with a session in a cookie; one that came with the request is ended. A wrong password and an unknown e-mail address look alike. Failed attempts are limited by e-mail address and by where they come from; a browser that the person has signed in with before has a limit that nobody else can use up.',
+    'Answers with a session in a cookie; for somebody who has or needs a second factor, with SECOND_FACTOR_REQUIRED and a cookie for the second step alone. A session that came with the request is ended. A wrong password and an unknown e-mail address look alike. Failed attempts are limited by e-mail address and by where they come from; a browser that the person has signed in with before has a limit that nobody else can use up.',
   body: SignIn,
   data: Person,
   message: 'Signed in.',
-  errors: ['UNAUTHORIZED'],
+  errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED'],
   example: {
     body: { email: 'ana@operador.example', password: 'um segredo bem longo' },
     data: personExample,
   },
-  async run({ context, sql, caller, body, address }) {
+  async run({ context, sql, caller, body, address, user_agent }) {
     const email = body.email.toLowerCase();
     const device = caller.kind === 'unknown' ? caller.device : null;
     const { attempt, found } = await begin(context, sql, email, address, device);
@@ -32,11 +32,12 @@ export const signIn = defineOperation({
     const known = found && !is_refused && found.person.status === 'active' ? found : null;
     const hash = known?.password_hash ?? null;
     const is_right = await isPassword(body.password, hash);
-    const cookies =
+    const from = { address, user_agent };
+    const passed =
       is_right && known && hash !== null
-        ? await openSession(context, sql, { id: known.person.id, password_hash: hash }, device)
+        ? await completeSignIn(context, sql, known, hash, device, from)
         : null;
-    if (!known || !cookies) {
+    if (!known || !passed) {
       await attempt.failed();
       throw new Refusal('UNAUTHORIZED', {
         message: 'The e-mail address or the password is wrong.',
@@ -47,7 +48,10 @@ export const signIn = defineOperation({
       context.sessions.forget(caller.session);
     }
     await attempt.succeeded();
-    return { data: known.person, cookies };
+    const { is_signed_in, cookies } = passed;
+    return is_signed_in
+      ? { data: known.person, cookies }
+      : new Refusal('SECOND_FACTOR_REQUIRED', { cookies });
   },
 });
 

@@ -66,7 +66,10 @@ export const updateSession = defineOperation({
         before: null,
         after: null,
       });
-      const cookies = await openSession(context, tx, { id, password_hash: hashes.next }, null);
+      const { second_factor_at } = personOf(caller);
+      const from = { address: call.address, user_agent: call.user_agent, second_factor_at };
+      const who = { id, password_hash: hashes.next };
+      const cookies = await openSession(context, tx, who, null, from);
       return { data: after, cookies: cookies ?? [] };
     });
     context.sessions.forgetAll();

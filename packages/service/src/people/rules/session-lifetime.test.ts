@@ -15,7 +15,7 @@ const at = '2026-11-21T12:00:00.000Z';
 test.each([
   ['an unused session ends after 12 hours', idle_ms, '2026-11-22T00:00:00.000Z'],
   ['every session ends after 7 days', max_session_ms, '2026-11-28T12:00:00.000Z'],
-  ['its use is recorded every 5 minutes at most', use_stored_every_ms, '2026-11-21T12:05:00.000Z'],
+  ['its use is recorded every minute at most', use_stored_every_ms, '2026-11-21T12:01:00.000Z'],
   ['a device is known for 180 days', device_idle_ms, '2027-05-20T12:00:00.000Z'],
   ['its cookie lasts 400 days', device_cookie_ms, '2027-12-26T12:00:00.000Z'],
   ['an invitation is valid for 7 days', invitation_ms, '2026-11-28T12:00:00.000Z'],

@@ -1,14 +1,18 @@
 const hour_ms = 60 * 60 * 1000;
 const day_ms = 24 * hour_ms;
 
-/** A session ends when it has not been used for this long. */
+/** A merchant's person: the session ends when it has not been used for this long. The operator's have settings. */
 export const idle_ms = 12 * hour_ms;
 /** A session ends this long after sign-in, even if it is in use. */
 export const max_session_ms = 7 * day_ms;
 /** The time of last use is stored at most this often, so that a request does not cost a write. */
-export const use_stored_every_ms = 5 * 60 * 1000;
+export const use_stored_every_ms = 60 * 1000;
 /** How long an invitation is valid. */
 export const invitation_ms = 7 * day_ms;
+/** How long a sign-in waits for its second step. */
+export const pending_ms = 10 * 60 * 1000;
+/** How long a passkey has for signing a challenge. */
+export const challenge_ms = 5 * 60 * 1000;
 /** A browser stops being known when its person has not signed in with it for this long. */
 export const device_idle_ms = 180 * day_ms;
 /** How long a browser keeps the cookie that it is known by: as long as browsers keep any. */

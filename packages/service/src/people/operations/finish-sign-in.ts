@@ -1,0 +1,98 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation, type Call } from '../../operation/operation.js';
+import { changePeople } from '../change.js';
+import { personExample } from '../examples.js';
+import { openSession } from '../open-session.js';
+import { Person, SecondFactorProof } from '../schema.js';
+import { endedSignIn } from '../second-factor/change-factors.js';
+import { verifyAssertion } from '../second-factor/passkeys.js';
+import { endPending, findPending, type PendingSignIn } from '../second-factor/store-pending.js';
+import { verifyProof, wrongProof } from '../second-factor/verify-proof.js';
+import { endSession, findPerson, type StoredPerson } from '../store.js';
+
+export const finishSignIn = defineOperation({
+  id: 'finishSignIn',
+  tag: 'Session',
+  summary: 'Pass the second step of signing in',
+  description:
+    'With a code, a recovery code or a passkey. Without a password before, with a passkey alone that has verified its user. Answers with a session in a cookie.',
+  body: SecondFactorProof,
+  data: Person,
+  message: 'Signed in.',
+  errors: ['UNAUTHORIZED'],
+  example: { body: { code: '492039' }, data: personExample },
+  async run(call) {
+    const { context, sql, caller, body, now, address, user_agent } = call;
+    if (caller.kind !== 'unknown') throw new Error('This route is public.');
+    const pending = caller.sign_in && (await findPending(sql, caller.sign_in, now));
+    if (!pending) {
+      throw new Refusal('UNAUTHORIZED', {
+        message: 'This sign-in has ended. Begin again with the password.',
+      });
+    }
+    const found = await (pending.person_id === null
+      ? findByPasskey(call, pending)
+      : findByProof(call, pending, pending.person_id));
+    const { id, email, status } = found.person;
+    const hash = found.password_hash;
+    const is_refused = context.sessions.refused_emails.includes(email);
+    if (is_refused || status !== 'active' || hash === null) throw wrongProof();
+    // Of simultaneous requests with one sign-in, one opens a session.
+    if (!(await endPending(sql, pending.token_hash))) throw wrongProof();
+    const who = { id, password_hash: pending.password_hash ?? hash };
+    const origin = { address, user_agent, second_factor_at: now };
+    const cookies = await openSession(context, sql, who, caller.device, origin);
+    if (!cookies) throw wrongProof();
+    if (body.recovery_code !== undefined) await recordRecovery(call, found);
+    if (caller.session) {
+      await endSession(sql, caller.session);
+      context.sessions.forget(caller.session);
+    }
+    return { data: found.person, cookies: [...cookies, endedSignIn] };
+  },
+});
+
+type FinishCall = Pick<Call, 'context' | 'sql' | 'caller' | 'request_id' | 'now'> & {
+  body: SecondFactorProof;
+};
+
+async function findByProof(
+  { context, sql, caller, body }: FinishCall,
+  { token_hash }: PendingSignIn,
+  person_id: string,
+): Promise<StoredPerson> {
+  const device = caller.kind === 'unknown' ? caller.device : null;
+  await verifyProof(context, sql, { person_id, token_hash, device }, body);
+  const found = await findPerson(sql, person_id);
+  if (!found) throw wrongProof();
+  return found;
+}
+
+async function findByPasskey(
+  { context, sql, body }: FinishCall,
+  { token_hash }: PendingSignIn,
+): Promise<StoredPerson> {
+  const owner =
+    body.passkey && (await verifyAssertion(context, sql, null, token_hash, body.passkey));
+  const found = owner ? await findPerson(sql, owner) : null;
+  if (!found) throw wrongProof();
+  return found;
+}
+
+/** Records in the trail that a recovery code was used: a thief may have found the sheet that it is on. */
+async function recordRecovery(
+  { context, sql, request_id, now }: FinishCall,
+  { merchant_id, person }: StoredPerson,
+): Promise<void> {
+  const kind = merchant_id === null ? 'operator_person' : 'merchant_person';
+  const actor = { kind, id: person.id, name: person.name } as const;
+  const by = { actor, request_id, at: now, keys: context.data_keys };
+  await changePeople(sql, merchant_id, by, async (_tx, record) => {
+    record({
+      action: 'person.recovery_code_used',
+      object: { kind: 'person', id: person.id },
+      before: null,
+      after: null,
+    });
+  });
+}

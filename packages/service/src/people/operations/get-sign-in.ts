@@ -1,0 +1,36 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../operation/operation.js';
+import type { Method } from '../rules/second-factor.js';
+import { SignInStep } from '../schema.js';
+import { relyingParty } from '../second-factor/relying-party.js';
+import { hasFactor, readFactors } from '../second-factor/store.js';
+import { findPending } from '../second-factor/store-pending.js';
+
+export const getSignIn = defineOperation({
+  id: 'getSignIn',
+  tag: 'Session',
+  summary: 'Read which step of signing in is next',
+  data: SignInStep,
+  message: 'Sign-in found.',
+  errors: ['NOT_FOUND'],
+  example: {
+    data: { step: 'second_factor', methods: ['totp', 'recovery_code'], has_passkeys: true },
+  },
+  async run({ context, sql, caller, now }) {
+    const token_hash = caller.kind === 'unknown' ? caller.sign_in : null;
+    const pending = token_hash && (await findPending(sql, token_hash, now));
+    if (!pending || pending.person_id === null) {
+      throw new Refusal('NOT_FOUND', { message: 'No sign-in waits for its second step here.' });
+    }
+    const factors = await readFactors(sql, pending.person_id);
+    const methods: Method[] = [
+      ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
+      ...(factors.totp_at === null ? [] : (['totp'] as const)),
+      ...(factors.recovery_codes > 0 ? (['recovery_code'] as const) : []),
+    ];
+    const has_passkeys = relyingParty(context.config.public_url) !== null;
+    return hasFactor(factors)
+      ? { data: { step: 'second_factor', methods, has_passkeys } }
+      : { data: { step: 'set_up', methods: [], has_passkeys } };
+  },
+});

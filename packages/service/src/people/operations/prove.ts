@@ -1,0 +1,43 @@
+import Type from 'typebox';
+import { Refusal } from '../../errors.js';
+import { personOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { isPassword } from '../passwords.js';
+import { Proof } from '../schema.js';
+import { hasFactor, readFactors } from '../second-factor/store.js';
+import { verifyProof } from '../second-factor/verify-proof.js';
+import { findPerson, recordProof } from '../store.js';
+
+export const prove = defineOperation({
+  id: 'prove',
+  tag: 'Session',
+  summary: 'Prove again who one is',
+  description:
+    'With a code, a recovery code or a passkey; people without a second factor, with the password. For 10 minutes the session may then change keys, people, limits and secrets. Wrong proofs are limited.',
+  body: Proof,
+  data: Type.Null(),
+  message: 'Proved.',
+  errors: ['UNAUTHORIZED'],
+  example: { body: { code: '492039' }, data: null },
+  async run({ context, sql, caller, body, now }) {
+    const { id: person_id, session } = personOf(caller);
+    const { password, ...proof } = body;
+    const isFactor = password === undefined;
+    if (isFactor) {
+      await verifyProof(context, sql, { person_id, token_hash: session, device: null }, proof);
+    } else {
+      const attempt = await context.sign_in_attempts.ofPerson(person_id);
+      const hash = (await findPerson(sql, person_id))?.password_hash ?? null;
+      // A password that was stolen with the session must not be enough for somebody with a second factor.
+      const is_enough = !hasFactor(await readFactors(sql, person_id));
+      if (!(await isPassword(password, hash)) || !is_enough) {
+        await attempt.failed();
+        throw new Refusal('UNAUTHORIZED', { message: 'This proof is not accepted.' });
+      }
+      await attempt.succeeded();
+    }
+    await recordProof(sql, session, now, isFactor);
+    context.sessions.forget(session);
+    return { data: null };
+  },
+});

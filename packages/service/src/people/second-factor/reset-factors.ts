@@ -1,0 +1,34 @@
+import { Refusal } from '../../errors.js';
+import type { Database, Sql } from '../../platform/database/connect.js';
+import type { EntryAuthor } from '../../trail/entry.js';
+import { changePeople } from '../change.js';
+import { endSessionsOf, lockPerson } from '../store.js';
+import { forgetDevicesOf } from '../store-devices.js';
+import { removeFactors } from './store.js';
+
+/**
+ * Removes all second factors of a person of a merchant, or of the operator (null), who lost them, and ends the person's sessions.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function resetFactors(
+  sql: Sql | Database,
+  merchant_id: string | null,
+  by: EntryAuthor,
+  id: string,
+): Promise<void> {
+  await changePeople(sql, merchant_id, by, async (tx, record) => {
+    if (!(await lockPerson(tx, merchant_id, id))) {
+      throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
+    }
+    await removeFactors(tx, id);
+    await endSessionsOf(tx, id);
+    await forgetDevicesOf(tx, id);
+    record({
+      action: 'person.second_factor_reset',
+      object: { kind: 'person', id },
+      before: null,
+      after: null,
+    });
+  });
+}

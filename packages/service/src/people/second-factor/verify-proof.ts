@@ -1,0 +1,63 @@
+import { Refusal } from '../../errors.js';
+import type { KnownDevice } from '../../operation/caller.js';
+import type { Context } from '../../operation/context.js';
+import type { Sql } from '../../platform/database/connect.js';
+import { matchingStep } from './totp.js';
+import { normalizeRecoveryCode } from '../rules/recovery-code.js';
+import type { Method } from '../rules/second-factor.js';
+import type { SecondFactorProof } from '../schema.js';
+import { hashToken } from '../tokens.js';
+import { verifyAssertion } from './passkeys.js';
+import { findTotp, useRecoveryCode, useStep } from './store.js';
+
+/**
+ * Verifies a proof of a person's second factor, and uses it up: no code, recovery code or signed challenge counts twice.
+ *
+ * @param token_hash of the session or the pending sign-in that the proof is for
+ * @throws Refusal UNAUTHORIZED for a wrong proof; RATE_LIMIT_EXCEEDED after too many wrong codes
+ */
+export async function verifyProof(
+  context: Context,
+  sql: Sql,
+  who: { person_id: string; token_hash: Buffer; device: KnownDevice | null },
+  proof: SecondFactorProof,
+): Promise<Method> {
+  const { person_id, token_hash, device } = who;
+  if (proof.passkey) {
+    const owner = await verifyAssertion(context, sql, person_id, token_hash, proof.passkey);
+    if (owner === null) throw wrongProof();
+    return 'passkey';
+  }
+  // Counted before it is compared, as passwords are. A signature cannot be guessed, so passkeys do not count.
+  const attempt = await context.sign_in_attempts.secondFactor(person_id, device);
+  const method = proof.code === undefined ? 'recovery_code' : 'totp';
+  const is_right =
+    proof.code === undefined
+      ? await useRecoveryCode(sql, person_id, hashRecoveryCode(proof.recovery_code ?? ''))
+      : await isCode(context, sql, person_id, proof.code);
+  if (!is_right) {
+    await attempt.failed();
+    throw wrongProof();
+  }
+  await attempt.succeeded();
+  return method;
+}
+
+async function isCode(context: Context, sql: Sql, person_id: string, code: string) {
+  const totp = await findTotp(sql, person_id);
+  if (!totp || totp.confirmed_at === null) return false;
+  const secret = Buffer.from(context.data_keys.open(totp.secret), 'base64');
+  const step = matchingStep(secret, code, context.clock(), totp.last_step);
+  return step !== null && useStep(sql, person_id, totp.secret, step);
+}
+
+/** Hashes a recovery code with SHA-256: 80 random bits cannot be guessed. */
+export function hashRecoveryCode(code: string): Buffer {
+  return hashToken(normalizeRecoveryCode(code));
+}
+
+export function wrongProof(): Refusal {
+  return new Refusal('UNAUTHORIZED', {
+    message: 'This code or passkey is wrong, was used before, or is past its time.',
+  });
+}
