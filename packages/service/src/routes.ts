@@ -74,6 +74,7 @@ import { startProof } from './people/operations/start-proof.js';
 import { startTotp } from './people/operations/start-totp.js';
 import { approveDocument } from './review/operations/approve-document.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
+import { exportCase } from './review/operations/export-case.js';
 import { eraseCase } from './review/operations/erase-case.js';
 import { claimCase } from './review/operations/claim-case.js';
 import { getCase } from './review/operations/get-case.js';
@@ -94,6 +95,7 @@ import { addLegalRepresentative } from './submerchants/operations/add-legal-repr
 import { createSubmerchant } from './submerchants/operations/create-submerchant.js';
 import { deleteAddress } from './submerchants/operations/delete-address.js';
 import { deleteLegalRepresentative } from './submerchants/operations/delete-legal-representative.js';
+import { exportSubmerchant } from './submerchants/operations/export-submerchant.js';
 import { eraseSubmerchant } from './submerchants/operations/erase-submerchant.js';
 import { getRequirements } from './submerchants/operations/get-requirements.js';
 import { getSubmerchant } from './submerchants/operations/get-submerchant.js';
@@ -179,6 +181,7 @@ export const routes: readonly Route[] = [
     'queries',
   ),
 
+  merchant('GET', `${submerchantPath}/export`, exportSubmerchant, 'submerchants.read', 'queries'),
   merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
 
   merchant(
@@ -277,6 +280,7 @@ export const routes: readonly Route[] = [
   operator('POST', `${casePath}/approve`, approveSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/reject`, rejectSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/request-resubmission`, sendBackSubmerchant, 'cases.decide'),
+  operator('GET', `${casePath}/export`, exportCase, 'cases.read'),
   operator('POST', `${casePath}/erase`, eraseCase, 'cases.erase'),
   operator('GET', `${casePath}/history`, getHistory, 'cases.read'),
   operator('GET', '/v1/operator/documents/{id}/file', getDocumentFile, 'cases.read'),

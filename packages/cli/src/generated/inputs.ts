@@ -262,6 +262,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: true,
   },
+  exportSubmerchant: {
+    summary: 'Export everything held on a submerchant',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   eraseSubmerchant: {
     summary: 'Erase a submerchant',
     path_params: ['id'],

@@ -49,6 +49,7 @@ export const resources: readonly Resource[] = [
       { word: 'requirements', operation: 'getRequirements', example: seller },
       { word: 'submit', operation: 'submitForReview', example: seller },
       { word: 'request-resubmission', operation: 'requestResubmission', example: seller },
+      { word: 'export', operation: 'exportSubmerchant', example: seller },
       { word: 'erase', operation: 'eraseSubmerchant', example: seller },
     ],
   },

@@ -38,6 +38,143 @@ export type Submerchant = {
   updated_at: string;
 };
 
+export type SubmerchantExport = {
+  exported_at: string;
+  submerchant: {
+    id: string;
+    external_id: string | null;
+    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    business_type: string | null;
+    product_categories: string[];
+    average_ticket: number | null;
+    monthly_revenue: number | null;
+    mcc: string | null;
+    mcc_source: 'merchant' | 'cnae' | null;
+    mcc_table_version: string | null;
+    cnaes: { code: string; description: string | null; is_primary: boolean }[];
+    metadata: Record<string, string>;
+    review_notes: string | null;
+    review_reasons: {
+      code: string;
+      message: string | null;
+      document_id: string | null;
+      legal_representative_id: string | null;
+      field: string | null;
+    }[];
+    submitted_at: string | null;
+    reviewed_at: string | null;
+    activated_at: string | null;
+    resubmission_count: number;
+    erased_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  legal_representatives: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  addresses: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  documents: {
+    id: string;
+    submerchant_id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    number: string | null;
+    file_url: string;
+    file_name: string;
+    file_size: number;
+    mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+    expires_at: string | null;
+    notes: string | null;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    verification_code: string | null;
+    verification_notes: string | null;
+    verified_at: string | null;
+    replaced_at: string | null;
+    created_at: string;
+    updated_at: string;
+  }[];
+  files: {
+    document_id: string;
+    status: string;
+    sha256: string | null;
+    size: number | null;
+    mime_type: string | null;
+    fetched_at: string | null;
+  }[];
+  events: { id: string; event: string; occurred_at: string; body: Record<string, unknown> }[];
+  deliveries: {
+    id: string;
+    endpoint_id: string;
+    event_id: string;
+    event: string;
+    status: string;
+    attempts: number;
+    last_status: number | null;
+    last_attempt_at: string | null;
+  }[];
+  trail: {
+    position: number;
+    at: string;
+    actor: { kind: string; id?: string; name?: string; user?: string };
+    request_id: string | null;
+    action: string;
+    object: { kind: string; id: string };
+    before: unknown;
+    after: unknown;
+    hash: string;
+  }[];
+};
+
 export type LegalRepresentative = {
   id: string;
   submerchant_id: string;
@@ -1165,6 +1302,10 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
+  exportSubmerchant: {
+    params: { id: string };
+    answer: { message: string; data: SubmerchantExport; warnings?: Warnings };
+  };
   eraseSubmerchant: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
@@ -1679,6 +1820,10 @@ export interface Operations {
     };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
+  exportCase: {
+    params: { id: string };
+    answer: { message: string; data: SubmerchantExport; warnings?: Warnings };
+  };
   eraseCase: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
@@ -2124,6 +2269,7 @@ export const operations = {
   getRequirements: ['GET', '/v1/submerchants/{id}/requirements'],
   submitForReview: ['POST', '/v1/submerchants/{id}/submit-for-review'],
   requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],
+  exportSubmerchant: ['GET', '/v1/submerchants/{id}/export'],
   eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
   listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
   addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],
@@ -2170,6 +2316,7 @@ export const operations = {
   approveSubmerchant: ['POST', '/v1/operator/submerchants/{id}/approve'],
   rejectSubmerchant: ['POST', '/v1/operator/submerchants/{id}/reject'],
   sendBackSubmerchant: ['POST', '/v1/operator/submerchants/{id}/request-resubmission'],
+  exportCase: ['GET', '/v1/operator/submerchants/{id}/export'],
   eraseCase: ['POST', '/v1/operator/submerchants/{id}/erase'],
   getHistory: ['GET', '/v1/operator/submerchants/{id}/history'],
   getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],

@@ -115,6 +115,13 @@ export interface Methods {
   ): Promise<AnswerData['requestResubmission']>;
 
   /**
+   * Export everything held on a submerchant: `GET /v1/submerchants/{id}/export`.
+   *
+   * Everything held on the submerchant and its people, of one moment, for a person who asks for it: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`.
+   */
+  exportSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['exportSubmerchant']>;
+
+  /**
    * Erase a submerchant: `POST /v1/submerchants/{id}/erase`.
    *
    * Erases all personal data of the submerchant and its people for good: the record stays without them, with `erased_at`; partners, addresses, documents and files are deleted, and the values are erased from events, deliveries and the trail, whose chain still verifies. Its `external_id` is free again. Refused during a review, and with `RETENTION_REQUIRED` while a legal term runs. Records of payments stay. Repeating it changes nothing.
@@ -471,6 +478,13 @@ export interface Methods {
     body: SendBackSubmerchantBody,
     options?: CallOptions,
   ): Promise<AnswerData['sendBackSubmerchant']>;
+
+  /**
+   * Export everything held on a submerchant, for the operator: `GET /v1/operator/submerchants/{id}/export`.
+   *
+   * As `GET /v1/submerchants/{id}/export` for its merchant, with the claims of reviewers and the names of the operator’s people.
+   */
+  exportCase(id: string, options?: CallOptions): Promise<AnswerData['exportCase']>;
 
   /**
    * Erase a submerchant for a data subject: `POST /v1/operator/submerchants/{id}/erase`.

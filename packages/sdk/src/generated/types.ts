@@ -48,6 +48,165 @@ export type Submerchant = {
   updated_at: string;
 };
 
+export type SubmerchantExport = {
+  exported_at: string;
+  submerchant: {
+    id: string;
+    external_id: string | null;
+    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    business_type: string | null;
+    product_categories: string[];
+    /** Centavos. */
+    average_ticket: number | null;
+    /** Centavos. */
+    monthly_revenue: number | null;
+    mcc: string | null;
+    /** Origin of `mcc`: set by the merchant, or derived from the primary CNAE. */
+    mcc_source: 'merchant' | 'cnae' | null;
+    /** With `mcc_source: "cnae"`, the version of the conversion table. */
+    mcc_table_version: string | null;
+    cnaes: { code: string; description: string | null; is_primary: boolean }[];
+    metadata: Record<string, string>;
+    /** The reviewer’s message to the merchant. */
+    review_notes: string | null;
+    review_reasons: {
+      /** From the catalogue of review reasons. */
+      code: string;
+      message: string | null;
+      document_id: string | null;
+      legal_representative_id: string | null;
+      /** The field of the submerchant concerned. */
+      field: string | null;
+    }[];
+    /** Time of the last submission for review. */
+    submitted_at: string | null;
+    /** Time of the last decision. */
+    reviewed_at: string | null;
+    activated_at: string | null;
+    resubmission_count: number;
+    /** Time of its erasure: the record has no personal data since. */
+    erased_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  legal_representatives: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  addresses: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  /** Replaced ones too. */
+  documents: {
+    id: string;
+    submerchant_id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    number: string | null;
+    file_url: string;
+    file_name: string;
+    /** Bytes. */
+    file_size: number;
+    mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+    expires_at: string | null;
+    notes: string | null;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    /** Reason for the rejection, from the catalogue of review reasons. */
+    verification_code: string | null;
+    /** The reviewer’s notes. */
+    verification_notes: string | null;
+    verified_at: string | null;
+    /** When it was replaced by a newer document of the same type. */
+    replaced_at: string | null;
+    created_at: string;
+    updated_at: string;
+  }[];
+  /** What was recorded of the files at the documents’ addresses. */
+  files: {
+    document_id: string;
+    status: string;
+    sha256: string | null;
+    /** Bytes. */
+    size: number | null;
+    mime_type: string | null;
+    fetched_at: string | null;
+  }[];
+  /** Retained for 30 days. */
+  events: { id: string; event: string; occurred_at: string; body: Record<string, unknown> }[];
+  /** To whom the events were sent, without what receivers answered. */
+  deliveries: {
+    id: string;
+    endpoint_id: string;
+    event_id: string;
+    event: string;
+    status: string;
+    attempts: number;
+    last_status: number | null;
+    last_attempt_at: string | null;
+  }[];
+  /** All changes, oldest first. */
+  trail: {
+    position: number;
+    at: string;
+    actor: { kind: string; id?: string; name?: string; user?: string };
+    request_id: string | null;
+    action: string;
+    object: { kind: string; id: string };
+    /** Changed fields. `{ "erased": true }` stands for an erased value. */
+    before: unknown;
+    /** Changed fields. `{ "erased": true }` stands for an erased value. */
+    after: unknown;
+    hash: string;
+  }[];
+};
+
 export type LegalRepresentative = {
   id: string;
   submerchant_id: string;
@@ -2472,6 +2631,7 @@ export interface AnswerData {
   };
   submitForReview: Submerchant;
   requestResubmission: Submerchant;
+  exportSubmerchant: SubmerchantExport;
   eraseSubmerchant: Submerchant;
   listLegalRepresentatives: LegalRepresentative[];
   addLegalRepresentative: LegalRepresentative;
@@ -2526,6 +2686,7 @@ export interface AnswerData {
   approveSubmerchant: Submerchant;
   rejectSubmerchant: Submerchant;
   sendBackSubmerchant: Submerchant;
+  exportCase: SubmerchantExport;
   eraseCase: Submerchant;
   getHistory: HistoryEntry[];
   approveDocument: Document;

@@ -149,3 +149,27 @@ export const addressBodyExample = {
   state: 'SP',
   zip_code: '01310-200',
 };
+
+export const exportExample = {
+  exported_at: '2026-11-22T12:00:00.000Z',
+  submerchant: submerchantExample,
+  legal_representatives: [legalRepresentativeExample],
+  addresses: [addressExample],
+  documents: [documentExample],
+  files: [],
+  events: [],
+  deliveries: [],
+  trail: [
+    {
+      position: 1,
+      at: submerchantExample.created_at,
+      actor: { kind: 'merchant_key', id: '019aa2ef-1111-7abc-8def-0123456789ab' },
+      request_id: null,
+      action: 'submerchant.created',
+      object: { kind: 'submerchant', id: submerchantExample.id },
+      before: null,
+      after: { legal_name: submerchantExample.legal_name },
+      hash: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef',
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import { defineOperation } from '../../operation/operation.js';
+import { exportExample } from '../../submerchants/examples.js';
+import { Export } from '../../submerchants/schema/export.js';
+import { readExport } from '../../submerchants/store/read-export.js';
+import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
+import { findMerchantOfSubmerchant } from '../store.js';
+
+export const exportCase = defineOperation({
+  id: 'exportCase',
+  tag: 'Review',
+  summary: 'Export everything held on a submerchant, for the operator',
+  description:
+    'As `GET /v1/submerchants/{id}/export` for its merchant, with the claims of reviewers and the names of the operator’s people.',
+  data: Export,
+  message: 'Submerchant exported.',
+  example: { data: exportExample },
+  async run({ context, params, now }) {
+    const merchant_id = await findMerchantOfSubmerchant(context, params.id);
+    if (merchant_id === null) throw noSuchSubmerchant();
+    const database = await context.groups.databaseFor(merchant_id);
+    const found = await readExport(database, context.data_keys, { merchant_id, id: params.id });
+    if (!found) throw noSuchSubmerchant();
+    return { data: { exported_at: now, ...found } };
+  },
+});

@@ -1,0 +1,24 @@
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { exportExample } from '../examples.js';
+import { forMerchant } from '../rules/for-merchant.js';
+import { Export } from '../schema/export.js';
+import { readExport } from '../store/read-export.js';
+import { noSuchSubmerchant } from '../store/submerchants.js';
+
+export const exportSubmerchant = defineOperation({
+  id: 'exportSubmerchant',
+  tag: 'Submerchants',
+  summary: 'Export everything held on a submerchant',
+  description:
+    'Everything held on the submerchant and its people, of one moment, for a person who asks for it: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`.',
+  data: Export,
+  message: 'Submerchant exported.',
+  example: { data: exportExample },
+  async run({ context, caller, params, now }) {
+    const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
+    const found = await readExport(context.database, context.data_keys, where);
+    if (!found) throw noSuchSubmerchant();
+    return { data: { exported_at: now, ...forMerchant(found) } };
+  },
+});

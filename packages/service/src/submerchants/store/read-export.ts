@@ -1,0 +1,87 @@
+import { asJson, type Database, type Sql } from '../../platform/database/connect.js';
+import type { DataKeys } from '../../platform/data-keys.js';
+import { readEntry } from '../../trail/commitments.js';
+import { readEntries } from '../../trail/store.js';
+import type { Export } from '../schema/export.js';
+import { addressColumns } from './addresses.js';
+import { documentColumns } from './documents.js';
+import { findObjects, readEventsOf } from './erasure.js';
+import { legalRepresentativeColumns } from './legal-representatives.js';
+import type { SubmerchantKey } from './submerchant-keys.js';
+import { submerchantColumns } from './submerchants.js';
+
+/** What is held on a submerchant, of one moment; null when it does not exist. The trail has all entries, of the operator too. */
+export async function readExport(
+  database: Database,
+  keys: DataKeys,
+  where: SubmerchantKey,
+): Promise<Omit<Export, 'exported_at'> | null> {
+  return database.begin('isolation level repeatable read read only', async (tx) => {
+    const { merchant_id, id } = where;
+    const [row] = await tx<(Export['submerchant'] & { trail_position: number })[]>`
+      select ${tx(submerchantColumns)}, trail_position from submerchants
+      where merchant_id = ${merchant_id} and id = ${id}`;
+    if (!row) return null;
+    const { trail_position, ...submerchant } = row;
+    const partsOf = <Row extends object>(table: string, columns: readonly string[]) =>
+      tx<Row[]>`
+        select ${tx(columns as string[])} from ${tx(table)}
+        where merchant_id = ${merchant_id} and submerchant_id = ${id} order by ${tx(columns[0] ?? '')}`;
+    const legal_representatives = await partsOf<Export['legal_representatives'][number]>(
+      'legal_representatives',
+      legalRepresentativeColumns,
+    );
+    const addresses = await partsOf<Export['addresses'][number]>('addresses', addressColumns);
+    const documents = await partsOf<Export['documents'][number]>('documents', documentColumns);
+    const files = await partsOf<Export['files'][number]>('document_files', fileColumns);
+    const events = await readEventsOf(tx, merchant_id, await findObjects(tx, where));
+    const ids = events.map((event) => event.id);
+    const entries = await readEntries(
+      tx,
+      { merchant_id, submerchant_id: id },
+      { from: 1, to: trail_position },
+    );
+    return {
+      submerchant,
+      legal_representatives: [...legal_representatives],
+      addresses: [...addresses],
+      documents: [...documents],
+      files: [...files],
+      events: events.map(({ id: event_id, kind, occurred_at, body }) => ({
+        id: event_id,
+        event: kind,
+        occurred_at,
+        body: JSON.parse(keys.openIfSealed(body)) as Record<string, unknown>,
+      })),
+      deliveries: await readDeliveriesOf(tx, merchant_id, ids),
+      trail: entries.map(({ hash, ...entry }) => ({
+        ...(readEntry(keys, entry) as unknown as Export['trail'][number]),
+        hash: hash.toString('hex'),
+      })),
+    };
+  });
+}
+
+const fileColumns = ['document_id', 'status', 'sha256', 'size', 'mime_type', 'fetched_at'];
+
+/** Reads the deliveries of events, oldest event first. Their ids begin with its time, so that the primary key finds them. */
+async function readDeliveriesOf(
+  sql: Sql,
+  merchant_id: string,
+  events: readonly string[],
+): Promise<Export['deliveries']> {
+  if (events.length === 0) return [];
+  const wanted = events.map((event_id) => ({
+    event_id,
+    first: `${event_id.slice(0, 14)}7000-0000-000000000000`,
+    last: `${event_id.slice(0, 14)}7fff-ffff-ffffffffffff`,
+  }));
+  const rows = await sql<Export['deliveries']>`
+    select d.* from json_to_recordset(${asJson(sql, wanted)}) as w (event_id uuid, first uuid, last uuid)
+    cross join lateral (
+      select a.id, a.endpoint_id, a.event_id, a.kind as event, a.state as status, a.attempts, a.last_status, a.last_attempt_at
+      from all_deliveries a
+      where a.merchant_id = ${merchant_id} and a.id between w.first and w.last and a.event_id = w.event_id) as d
+    order by d.id`;
+  return [...rows];
+}
