@@ -8,6 +8,7 @@ import { logoutCommand } from './commands/logout.js';
 import { profilesCommand } from './commands/profiles.js';
 import { triggerCommand } from './commands/trigger.js';
 import { verifyCommand } from './commands/verify.js';
+import { verifyProofCommand } from './commands/verify-proof.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { resourceCommand } from './resources/resource-command.js';
 import { resources } from './resources/resources.js';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   listenCommand,
   triggerCommand,
   verifyCommand,
+  verifyProofCommand,
   ...resources.flatMap((resource) =>
     resource.actions.map((action) => resourceCommand(resource, action)),
   ),

@@ -81,6 +81,7 @@ import { getCase } from './review/operations/get-case.js';
 import { getDocumentFile } from './review/operations/get-document-file.js';
 import { getFigures } from './review/operations/get-figures.js';
 import { getHistory } from './review/operations/get-history.js';
+import { getProof } from './review/operations/get-proof.js';
 import { listCases } from './review/operations/list-cases.js';
 import { listReviewReasons } from './review/operations/list-review-reasons.js';
 import { rejectDocument } from './review/operations/reject-document.js';
@@ -109,6 +110,7 @@ import { updateAddress } from './submerchants/operations/update-address.js';
 import { updateSubmerchant } from './submerchants/operations/update-submerchant.js';
 import { listOperatorTrail } from './review/operations/list-operator-trail.js';
 import { createEndpoint } from './webhooks/operations/create-endpoint.js';
+import { listCheckpointKeys } from './trail/operations/list-checkpoint-keys.js';
 import { deleteEndpoint } from './webhooks/operations/delete-endpoint.js';
 import { getDelivery } from './webhooks/operations/get-delivery.js';
 import { getEndpoint } from './webhooks/operations/get-endpoint.js';
@@ -283,6 +285,8 @@ export const routes: readonly Route[] = [
   operator('GET', `${casePath}/export`, exportCase, 'cases.read'),
   operator('POST', `${casePath}/erase`, eraseCase, 'cases.erase'),
   operator('GET', `${casePath}/history`, getHistory, 'cases.read'),
+  operator('GET', `${casePath}/proof`, getProof, 'cases.read'),
+  everyone('GET', '/v1/checkpoints/keys', listCheckpointKeys),
   operator('GET', '/v1/operator/documents/{id}/file', getDocumentFile, 'cases.read'),
   operator('POST', '/v1/operator/documents/{id}/approve', approveDocument, 'cases.decide'),
   operator('POST', '/v1/operator/documents/{id}/reject', rejectDocument, 'cases.decide'),

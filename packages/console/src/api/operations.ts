@@ -773,6 +773,19 @@ export type HistoryEntry = {
   hash: string;
 };
 
+export type Proof = {
+  format: 'credencia-proof/1';
+  trail: string;
+  checkpoint: string | null;
+  leaf: { position: number; head: string; state: string | null } | null;
+  siblings: string[];
+  entries: string[];
+  personal: unknown[] | null;
+  record: { salt: string; text: string } | null;
+};
+
+export type CheckpointKeys = { keys: { key_id: string; verifier_key: string }[] };
+
 export type Reason = {
   code:
     | 'illegible'
@@ -1833,6 +1846,12 @@ export interface Operations {
     query: { page?: number | undefined; limit?: number | undefined };
     answer: { message: string; data: HistoryEntry[]; pagination: Pagination; warnings?: Warnings };
   };
+  getProof: {
+    params: { id: string };
+    query: { personal?: 'true' | 'false' | undefined };
+    answer: { message: string; data: Proof; warnings?: Warnings };
+  };
+  listCheckpointKeys: { answer: { message: string; data: CheckpointKeys; warnings?: Warnings } };
   getDocumentFile: { params: { id: string }; answer: undefined };
   approveDocument: {
     params: { id: string };
@@ -2319,6 +2338,8 @@ export const operations = {
   exportCase: ['GET', '/v1/operator/submerchants/{id}/export'],
   eraseCase: ['POST', '/v1/operator/submerchants/{id}/erase'],
   getHistory: ['GET', '/v1/operator/submerchants/{id}/history'],
+  getProof: ['GET', '/v1/operator/submerchants/{id}/proof'],
+  listCheckpointKeys: ['GET', '/v1/checkpoints/keys'],
   getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
   approveDocument: ['POST', '/v1/operator/documents/{id}/approve'],
   rejectDocument: ['POST', '/v1/operator/documents/{id}/reject'],

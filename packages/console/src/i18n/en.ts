@@ -334,6 +334,7 @@ export const en: Words = {
     erased_value: 'deleted',
     claim_renewed: 'Claim renewed',
     show_trail: 'Show the history',
+    download_proof: 'Download proof',
     older: 'Older',
     approve: 'Approve',
     approve_with: 'Approve with a comment',

@@ -381,6 +381,7 @@ export const ptBR = {
     erased_value: 'excluído',
     claim_renewed: 'Caso continua assumido',
     show_trail: 'Mostrar histórico',
+    download_proof: 'Baixar prova',
     older: 'Mais antigos',
     approve: 'Aprovar',
     approve_with: 'Aprovar com comentário',

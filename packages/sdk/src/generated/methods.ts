@@ -16,6 +16,7 @@ import type {
   CreateSubmerchantBody,
   GetFiguresQuery,
   GetHistoryQuery,
+  GetProofQuery,
   ListAddressesQuery,
   ListAnticipationsQuery,
   ListApiKeysQuery,
@@ -503,6 +504,17 @@ export interface Methods {
     query?: GetHistoryQuery,
     options?: CallOptions,
   ): List<AnswerData['getHistory'][number]>;
+
+  /**
+   * Prove the trail of a submerchant: `GET /v1/operator/submerchants/{id}/proof`.
+   *
+   * Everything that somebody outside needs to verify a trail with the public key alone: the texts of its entries, the inclusion proof and the signed checkpoint. `npx credencia verify-proof` verifies it. Personal values are left out unless they are asked for.
+   */
+  getProof(
+    id: string,
+    query?: GetProofQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['getProof']>;
 
   /** Approve a document: `POST /v1/operator/documents/{id}/approve`. */
   approveDocument(

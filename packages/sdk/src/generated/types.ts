@@ -985,6 +985,45 @@ export type HistoryEntry = {
   hash: string;
 };
 
+export type Proof = {
+  format: 'credencia-proof/1';
+  /** `submerchant/<merchant id>/<id>` */
+  trail: string;
+  /** The newest checkpoint, a signed note; null before the first. */
+  checkpoint: string | null;
+  /** Null while no checkpoint contains the trail. */
+  leaf: {
+    /** The last entry that the checkpoint contains. */
+    position: number;
+    /** The hash of that entry; in base64. */
+    head: string;
+    /** The digest of the record at that time; in base64. */
+    state: string | null;
+  } | null;
+  /** The inclusion proof of the leaf: the other sides, from the root on. */
+  siblings: string[];
+  /** The hashed texts of all entries, with commitments of personal values. */
+  entries: string[];
+  /** Only with `personal=true`. For each entry its salt and its personal values in the order of the commitments, or null where there are none or they were erased. */
+  personal: unknown[] | null;
+  /** Only with `personal=true`, and only if the trail has no newer entries: the record that the digest covers. */
+  record: {
+    /** The salt of its digest; in base64. */
+    salt: string;
+    text: string;
+  } | null;
+};
+
+export type CheckpointKeys = {
+  /** Oldest first; empty before the first checkpoint. */
+  keys: {
+    /** As the signatures of checkpoints contain it. */
+    key_id: string;
+    /** Name, key id and key, as C2SP’s signed notes write it. */
+    verifier_key: string;
+  }[];
+};
+
 export type Reason = {
   code:
     | 'illegible'
@@ -2253,6 +2292,12 @@ export type GetHistoryQuery = {
   limit?: number | undefined;
 };
 
+/** The query of `getProof`. */
+export type GetProofQuery = {
+  /** `true` adds the personal values, their salts and the record. */
+  personal?: 'true' | 'false' | undefined;
+};
+
 /** The body of `approveDocument`. */
 export type ApproveDocumentBody = {
   /** A message to the merchant. */
@@ -2689,6 +2734,7 @@ export interface AnswerData {
   exportCase: SubmerchantExport;
   eraseCase: Submerchant;
   getHistory: HistoryEntry[];
+  getProof: Proof;
   approveDocument: Document;
   rejectDocument: Document;
   listReviewReasons: Reason[];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
@@ -18,6 +18,37 @@ function Comment({ in: after }: { in: unknown }) {
   const { verification_notes, review_notes } = (after ?? {}) as Record<string, unknown>;
   const comment = verification_notes ?? review_notes;
   return typeof comment === 'string' ? <q className="breaks">{comment}</q> : null;
+}
+
+/** Saves what an outsider needs to verify the history, without personal values. */
+function ProofButton({ id }: { id: string }) {
+  const words = useWords();
+  const proof = useMutation({
+    mutationFn: () => call('getProof', { params: { id } }),
+    onSuccess: ({ data }) => {
+      const url = URL.createObjectURL(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      );
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `proof-${id}.json`;
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={proof.isPending}
+        onClick={() => proof.mutate()}
+      >
+        {words.case.download_proof}
+      </Button>
+      {proof.isError ? <Failure error={proof.error} retry={() => proof.mutate()} /> : null}
+    </>
+  );
 }
 
 /** Every change of the case, newest first; loaded on request. */
@@ -64,6 +95,7 @@ export function TrailSection({ id }: { id: string }) {
             ))}
         </ol>
       )}
+      {isOpen ? <ProofButton id={id} /> : null}
       {trail.hasNextPage ? (
         <Button
           variant="default"
