@@ -1,6 +1,6 @@
 import type { DataKeys } from '../platform/data-keys.js';
 import { readEntry } from './commitments.js';
-import { erased } from './recorded-fields.js';
+import { erased, isPersonal } from './recorded-fields.js';
 import type { StoredEntry } from './store.js';
 import type { BrokenLink } from './verify.js';
 
@@ -52,6 +52,14 @@ export class RecordComparison {
     for (const [field, value] of Object.entries(after ?? {}))
       one.fields.set(field, { value, position });
     this.#objects.set(name, one);
+    if (action === 'submerchant.erased') this.#erase(one);
+  }
+
+  /** An erasure deletes the parts and blanks personal values, without an entry for each. */
+  #erase(submerchant: Recorded): void {
+    for (const one of this.#objects.values()) one.is_deleted = one !== submerchant;
+    for (const field of submerchant.fields.keys())
+      if (isPersonal('submerchant', field)) submerchant.fields.delete(field);
   }
 
   /** Compares the record with the entries added so far. Returns the first difference, or null. */
