@@ -8,6 +8,7 @@ import type { RateCategory } from './operation/rate-categories.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedCounts } from './platform/rates/shared-counts.js';
+import { SignInFailures } from './people/sign-in-failures.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
 import { ErasureLog } from './submerchants/erasure-log.js';
 import { batchSubmerchants } from './submerchants/batches.js';
@@ -104,6 +105,7 @@ export async function createContext(given: {
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
+    sign_in_failures: new SignInFailures(),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),
     onRecorded: (listener) => listeners.push(listener),

@@ -196,6 +196,14 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         return false;
       },
     },
+    {
+      name: 'log failed sign-ins',
+      every_ms: minute_ms,
+      run: async () => {
+        context.sign_in_failures.flush(context);
+        return false;
+      },
+    },
     ...destinations.map((destination) => ({
       name: `send security events to the ${destination.name}`,
       every_ms: 2_000,
@@ -247,6 +255,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       // A turn in progress may still claim files, and gives them back.
       const ended = Promise.all([...running, recorder.stop()]).then(() => recorder.stop());
       await withinTime(ended, withinMs);
+      context.sign_in_failures.flush(context);
     },
   };
 }

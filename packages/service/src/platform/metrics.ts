@@ -126,6 +126,12 @@ export class Metrics {
     help: 'Entries of trails whose hashes this process has verified, in a slow sample of all trails.',
     registers: [this.registry],
   });
+  readonly sign_in_failures = new Counter({
+    name: 'credencia_sign_in_failures_total',
+    help: 'Failed sign-ins and proofs of identity by what was wrong.',
+    labelNames: ['reason'] as const,
+    registers: [this.registry],
+  });
   readonly trails_broken = new Counter({
     name: 'credencia_trails_broken_total',
     help: 'Trails of that sample whose chain of hashes was broken.',

@@ -7,6 +7,7 @@ import { Person, SecondFactorProof } from '../schema.js';
 import { endedSignIn } from '../second-factor/change-factors.js';
 import { verifyAssertion } from '../second-factor/passkeys.js';
 import { endPending, findPending, type PendingSignIn } from '../second-factor/store-pending.js';
+import { recordingFailure } from '../sign-in-failures.js';
 import { verifyProof, wrongProof } from '../second-factor/verify-proof.js';
 import { endSession, findPerson, type StoredPerson } from '../store.js';
 
@@ -30,9 +31,12 @@ export const finishSignIn = defineOperation({
         message: 'This sign-in has ended. Begin again with the password.',
       });
     }
-    const found = await (pending.person_id === null
-      ? findByPasskey(call, pending)
-      : findByProof(call, pending, pending.person_id));
+    const { person_id } = pending;
+    const owner = person_id === null ? null : await findPerson(sql, person_id);
+    const from = { address, email: owner?.person.email ?? null };
+    const found = await recordingFailure(context, 'second_factor', from, () =>
+      person_id === null ? findByPasskey(call, pending) : findByProof(call, pending, person_id),
+    );
     const { id, email, status } = found.person;
     const hash = found.password_hash;
     const is_refused = context.sessions.refused_emails.includes(email);

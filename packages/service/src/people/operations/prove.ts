@@ -1,11 +1,12 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Refusal } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
-import { defineOperation } from '../../operation/operation.js';
+import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
 import { isPassword } from '../passwords.js';
 import { Proof } from '../schema.js';
 import { hasFactor, readFactors } from '../second-factor/store.js';
 import { verifyProof } from '../second-factor/verify-proof.js';
+import { recordingFailure } from '../sign-in-failures.js';
 import { findPerson, recordProof } from '../store.js';
 
 export const prove = defineOperation({
@@ -19,25 +20,37 @@ export const prove = defineOperation({
   message: 'Proved.',
   errors: ['UNAUTHORIZED'],
   example: { body: { code: '492039' }, data: null },
-  async run({ context, sql, caller, body, now }) {
-    const { id: person_id, session } = personOf(caller);
-    const { password, ...proof } = body;
-    const isFactor = password === undefined;
-    if (isFactor) {
-      await verifyProof(context, sql, { person_id, token_hash: session, device: null }, proof);
-    } else {
-      const attempt = await context.sign_in_attempts.ofPerson(person_id);
-      const hash = (await findPerson(sql, person_id))?.password_hash ?? null;
-      // A password that was stolen with the session must not be enough for somebody with a second factor.
-      const is_enough = !hasFactor(await readFactors(sql, person_id));
-      if (!(await isPassword(password, hash)) || !is_enough) {
-        await attempt.failed();
-        throw new Refusal('UNAUTHORIZED', { message: 'This proof is not accepted.' });
-      }
-      await attempt.succeeded();
-    }
-    await recordProof(sql, session, now, isFactor);
-    context.sessions.forget(session);
-    return { data: null };
+  run(call) {
+    const from = { address: call.address, email: null };
+    return recordingFailure(call.context, 'proof', from, () => verify(call));
   },
 });
+
+/** @throws Refusal UNAUTHORIZED; RATE_LIMIT_EXCEEDED */
+async function verify({
+  context,
+  sql,
+  caller,
+  body,
+  now,
+}: Call<Static<typeof Proof>>): Promise<Answer> {
+  const { id: person_id, session } = personOf(caller);
+  const { password, ...proof } = body;
+  const isFactor = password === undefined;
+  if (isFactor) {
+    await verifyProof(context, sql, { person_id, token_hash: session, device: null }, proof);
+  } else {
+    const attempt = await context.sign_in_attempts.ofPerson(person_id);
+    const hash = (await findPerson(sql, person_id))?.password_hash ?? null;
+    // A password that was stolen with the session must not be enough for somebody with a second factor.
+    const is_enough = !hasFactor(await readFactors(sql, person_id));
+    if (!(await isPassword(password, hash)) || !is_enough) {
+      await attempt.failed();
+      throw new Refusal('UNAUTHORIZED', { message: 'This proof is not accepted.' });
+    }
+    await attempt.succeeded();
+  }
+  await recordProof(sql, session, now, isFactor);
+  context.sessions.forget(session);
+  return { data: null };
+}

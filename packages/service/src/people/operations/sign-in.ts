@@ -1,12 +1,14 @@
+import type { Static } from 'typebox';
 import { Refusal } from '../../errors.js';
 import type { KnownDevice } from '../../operation/caller.js';
 import type { Context } from '../../operation/context.js';
-import { defineOperation } from '../../operation/operation.js';
+import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { personExample } from '../examples.js';
 import { completeSignIn } from '../complete-sign-in.js';
 import { isPassword } from '../passwords.js';
 import { Person, SignIn } from '../schema.js';
+import { recordingFailure } from '../sign-in-failures.js';
 import type { Attempt } from '../sign-in-attempts.js';
 import { endSession, findPersonByEmail, type StoredPerson } from '../store.js';
 
@@ -24,36 +26,50 @@ export const signIn = defineOperation({
     body: { email: 'ana@operador.example', password: 'um segredo bem longo' },
     data: personExample,
   },
-  async run({ context, sql, caller, body, address, user_agent }) {
-    const email = body.email.toLowerCase();
-    const device = caller.kind === 'unknown' ? caller.device : null;
-    const { attempt, found } = await begin(context, sql, email, address, device);
-    const is_refused = context.sessions.refused_emails.includes(email);
-    const known = found && !is_refused && found.person.status === 'active' ? found : null;
-    const hash = known?.password_hash ?? null;
-    const is_right = await isPassword(body.password, hash);
-    const from = { address, user_agent };
-    const passed =
-      is_right && known && hash !== null
-        ? await completeSignIn(context, sql, known, hash, device, from)
-        : null;
-    if (!known || !passed) {
-      await attempt.failed();
-      throw new Refusal('UNAUTHORIZED', {
-        message: 'The e-mail address or the password is wrong.',
-      });
-    }
-    if (caller.kind === 'unknown' && caller.session) {
-      await endSession(sql, caller.session);
-      context.sessions.forget(caller.session);
-    }
-    await attempt.succeeded();
-    const { is_signed_in, cookies } = passed;
-    return is_signed_in
-      ? { data: known.person, cookies }
-      : new Refusal('SECOND_FACTOR_REQUIRED', { cookies });
+  run(call) {
+    const { context, body, address } = call;
+    const from = { address, email: body.email };
+    return recordingFailure(context, 'password', from, () => passFirstStep(call));
   },
 });
+
+/** @throws Refusal UNAUTHORIZED; RATE_LIMIT_EXCEEDED */
+async function passFirstStep({
+  context,
+  sql,
+  caller,
+  body,
+  address,
+  user_agent,
+}: Call<Static<typeof SignIn>>): Promise<Answer | Refusal> {
+  const email = body.email.toLowerCase();
+  const device = caller.kind === 'unknown' ? caller.device : null;
+  const { attempt, found } = await begin(context, sql, email, address, device);
+  const is_refused = context.sessions.refused_emails.includes(email);
+  const known = found && !is_refused && found.person.status === 'active' ? found : null;
+  const hash = known?.password_hash ?? null;
+  const is_right = await isPassword(body.password, hash);
+  const from = { address, user_agent };
+  const passed =
+    is_right && known && hash !== null
+      ? await completeSignIn(context, sql, known, hash, device, from)
+      : null;
+  if (!known || !passed) {
+    await attempt.failed();
+    throw new Refusal('UNAUTHORIZED', {
+      message: 'The e-mail address or the password is wrong.',
+    });
+  }
+  if (caller.kind === 'unknown' && caller.session) {
+    await endSession(sql, caller.session);
+    context.sessions.forget(caller.session);
+  }
+  await attempt.succeeded();
+  const { is_signed_in, cookies } = passed;
+  return is_signed_in
+    ? { data: known.person, cookies }
+    : new Refusal('SECOND_FACTOR_REQUIRED', { cookies });
+}
 
 /**
  * Counts an attempt and finds the person. On an unknown device it is counted first, so that a flood of attempts costs no query.
