@@ -30,6 +30,7 @@ export const en: Words = {
     live_mode: 'live',
     created_at: 'Created',
     updated_at: 'Updated',
+    erased_at: 'Erased',
     menu: 'Menu',
     skip: 'Skip to content',
     show_password: 'Show or hide the password',
@@ -762,6 +763,17 @@ export const en: Words = {
     submitted_now: 'Submitted for review.',
     requested_now: 'Back for correction.',
     checks: 'Checks',
+  },
+  personal_data: {
+    title: 'Personal data',
+    export: 'Export all data',
+    erase: 'Erase personal data',
+    erase_title: (name: string) => `Erase the personal data of ${name}?`,
+    erase_hint:
+      'Names, tax ids, contacts, addresses, documents and their values in the history are erased for good. Nobody can bring them back.',
+    erase_now: 'Erase for good',
+    erased_now: 'The personal data were erased.',
+    erased: 'Erased',
   },
   endpoints: {
     title: 'Endpoints',

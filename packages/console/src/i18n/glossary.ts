@@ -143,8 +143,19 @@ export const glossary: Readonly<Record<string, Term>> = {
     en: 'delete',
     texts: ['endpoints.remove'],
     avoid: { 'pt-BR': 'remov\\p{L}+|apag\\p{L}+', en: 'remov\\p{L}+|eras\\p{L}+' },
-    // A reason is taken out of a form, not deleted.
-    except: ['case.decision.remove_reason'],
+    except: [
+      // A reason is taken out of a form, not deleted.
+      'case.decision.remove_reason',
+      // Erasing takes the personal data out of a record that stays.
+      'actions.submerchant.erased',
+      'fields.erased_at',
+      'personal_data.erase',
+      'personal_data.erase_title',
+      'personal_data.erase_hint',
+      'personal_data.erase_now',
+      'personal_data.erased_now',
+      'personal_data.erased',
+    ],
   },
   notification: {
     'pt-BR': 'avisos?',

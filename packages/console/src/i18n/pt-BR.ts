@@ -69,6 +69,7 @@ export const ptBR = {
     live_mode: 'produção',
     created_at: 'Criado em',
     updated_at: 'Atualizado em',
+    erased_at: 'Apagado em',
     menu: 'Menu',
     skip: 'Ir para o conteúdo',
     show_password: 'Mostrar ou ocultar a senha',
@@ -815,6 +816,17 @@ export const ptBR = {
     submitted_now: 'Enviado para análise.',
     requested_now: 'Voltou para correção.',
     checks: 'Verificações',
+  },
+  personal_data: {
+    title: 'Dados pessoais',
+    export: 'Exportar todos os dados',
+    erase: 'Apagar dados pessoais',
+    erase_title: (name: string) => `Apagar os dados pessoais de ${name}?`,
+    erase_hint:
+      'Nomes, CPF ou CNPJ, contatos, endereços, documentos e seus valores no histórico são apagados de vez. Ninguém consegue trazê-los de volta.',
+    erase_now: 'Apagar de vez',
+    erased_now: 'Os dados pessoais foram apagados.',
+    erased: 'Apagado',
   },
   endpoints: {
     title: 'Endpoints',

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
@@ -6,6 +8,7 @@ import { valueName } from '../../i18n/value-names.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
+import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import css from './case.module.css';
 import { Section } from './section.js';
 
@@ -16,6 +19,8 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
   const words = useWords();
   const format = useFormat();
   const names = useActivityNames();
+  const queryClient = useQueryClient();
+  const params = { id: submerchant.id };
   const isCompany = submerchant.entity_type === 'pj';
   const fieldName = (name: string) => words.fields[name] ?? name;
   return (
@@ -102,6 +107,19 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
                 : format.money(submerchant.monthly_revenue),
             ],
           ]}
+        />
+      </Section>
+      <Section title={words.personal_data.title}>
+        <PersonalDataActions
+          id={submerchant.id}
+          name={submerchant.trade_name ?? submerchant.legal_name}
+          isErased={submerchant.erased_at !== null}
+          permission="cases.erase"
+          readExport={async () => (await call('exportCase', { params })).data}
+          erase={async () => {
+            await call('eraseCase', { params });
+            await queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });
+          }}
         />
       </Section>
     </>

@@ -8,15 +8,18 @@ import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.j
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { DocumentStatusBadge, StatusBadge } from '../../ui/badge.js';
+import { Badge, DocumentStatusBadge, StatusBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
+import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { RequirementsPanel } from './requirements-panel.js';
 import { ReviewResult } from './review-result.js';
 import {
   documentsQuery,
+  eraseSubmerchant,
+  exportSubmerchant,
   requestResubmission,
   requirementsQuery,
   submerchantQuery,
@@ -65,15 +68,17 @@ export function SubmerchantPage() {
   const one = submerchant.data;
   return (
     <Page
-      title={one.trade_name ?? one.legal_name}
+      title={one.trade_name ?? (one.legal_name || one.id)}
       below={
         <p className="soft">
-          <StatusBadge status={one.status} /> {formatTaxId(one.tax_id)}
+          <StatusBadge status={one.status} />{' '}
+          {one.erased_at === null ? null : <Badge>{words.personal_data.erased}</Badge>}{' '}
+          {formatTaxId(one.tax_id)}
           {one.external_id ? ` · ${one.external_id}` : ''}
         </p>
       }
       actions={
-        !canWrite ? null : (
+        !canWrite || one.erased_at !== null ? null : (
           <>
             {one.status === 'pending' ? (
               <Button
@@ -101,6 +106,19 @@ export function SubmerchantPage() {
       )}
       <DocumentsPanel documents={documents.data} />
       <FactsPanel submerchant={one} />
+      <Panel title={words.personal_data.title}>
+        <PersonalDataActions
+          id={id}
+          name={one.trade_name ?? one.legal_name}
+          isErased={one.erased_at !== null}
+          permission="submerchants.erase"
+          readExport={() => exportSubmerchant(id)}
+          erase={async () => {
+            await eraseSubmerchant(id);
+            await refresh();
+          }}
+        />
+      </Panel>
     </Page>
   );
 }
