@@ -30,7 +30,6 @@ export const en: Words = {
     live_mode: 'live',
     created_at: 'Created',
     updated_at: 'Updated',
-    erased_at: 'Erased',
     menu: 'Menu',
     skip: 'Skip to content',
     show_password: 'Show or hide the password',
@@ -453,6 +452,7 @@ export const en: Words = {
   },
   outcomes: { pass: 'fine', warn: 'warning', fail: 'failure', unknown: 'no data' },
   fields: {
+    erased_at: 'Erased',
     external_id: 'Merchant’s reference',
     status: 'Status',
     entity_type: 'Kind',

@@ -69,7 +69,6 @@ export const ptBR = {
     live_mode: 'produção',
     created_at: 'Criado em',
     updated_at: 'Atualizado em',
-    erased_at: 'Apagado em',
     menu: 'Menu',
     skip: 'Ir para o conteúdo',
     show_password: 'Mostrar ou ocultar a senha',
@@ -503,6 +502,7 @@ export const ptBR = {
     string
   >,
   fields: {
+    erased_at: 'Apagado em',
     external_id: 'Referência do lojista',
     status: 'Estado',
     entity_type: 'Tipo',

@@ -152,7 +152,10 @@ function blank(change: SubmerchantChange): void {
     action: 'submerchant.erased',
     object: { kind: 'submerchant', id: record.id },
     before: null,
-    after: { erased_at: at },
+    after: {
+      erased_at: at,
+      ...(review.claim_expires_at === null ? {} : { claim_expires_at: null }),
+    },
   });
   change.addEvent('submerchant.erased');
 }

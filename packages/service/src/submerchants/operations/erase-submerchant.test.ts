@@ -172,6 +172,21 @@ describe('200', () => {
     expect(lines.map((one) => JSON.parse(one))).toEqual([
       { merchant_id: merchant.id, submerchant_id: id, erased_at: data.erased_at },
     ]);
+    // A part that comes back past the service is found.
+    await service.context.database`
+      insert into addresses select * from json_populate_record(null::addresses, ${JSON.stringify({
+        ...address({ complement: null }),
+        merchant_id: merchant.id,
+        submerchant_id: id,
+        id,
+        type: 'both',
+        country: 'BR',
+        is_primary: true,
+        created_at: data.erased_at,
+        updated_at: data.erased_at,
+      })}::text::json)`;
+    expect((await verifyTrail(service.context, id)).broken).toHaveLength(1);
+    await service.context.database`delete from addresses where submerchant_id = ${id}`;
     // The person may be registered again.
     const again = await merchant.post('/v1/submerchants', company(sellerWith(word)));
     expect(again.status).toBe(201);
