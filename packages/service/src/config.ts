@@ -48,6 +48,8 @@ export interface Config {
   log_level: string;
   /** Where traces are exported to, and which share of them; null: off. */
   traces: { url: string; service_name: string; ratio: number; delay_ms: number } | null;
+  /** Whose accesses to personal data are recorded, and for how many months. */
+  access_log: { callers: 'people' | 'all'; months: number };
   /** Where security events are sent to; null: not there. */
   security_events: {
     file: string | null;
@@ -266,6 +268,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     brand,
     log_level: logLevel,
     traces,
+    access_log: readAccessLog(value, problems),
     security_events: readSecurityEvents(value, problems),
     checkpoint_key: checkpointKey,
     checkpoint_destinations: checkpointDestinations,
@@ -312,6 +315,21 @@ function readTraces(value: (name: string) => string | null, problems: string[]):
   }
   const service_name = value('OTEL_SERVICE_NAME') ?? 'credencia';
   return { url, service_name, ratio, delay_ms: Number(delay) };
+}
+
+function readAccessLog(
+  value: (name: string) => string | null,
+  problems: string[],
+): Config['access_log'] {
+  const callers = value('ACCESS_LOG') ?? 'people';
+  if (callers !== 'people' && callers !== 'all') {
+    problems.push(`ACCESS_LOG must be people or all, not "${callers}".`);
+  }
+  const months = value('ACCESS_LOG_MONTHS') ?? '12';
+  if (!/^([6-9]|[1-9][0-9]|1[01][0-9]|120)$/.test(months)) {
+    problems.push(`ACCESS_LOG_MONTHS must be a whole number from 6 to 120, not "${months}".`);
+  }
+  return { callers: callers === 'all' ? 'all' : 'people', months: Number(months) };
 }
 
 function readSecurityEvents(

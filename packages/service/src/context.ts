@@ -5,6 +5,7 @@ import type { OpenPool } from './platform/cluster/server-pool.js';
 import type { Database } from './platform/database/connect.js';
 import { DatabaseClock } from './platform/database/database-clock.js';
 import type { RateCategory } from './operation/rate-categories.js';
+import { AccessLog } from './access-log/access-log.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedCounts } from './platform/rates/shared-counts.js';
@@ -77,6 +78,8 @@ export async function createContext(given: {
   const sharedCounts =
     redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
   const clock = given.clock ?? (await startClock(database, log));
+  const data_keys = given.data_keys ?? DataKeys.of(config);
+  const newId = createIdSource();
   const contexts = new Map<number, Context>();
   const admission = new Admission(log, metrics);
   const admissions = [admission];
@@ -88,15 +91,22 @@ export async function createContext(given: {
       return contexts.get(server) ?? this;
     },
     log,
-    data_keys: given.data_keys ?? DataKeys.of(config),
+    data_keys,
     clock,
-    newId: createIdSource(),
+    newId,
     credentials: new Credentials(database, { demo_keys: !config.production }),
     sessions: new Sessions(database, clock, {
       demo_people: !config.production,
       operator: config.operator_session,
     }),
     known_devices: new KnownDevices(database, clock),
+    access_log: new AccessLog({
+      database: groups.coordinator,
+      keys: data_keys,
+      newId,
+      metrics,
+      log,
+    }),
     metrics,
     admission,
     admissions,

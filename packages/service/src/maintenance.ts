@@ -22,6 +22,7 @@ import { foldGroup, isFoldDue } from './platform/lists/counts.js';
 import { follow_every_ms, followAndReport } from './platform/process-keys.js';
 import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
+import { maintainPartitions } from './access-log/partitions.js';
 import { describeBrokenTrail } from './security-events/ocsf.js';
 import { destinationsOf, forgetSent, sendEvents } from './security-events/send-events.js';
 import { insertSecurityEvents } from './security-events/store.js';
@@ -201,6 +202,23 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: minute_ms,
       run: async () => {
         context.sign_in_failures.flush(context);
+        return false;
+      },
+    },
+    {
+      name: 'write the access log',
+      every_ms: 1_000,
+      run: async () => {
+        await context.access_log.flush();
+        return false;
+      },
+    },
+    {
+      name: 'partition the access log',
+      every_ms: 60 * minute_ms,
+      run: async () => {
+        const { months } = context.config.access_log;
+        await maintainPartitions(groups.coordinator, clock(), months);
         return false;
       },
     },

@@ -1,3 +1,4 @@
+import { listAccesses } from './access-log/operations/list-accesses.js';
 import { getBankByCode } from './banks/operations/get-bank-by-code.js';
 import { getBankByIspb } from './banks/operations/get-bank-by-ispb.js';
 import { getBank } from './banks/operations/get-bank.js';
@@ -287,6 +288,7 @@ export const routes: readonly Route[] = [
   operator('GET', `${casePath}/history`, getHistory, 'cases.read'),
   operator('GET', `${casePath}/proof`, getProof, 'cases.read'),
   everyone('GET', '/v1/checkpoints/keys', listCheckpointKeys),
+  operator('GET', `${casePath}/accesses`, listAccesses, 'trail.read'),
   operator('GET', '/v1/operator/documents/{id}/file', getDocumentFile, 'cases.read'),
   operator('POST', '/v1/operator/documents/{id}/approve', approveDocument, 'cases.decide'),
   operator('POST', '/v1/operator/documents/{id}/reject', rejectDocument, 'cases.decide'),

@@ -144,6 +144,8 @@ export async function startService(
         'Erasures of the file that the database lacked were applied.',
       );
     }
+    // After the last request.
+    cleanups.push(() => withinTime(context.access_log.flush(), drain_ms).then(() => undefined));
     const app = await createApp(context);
     cleanups.push(() => app.close());
     await listen(app, config.host, config.port, 'PORT');

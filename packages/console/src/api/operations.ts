@@ -786,6 +786,15 @@ export type Proof = {
 
 export type CheckpointKeys = { keys: { key_id: string; verifier_key: string }[] };
 
+export type Access = {
+  at: string;
+  operation: string;
+  caller: { kind: 'person' | 'key'; side: 'merchant' | 'operator'; id: string; name?: string };
+  merchant_id: string | null;
+  address: string | null;
+  request_id: string;
+};
+
 export type Reason = {
   code:
     | 'illegible'
@@ -1852,6 +1861,11 @@ export interface Operations {
     answer: { message: string; data: Proof; warnings?: Warnings };
   };
   listCheckpointKeys: { answer: { message: string; data: CheckpointKeys; warnings?: Warnings } };
+  listAccesses: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: Access[]; pagination: Pagination; warnings?: Warnings };
+  };
   getDocumentFile: { params: { id: string }; answer: undefined };
   approveDocument: {
     params: { id: string };
@@ -2340,6 +2354,7 @@ export const operations = {
   getHistory: ['GET', '/v1/operator/submerchants/{id}/history'],
   getProof: ['GET', '/v1/operator/submerchants/{id}/proof'],
   listCheckpointKeys: ['GET', '/v1/checkpoints/keys'],
+  listAccesses: ['GET', '/v1/operator/submerchants/{id}/accesses'],
   getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
   approveDocument: ['POST', '/v1/operator/documents/{id}/approve'],
   rejectDocument: ['POST', '/v1/operator/documents/{id}/reject'],

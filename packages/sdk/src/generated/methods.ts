@@ -17,6 +17,7 @@ import type {
   GetFiguresQuery,
   GetHistoryQuery,
   GetProofQuery,
+  ListAccessesQuery,
   ListAddressesQuery,
   ListAnticipationsQuery,
   ListApiKeysQuery,
@@ -515,6 +516,17 @@ export interface Methods {
     query?: GetProofQuery,
     options?: CallOptions,
   ): Promise<AnswerData['getProof']>;
+
+  /**
+   * List who read a submerchant’s data: `GET /v1/operator/submerchants/{id}/accesses`.
+   *
+   * Each request whose answer contained data or files of the submerchant, latest first: by the people of the operator and of the merchant, and by the operator’s keys; by the merchant’s keys if `ACCESS_LOG` says so. The newest 1,000 are counted and paged. A request appears within two seconds.
+   */
+  listAccesses(
+    id: string,
+    query?: ListAccessesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAccesses'][number]>;
 
   /** Approve a document: `POST /v1/operator/documents/{id}/approve`. */
   approveDocument(

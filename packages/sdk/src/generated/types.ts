@@ -1024,6 +1024,24 @@ export type CheckpointKeys = {
   }[];
 };
 
+export type Access = {
+  at: string;
+  /** Id of the operation, as in this document. */
+  operation: string;
+  caller: {
+    kind: 'person' | 'key';
+    side: 'merchant' | 'operator';
+    id: string;
+    /** The name at that time. */
+    name?: string;
+  };
+  /** The caller’s merchant; null for the operator’s people and keys. */
+  merchant_id: string | null;
+  /** The client’s IP address. */
+  address: string | null;
+  request_id: string;
+};
+
 export type Reason = {
   code:
     | 'illegible'
@@ -2298,6 +2316,14 @@ export type GetProofQuery = {
   personal?: 'true' | 'false' | undefined;
 };
 
+/** The query of `listAccesses`. */
+export type ListAccessesQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+};
+
 /** The body of `approveDocument`. */
 export type ApproveDocumentBody = {
   /** A message to the merchant. */
@@ -2735,6 +2761,7 @@ export interface AnswerData {
   eraseCase: Submerchant;
   getHistory: HistoryEntry[];
   getProof: Proof;
+  listAccesses: Access[];
   approveDocument: Document;
   rejectDocument: Document;
   listReviewReasons: Reason[];

@@ -5,6 +5,7 @@ import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
 import { applyErasures } from '../submerchants/erase.js';
 import type { Database } from '../platform/database/connect.js';
+import { verifyAccessLog } from '../access-log/verify.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
 import { openDatabase } from '../platform/database/open-database.js';
@@ -371,6 +372,24 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
         const findings = await examine(environment, values.full === true);
         print(values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings));
         return exitCodeOf(findings);
+      };
+    },
+  },
+  'verify-access-log': {
+    usage:
+      'verify-access-log    reads the chains of accesses to personal data, and names what was changed',
+    prepare(args) {
+      readArguments(args, {});
+      return async (database, { data_keys }) => {
+        const report = await verifyAccessLog(database, data_keys);
+        for (const { chain, position, reason } of report.broken) {
+          print(`BROKEN  chain ${chain} at ${position}: ${reason}`);
+        }
+        const { chains, batches, accesses, lost, unreadable, broken } = report;
+        print(
+          `${accesses} accesses in ${batches} batches of ${chains} chains, ${lost} that could not be kept, ${unreadable} batches whose key is gone, ${broken.length} broken.`,
+        );
+        return broken.length > 0 ? 1 : 0;
       };
     },
   },

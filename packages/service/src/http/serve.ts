@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
+import { recordAccess } from '../access-log/record-access.js';
 import type { Sql } from '../platform/database/connect.js';
 import { isSameCaller } from './authentication.js';
 import { setCookie } from './cookies.js';
@@ -69,6 +70,14 @@ export function serve(base: Context, operation: Operation) {
           isStillKnown: () => isSameCaller(context, request.headers, caller),
         }),
       );
+    const recordReading = (subjects: readonly string[] = []) =>
+      recordAccess(context, caller, {
+        at: now,
+        operation: operation.id,
+        subjects,
+        address: request.ip,
+        request_id: request.id,
+      });
     const toStored = (answer: Answer): StoredAnswer => ({
       status: answer.status ?? operation.status,
       body: envelope(operation, read, answer),
@@ -80,6 +89,7 @@ export function serve(base: Context, operation: Operation) {
       const answer = await runOperation(sql, keep && ((one) => keep(toStored(one))));
       if ('stream' in answer)
         throw new Error(`${operation.id} returned a stream without declaring it.`);
+      if (!(answer instanceof Refusal)) recordReading(answer.subjects);
       for (const cookie of answer.cookies ?? []) {
         void reply.header('Set-Cookie', setCookie(cookie, context.config.production));
       }
@@ -91,6 +101,7 @@ export function serve(base: Context, operation: Operation) {
       if (answer instanceof Refusal) throw answer;
       if (!('stream' in answer))
         throw new Error(`${operation.id} declares a stream and returned none.`);
+      recordReading(answer.subjects);
       return sendStream(request, reply, operation.status, answer);
     }
     if (typeof key !== 'string' || caller.kind === 'unknown') {

@@ -71,6 +71,8 @@ export interface Answer {
   total_is_minimum?: boolean;
   /** Lists of all merchants on a cluster: the share of the merchants whose server does not answer, and who are left out. */
   missing_share?: number;
+  /** Submerchants and documents whose personal data the answer contains, for the access log. */
+  subjects?: readonly string[];
   /** Cookies for the browser. They are not sent again with a replayed answer. */
   cookies?: readonly AnswerCookie[];
 }
@@ -78,6 +80,8 @@ export interface Answer {
 /** The result of an operation that streams bytes instead of JSON, without an envelope. */
 export interface StreamedAnswer {
   stream: Readable;
+  /** As those of an answer. */
+  subjects?: readonly string[];
   headers: Readonly<Record<string, string>>;
 }
 

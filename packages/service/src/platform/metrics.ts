@@ -137,6 +137,11 @@ export class Metrics {
     help: 'Trails of that sample whose chain of hashes was broken.',
     registers: [this.registry],
   });
+  readonly accesses_lost = new Counter({
+    name: 'credencia_accesses_lost_total',
+    help: 'Accesses to personal data that this process could not keep, because the database did not take them.',
+    registers: [this.registry],
+  });
   readonly checkpoint_number = new Gauge({
     name: 'credencia_checkpoint_number',
     help: 'Number of the last checkpoint that this process made or sent.',

@@ -25,6 +25,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'totp_factors', column: 'secret', key: ['person_id'] },
   { table: 'events', column: 'body', key: ['merchant_id', 'id'] },
   { table: 'idempotent_answers', column: 'body', key: ['caller_id', 'key', 'method', 'path'] },
+  { table: 'access_batches', column: 'body', key: ['id'] },
   { table: 'security_events', column: 'body', key: ['position'] },
   { table: 'deliveries', column: 'response_start', key: ['merchant_id', 'id'] },
   { table: 'attempts', column: 'response_start', key: ['merchant_id', 'delivery_id', 'id'] },

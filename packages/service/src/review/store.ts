@@ -199,16 +199,24 @@ export async function dueInSandbox(
   return due.filter(({ merchant_id }) => ofTest.has(merchant_id));
 }
 
+/** Where the file of a document is. */
+interface DocumentAddress {
+  merchant_id: string;
+  submerchant_id: string;
+  file_url: string;
+  file_name: string;
+}
+
 /** Finds the address of a document's file; null when the document does not exist. */
 export async function findDocumentAddress(
   context: Pick<Context, 'groups'>,
   id: string,
-): Promise<{ merchant_id: string; file_url: string; file_name: string } | null> {
+): Promise<DocumentAddress | null> {
   const owner = await findMerchantOfDocument(context, id);
   if (owner === null) return null;
   const sql = await context.groups.databaseFor(owner.merchant_id);
-  const [row] = await sql<{ merchant_id: string; file_url: string; file_name: string }[]>`
-    select merchant_id, file_url, file_name from documents
+  const [row] = await sql<DocumentAddress[]>`
+    select merchant_id, submerchant_id, file_url, file_name from documents
     where merchant_id = ${owner.merchant_id} and id = ${id}`;
   return row ?? null;
 }

@@ -20,6 +20,6 @@ export const exportCase = defineOperation({
     const database = await context.groups.databaseFor(merchant_id);
     const found = await readExport(database, context.data_keys, { merchant_id, id: params.id });
     if (!found) throw noSuchSubmerchant();
-    return { data: { exported_at: now, ...found } };
+    return { data: { exported_at: now, ...found }, subjects: [params.id] };
   },
 });

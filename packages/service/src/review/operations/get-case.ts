@@ -13,6 +13,6 @@ export const getCase = defineOperation({
   message: 'Case found.',
   example: { data: caseExample },
   async run({ context, params, now }) {
-    return { data: await readCase(context, params.id, now) };
+    return { data: await readCase(context, params.id, now), subjects: [params.id] };
   },
 });

@@ -28,7 +28,7 @@ export const getDocumentFile = defineOperation({
   async run({ context, params, request_id }) {
     const document = await findDocumentAddress(context, params.id);
     if (!document) throw new Refusal('NOT_FOUND', { message: 'There is no such document.' });
-    const { merchant_id, file_url, file_name } = document;
+    const { merchant_id, submerchant_id, file_url, file_name } = document;
     let file: OpenFile;
     try {
       file = await context.file_fetcher.open(file_url, { total_ms: view_ms });
@@ -48,7 +48,11 @@ export const getDocumentFile = defineOperation({
     };
     const stream = Readable.from(hashed(file, save), { objectMode: false });
     stream.once('close', file.drop);
-    return { stream, headers: fileHeaders(file_name, file.mime_type, file.announced_size) };
+    return {
+      stream,
+      subjects: [submerchant_id],
+      headers: fileHeaders(file_name, file.mime_type, file.announced_size),
+    };
   },
 });
 

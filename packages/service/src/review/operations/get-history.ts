@@ -30,6 +30,6 @@ export const getHistory = defineOperation({
       ...readEntry(context.data_keys, entry),
       hash: hash.toString('hex'),
     }));
-    return { data, total };
+    return { data, total, subjects: [params.id] };
   },
 });

@@ -44,6 +44,6 @@ export const listCases = defineOperation({
       ...summaryOf(row, now),
       findings: findings.get(row.id) ?? null,
     }));
-    return { data, ...page };
+    return { data, ...page, subjects: cases.map(({ id }) => id) };
   },
 });

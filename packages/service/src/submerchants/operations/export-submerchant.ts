@@ -19,6 +19,6 @@ export const exportSubmerchant = defineOperation({
     const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
     const found = await readExport(context.database, context.data_keys, where);
     if (!found) throw noSuchSubmerchant();
-    return { data: { exported_at: now, ...forMerchant(found) } };
+    return { data: { exported_at: now, ...forMerchant(found) }, subjects: [params.id] };
   },
 });

@@ -15,6 +15,6 @@ export const getSubmerchant = defineOperation({
     const { merchant_id } = merchantOf(caller);
     const state = await context.submerchants.states.run({ merchant_id, id: params.id, parts: [] });
     if (!state) throw noSuchSubmerchant();
-    return { data: state.record };
+    return { data: state.record, subjects: [params.id] };
   },
 });

@@ -14,6 +14,7 @@ export const listAddresses = defineOperation({
   example: { data: addressExample },
   async run({ sql, caller, params, list }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    return listParts(sql, 'addresses', key, list);
+    const page = await listParts(sql, 'addresses', key, list);
+    return { ...page, subjects: [params.id] };
   },
 });

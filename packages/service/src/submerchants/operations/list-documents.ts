@@ -41,8 +41,8 @@ export const listDocuments = defineOperation({
     const page = await read();
     // With a filter by status, a due document may be on another page: then all documents are checked.
     const isDue = list.status !== null || page.data.some((document) => hasExpired(document, now));
-    if (!isDue) return page;
+    if (!isDue) return { ...page, subjects: [params.id] };
     await expireDocuments(context, sql, key, now);
-    return read();
+    return { ...(await read()), subjects: [params.id] };
   },
 });

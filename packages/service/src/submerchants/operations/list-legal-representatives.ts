@@ -14,6 +14,7 @@ export const listLegalRepresentatives = defineOperation({
   example: { data: legalRepresentativeExample },
   async run({ sql, caller, params, list }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    return listParts(sql, 'legal_representatives', key, list);
+    const page = await listParts(sql, 'legal_representatives', key, list);
+    return { ...page, subjects: [params.id] };
   },
 });

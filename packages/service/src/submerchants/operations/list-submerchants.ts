@@ -25,8 +25,9 @@ export const listSubmerchants = defineOperation({
   async run({ sql, caller, list, query }) {
     const { merchant_id } = merchantOf(caller);
     const { external_id } = query;
-    return external_id === undefined
+    const page = await (external_id === undefined
       ? findPage(sql, merchant_id, list)
-      : findByExternalId(sql, merchant_id, external_id, list);
+      : findByExternalId(sql, merchant_id, external_id, list));
+    return { ...page, subjects: page.data.map(({ id }) => id) };
   },
 });

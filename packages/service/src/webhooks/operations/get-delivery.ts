@@ -1,3 +1,4 @@
+import { subjectsOf } from '../../events/subjects-of.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { attemptExample, deliveryExample } from '../examples.js';
@@ -24,6 +25,6 @@ export const getDelivery = defineOperation({
       readBody(sql, context.data_keys, merchant_id, delivery),
       readAttempts(sql, context.data_keys, merchant_id, delivery),
     ]);
-    return { data: { ...delivery, body, attempt_log } };
+    return { data: { ...delivery, body, attempt_log }, subjects: subjectsOf([body]) };
   },
 });

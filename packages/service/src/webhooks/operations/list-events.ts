@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { eventKinds } from '../../events/event.js';
 import { listEvents as findPage } from '../../events/store.js';
+import { subjectsOf } from '../../events/subjects-of.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { oneOf, uuid } from '../../operation/schema.js';
@@ -32,6 +33,8 @@ export const listEvents = defineOperation({
     },
   },
   async run({ context, sql, caller, list, query }) {
-    return findPage(sql, context.data_keys, merchantOf(caller).merchant_id, list, query);
+    const { merchant_id } = merchantOf(caller);
+    const page = await findPage(sql, context.data_keys, merchant_id, list, query);
+    return { ...page, subjects: subjectsOf(page.data.map(({ body }) => body)) };
   },
 });

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, useService, type TestMerchant } from '../../test/harness.js';
+import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
+import { createPerson, type TestPerson } from '../../test/people.js';
+import { routes } from '../routes.js';
+import { maintainPartitions } from './partitions.js';
+import { appendBatch } from './store.js';
+import { verifyAccessLog } from './verify.js';
+
+const service = useService();
+let admin: TestPerson;
+let reviewer: TestPerson;
+let ana: Reviewer;
+let seller: { id: string; merchant: TestMerchant };
+beforeAll(async () => {
+  admin = await createPerson(service, 'admin', { name: 'Alice' });
+  reviewer = await createPerson(service, 'reviewer', { name: 'Rui' });
+  ana = await createReviewer(service, 'Ana');
+  seller = await personInReview(service);
+});
+
+const accessesOf = async (id: string, page = 1) => {
+  await service.context.access_log.flush();
+  return (await admin.get(`/v1/operator/submerchants/${id}/accesses?page=${page}`)).body;
+};
+const verify = () => verifyAccessLog(service.context.database, service.context.data_keys);
+
+describe('who reads a seller’s data', () => {
+  test('is listed with when, from where and by which operation, latest first; what the merchant’s keys read is not', async () => {
+    const { id, merchant } = await personInReview(service);
+    const path = `/v1/operator/submerchants/${id}`;
+    await reviewer.get(path);
+    await ana.get(`${path}/history`);
+    await reviewer.get('/v1/operator/submerchants?limit=100');
+    await merchant.get(`/v1/submerchants/${id}`);
+    await merchant.get('/v1/submerchants');
+    const owner = await createPerson(service, 'owner', { merchant_id: merchant.id, name: 'Bia' });
+    await owner.get(`/v1/submerchants/${id}/addresses`);
+    await owner.get('/v1/events?limit=100');
+
+    const { data, pagination } = await accessesOf(id);
+    const operator = { side: 'operator', name: 'Rui', id: reviewer.id, kind: 'person' };
+    const own = { side: 'merchant', name: 'Bia', id: owner.id, kind: 'person' };
+    expect(pagination.total).toBe(5);
+    expect(data).toMatchObject([
+      { operation: 'listEvents', caller: own, merchant_id: merchant.id },
+      { operation: 'listAddresses', caller: own, merchant_id: merchant.id },
+      { operation: 'listCases', caller: operator, merchant_id: null, address: '127.0.0.1' },
+      { operation: 'getHistory', caller: { kind: 'key', side: 'operator', name: 'Ana' } },
+      { operation: 'getCase', caller: operator },
+    ]);
+    expect((await accessesOf(id, 2)).data).toEqual([]);
+  });
+
+  test('is recorded by every route that shows data of one seller', async () => {
+    const withoutData = ['getRequirements', 'streamReview', 'listAccesses', 'getDocumentFile'];
+    const owner = await createPerson(service, 'owner', { merchant_id: seller.merchant.id });
+    const reading = routes.filter(
+      ({ method, path, permission, operation }) =>
+        method === 'GET' &&
+        (permission === 'cases.read' || permission === 'submerchants.read') &&
+        path.includes('{id}') &&
+        !withoutData.includes(operation.id),
+    );
+    expect(reading.length).toBeGreaterThan(5);
+    for (const { path, access, operation } of reading) {
+      const before = (await accessesOf(seller.id)).pagination.total;
+      const caller = access === 'operator' ? reviewer : owner;
+      expect((await caller.get(path.replace('{id}', seller.id))).status, path).toBe(200);
+      const { data, pagination } = await accessesOf(seller.id);
+      expect([pagination.total, data[0].operation], path).toEqual([before + 1, operation.id]);
+    }
+  });
+
+  test('is not recorded of what was refused, and is no business of reviewers and merchants', async () => {
+    const { id, merchant } = await personInReview(service);
+    const stranger = await service.createMerchant();
+    const member = await createPerson(service, 'owner', { merchant_id: stranger.id });
+    expect((await member.get(`/v1/submerchants/${id}`)).status).toBe(404);
+    expect((await accessesOf(id)).pagination.total).toBe(0);
+    const path = `/v1/operator/submerchants/${id}/accesses`;
+    for (const caller of [reviewer, merchant, member]) {
+      expect((await caller.get(path)).status).toBe(403);
+    }
+  });
+
+  test('is stored encrypted', async () => {
+    await service.context.access_log.flush();
+    const rows = await service.context.database<
+      { body: string }[]
+    >`select body from access_batches`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ body }) => !body.startsWith('k1.'))).toEqual([]);
+  });
+
+  test('includes the merchant’s keys where ACCESS_LOG is all', async () => {
+    const { service: other, stop } = await startTestService({ environment: { ACCESS_LOG: 'all' } });
+    try {
+      const { id, merchant } = await personInReview(other);
+      await merchant.get(`/v1/submerchants/${id}`);
+      await other.context.access_log.flush();
+      const auditor = await createPerson(other, 'auditor');
+      const { data } = (await auditor.get(`/v1/operator/submerchants/${id}/accesses`)).body;
+      expect(data[0].caller).toEqual({ kind: 'key', side: 'merchant', id: merchant.key_id });
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('while the database does not take it', () => {
+  test('accesses are kept, nobody waits, and each is stored once afterwards', async () => {
+    const { id } = await personInReview(service);
+    const { database, access_log } = service.context;
+    await database`alter table access_chains rename to access_chains_away`;
+    try {
+      expect((await reviewer.get(`/v1/operator/submerchants/${id}`)).status).toBe(200);
+      await expect(access_log.flush()).rejects.toThrow('access_chains');
+      await reviewer.get(`/v1/operator/submerchants/${id}`);
+    } finally {
+      await database`alter table access_chains_away rename to access_chains`;
+    }
+    await Promise.all([access_log.flush(), access_log.flush(), access_log.flush()]);
+    expect((await accessesOf(id)).pagination.total).toBe(2);
+    expect((await verify()).broken).toEqual([]);
+  });
+
+  test('a batch whose confirmation was lost is not stored twice', async () => {
+    const { context } = service;
+    const { database } = context;
+    const batch = {
+      id: context.newId(context.clock()),
+      chain: context.newId(context.clock()),
+      position: 1,
+      body: context.data_keys.seal('{}'),
+      previous_hash: Buffer.alloc(32),
+      hash: Buffer.alloc(32, 1),
+      subjects: [{ id: seller.id, index: 0 }],
+    };
+    await appendBatch(database, batch);
+    await appendBatch(database, batch);
+    const rows = await database`select 1 from access_batches where chain = ${batch.chain}`;
+    expect(rows).toHaveLength(1);
+    await expect(appendBatch(database, { ...batch, hash: Buffer.alloc(32, 2) })).rejects.toThrow(
+      'another head',
+    );
+    await database`delete from access_subjects where batch_id = ${batch.id}`;
+    await database`delete from access_batches where chain = ${batch.chain}`;
+    await database`delete from access_chains where id = ${batch.chain}`;
+  });
+});
+
+describe('somebody with the database', () => {
+  /** Makes three batches in the chain of this process, runs `attack`, verifies, and undoes it. */
+  async function breakBy(attack: string): Promise<string[]> {
+    const { context } = service;
+    for (let count = 0; count < 3; count += 1) {
+      await reviewer.get(`/v1/operator/submerchants/${seller.id}`);
+      await context.access_log.flush();
+    }
+    expect((await verify()).broken).toEqual([]);
+    let reasons: string[] = [];
+    await context.database
+      .begin(async (tx) => {
+        await tx.unsafe(attack);
+        const report = await verifyAccessLog(tx, context.data_keys);
+        reasons = report.broken.map(({ reason }) => reason);
+        throw new Error('undo');
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undo') throw error;
+      });
+    return reasons;
+  }
+  const last = '(select max(position) from access_batches)';
+
+  test.each([
+    [
+      'another text',
+      `update access_batches set body = (select body from access_batches where position = 1 limit 1) where position = ${last}`,
+      'Its text is not the one that was hashed.',
+    ],
+    [
+      'an altered ciphertext',
+      `update access_batches set body = overlay(body placing '____' from length(body) - 4) where position = ${last}`,
+      'Its text is not the one that was hashed.',
+    ],
+    [
+      'a missing batch',
+      `delete from access_batches where position = ${last} - 1`,
+      'It is missing.',
+    ],
+    [
+      'a missing end',
+      `delete from access_batches where position = ${last}`,
+      expect.stringMatching(/^Batches up to \d+ are missing\.$/),
+    ],
+    [
+      'a missing end with its head',
+      `update access_chains set position = position - 1 where position = ${last}; delete from access_batches where position = ${last}`,
+      expect.stringContaining('missing'),
+    ],
+  ])('who leaves %s is noticed', async (_what, attack, reason) => {
+    expect(await breakBy(attack)).toEqual([reason]);
+  });
+});
+
+test('months are partitions: those of the coming months exist, old ones are dropped, and the rest verifies', async () => {
+  const { database } = service.context;
+  await maintainPartitions(database, '2027-01-31T12:00:00.000Z', 12);
+  const names = async () =>
+    (
+      await database<{ name: string }[]>`
+        select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'access_batches'::regclass order by 1`
+    ).map(({ name }) => name);
+  expect(await names()).toEqual([
+    'access_batches_2027_01',
+    'access_batches_2027_02',
+    'access_batches_2027_03',
+    'access_batches_default',
+  ]);
+  service.setClock('2027-01-31T12:00:00.000Z');
+  reviewer = await createPerson(service, 'reviewer');
+  await reviewer.get(`/v1/operator/submerchants/${seller.id}`);
+  service.setClock('2027-02-01T12:00:00.000Z');
+  await service.context.access_log.flush();
+  await reviewer.get(`/v1/operator/submerchants/${seller.id}`);
+  await service.context.access_log.flush();
+  service.setClock(null);
+  await Promise.all([
+    maintainPartitions(database, '2027-08-01T00:00:00.000Z', 6),
+    maintainPartitions(database, '2027-08-01T00:00:00.000Z', 6),
+  ]);
+  expect(await names()).toEqual([
+    'access_batches_2027_02',
+    'access_batches_2027_03',
+    'access_batches_2027_08',
+    'access_batches_2027_09',
+    'access_batches_2027_10',
+    'access_batches_default',
+  ]);
+});

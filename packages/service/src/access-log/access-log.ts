@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { DataKeys } from '../platform/data-keys.js';
+import type { Database } from '../platform/database/connect.js';
+import type { Metrics } from '../platform/metrics.js';
+import type { Access } from './access.js';
+import { appendBatch, type AccessBatch } from './store.js';
+
+declare module '../operation/context.js' {
+  interface Context {
+    access_log: AccessLog;
+  }
+}
+
+const accesses_per_batch = 500;
+/** In memory, while the database does not take them; further ones are counted. */
+const max_waiting = 20_000;
+
+/** The text of a batch. */
+export interface BatchBody {
+  position: number;
+  /** Accesses before these that could not be kept. */
+  lost: number;
+  accesses: readonly Access[];
+}
+
+/**
+ * The accesses of this process, kept in memory until `flush`, which maintenance calls each second: nobody waits for the log. A process
+ * that is killed loses those of the last second. Each process has its own chain, so that none waits for another.
+ */
+export class AccessLog {
+  readonly #database: Database;
+  readonly #keys: DataKeys;
+  readonly #newId: (at: string) => string;
+  readonly #metrics: Metrics;
+  readonly #log: Logger;
+  readonly #chain = randomUUID();
+  #head: { position: number; hash: Buffer } = { position: 0, hash: Buffer.alloc(32) };
+  #waiting: Access[] = [];
+  #lost = 0;
+  /** Was sent to the database, which may have it: it is sent again unchanged. */
+  #unconfirmed: AccessBatch | null = null;
+  #flushing: Promise<void> | null = null;
+
+  constructor(options: {
+    database: Database;
+    keys: DataKeys;
+    newId: (at: string) => string;
+    metrics: Metrics;
+    log: Logger;
+  }) {
+    this.#database = options.database;
+    this.#keys = options.keys;
+    this.#newId = options.newId;
+    this.#metrics = options.metrics;
+    this.#log = options.log;
+  }
+
+  record(access: Access): void {
+    if (this.#waiting.length < max_waiting) {
+      this.#waiting.push(access);
+      return;
+    }
+    if (this.#lost === 0) {
+      this.#log.error('Accesses are lost: the database does not take the access log.');
+    }
+    this.#lost += 1;
+    this.#metrics.accesses_lost.inc();
+  }
+
+  /** Writes what is in memory. Calls at the same time share the work. */
+  flush(): Promise<void> {
+    this.#flushing ??= this.#writeAll().finally(() => {
+      this.#flushing = null;
+    });
+    return this.#flushing;
+  }
+
+  async #writeAll(): Promise<void> {
+    for (;;) {
+      this.#unconfirmed ??= this.#nextBatch();
+      const batch = this.#unconfirmed;
+      if (batch === null) return;
+      await appendBatch(this.#database, batch);
+      this.#head = { position: batch.position, hash: batch.hash };
+      this.#unconfirmed = null;
+    }
+  }
+
+  #nextBatch(): AccessBatch | null {
+    const accesses = this.#waiting.splice(0, accesses_per_batch);
+    const [first] = accesses;
+    if (first === undefined) return null;
+    const position = this.#head.position + 1;
+    const text = JSON.stringify({ position, lost: this.#lost, accesses } satisfies BatchBody);
+    this.#lost = 0;
+    const previous_hash = this.#head.hash;
+    return {
+      id: this.#newId(first.at),
+      chain: this.#chain,
+      position,
+      body: this.#keys.seal(text),
+      previous_hash,
+      hash: batchHash(previous_hash, text),
+      subjects: accesses.flatMap(({ subjects }, index) =>
+        [...new Set(subjects)].map((id) => ({ id, index })),
+      ),
+    };
+  }
+}
+
+/** SHA-256 over the hash of the batch before and the text. */
+export function batchHash(previous_hash: Buffer, text: string): Buffer {
+  return createHash('sha256').update(previous_hash).update(text).digest();
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '../operation/caller.js';
+import type { Context } from '../operation/context.js';
+import type { Access } from './access.js';
+
+/**
+ * Records that a caller got personal data. Reads of merchants by their keys, of their sellers, are recorded only with
+ * `ACCESS_LOG=all`: there are as many as an integration makes.
+ */
+export function recordAccess(
+  { config, access_log }: Pick<Context, 'config' | 'access_log'>,
+  caller: Caller,
+  access: Omit<Access, 'caller' | 'merchant_id'>,
+): void {
+  if (caller.kind === 'unknown' || access.subjects.length === 0) return;
+  const { kind: side, person, actor_id: id } = caller;
+  if (side === 'merchant' && person === null && config.access_log.callers !== 'all') return;
+  const name = person?.name ?? (side === 'operator' ? caller.name : undefined);
+  access_log.record({
+    ...access,
+    caller: { kind: person ? 'person' : 'key', side, id, ...(name === undefined ? {} : { name }) },
+    merchant_id: side === 'merchant' ? caller.merchant_id : null,
+  });
+}
