@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.js';
 import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
-import { applyErasures } from '../submerchants/erase.js';
+import { applyErasures, eraseByRule } from '../submerchants/erase.js';
 import type { Database } from '../platform/database/connect.js';
 import { verifyAccessLog } from '../access-log/verify.js';
 import { DataKeys } from '../platform/data-keys.js';
@@ -307,6 +307,37 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
           );
         }
         await afterRestore(database, action, { merchant_id, endpoint_id }, print);
+        return 0;
+      };
+    },
+  },
+  retention: {
+    usage:
+      'retention --never-submitted MONTHS [--preview]    erases sellers that were never submitted and have not changed for so long, or lists them',
+    prepare(args) {
+      const { values } = readArguments(args, {
+        'never-submitted': { type: 'string' },
+        preview: { type: 'boolean' },
+      });
+      const months = Number(values['never-submitted']);
+      if (!Number.isInteger(months) || months < 1 || months > 1200) {
+        throw new UsageError('retention needs --never-submitted MONTHS, from 1 to 1200.');
+      }
+      return async (database, config) => {
+        const since = new Date();
+        since.setUTCMonth(since.getUTCMonth() - months);
+        const clock = () => new Date().toISOString();
+        const { data_keys } = config;
+        const log = createLog('warn');
+        const context = await createContext({ config, database, log, clock, data_keys });
+        const isPreview = values.preview === true;
+        let count = 0;
+        const rule = { unchanged_since: since.toISOString() };
+        for await (const { merchant_id, id } of eraseByRule(context, rule, isPreview)) {
+          print(`${id} of merchant ${merchant_id}`);
+          count += 1;
+        }
+        print(isPreview ? `${count} sellers would be erased.` : `${count} sellers were erased.`);
         return 0;
       };
     },

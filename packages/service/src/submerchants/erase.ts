@@ -11,6 +11,7 @@ import {
   eraseAnswers,
   eraseValues,
   findObjects,
+  findNeverSubmitted,
   findUnerased,
   lastPaymentAt,
   readEventsOf,
@@ -63,6 +64,53 @@ export async function applyErasures(context: Context): Promise<number> {
     }
   }
   return applied;
+}
+
+/** The sellers that a rule concerns: never submitted, and unchanged since a time. */
+export interface RetentionRule {
+  unchanged_since: string;
+}
+
+/**
+ * Erases submerchants that were never submitted and have not changed since a time, by a rule of the operator. Yields each of them;
+ * with `isPreview`, without erasing it. One that is changed meanwhile stays.
+ */
+export async function* eraseByRule(
+  context: Context,
+  { unchanged_since }: RetentionRule,
+  isPreview: boolean,
+): AsyncGenerator<SubmerchantKey> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: readonly SubmerchantKey[] = await findNeverSubmitted(
+      context.database,
+      unchanged_since,
+      after,
+      ids_per_query,
+    );
+    for (const where of rows) {
+      if (isPreview || (await eraseIfDue(context, where, unchanged_since))) yield where;
+    }
+    after = rows.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+async function eraseIfDue(
+  context: Context,
+  where: SubmerchantKey,
+  unchanged_since: string,
+): Promise<boolean> {
+  const at_server = context.at(await context.groups.of(where.merchant_id));
+  const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
+  return at_server.database.begin(async (tx) => {
+    const state = await lockSubmerchantState(tx, { ...where, parts: [] });
+    const record = state?.record;
+    if (!record || record.erased_at !== null || record.submitted_at !== null) return false;
+    if (record.updated_at >= unchanged_since) return false;
+    await erase(at_server, tx, where, author, true);
+    return true;
+  });
 }
 
 const ids_per_query = 1_000;

@@ -17,7 +17,7 @@ import { isSealed } from '../../platform/data-keys.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
 import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
 import { ErasureLog } from '../erasure-log.js';
-import { applyErasures } from '../erase.js';
+import { applyErasures, eraseByRule } from '../erase.js';
 
 // Failures to prevent: personal data that survive their erasure somewhere, or an erasure that a law forbids.
 
@@ -327,6 +327,34 @@ describe('refused', () => {
     const answer = await merchant.post(`${path}/erase`);
     service.context.data_keys.writes_new_formats = true;
     expect(answer.body.message).toContain('upgrade-formats');
+  });
+});
+
+describe('by a rule', () => {
+  test('only sellers that were never submitted and are unchanged for long; a preview erases none', async () => {
+    const merchant = await service.createMerchant();
+    const [word, fresh] = [newWord(), newWord()];
+    service.setClock('2001-01-01T00:00:00.000Z');
+    const old = await merchant.post('/v1/submerchants', company(sellerWith(word)));
+    service.setClock(null);
+    const changed = await merchant.post('/v1/submerchants', company(sellerWith(fresh)));
+    const { database } = service.context;
+    // Ids never go back in time, so the record's own times are set here.
+    await database`
+      update submerchants set updated_at = '2001-01-01' where id = ${old.body.data.id}`;
+    const rule = { unchanged_since: '2002-01-01T00:00:00.000Z' };
+    const ids = async (isPreview: boolean) => {
+      const found: string[] = [];
+      for await (const { id } of eraseByRule(service.context, rule, isPreview)) found.push(id);
+      return found;
+    };
+    expect(await ids(true)).toEqual([old.body.data.id]);
+    expect(await whereIs(word)).not.toEqual([]);
+    expect(await ids(false)).toEqual([old.body.data.id]);
+    expect(await whereIs(word)).toEqual([]);
+    expect(await ids(false)).toEqual([]);
+    const { data } = (await merchant.get(`/v1/submerchants/${changed.body.data.id}`)).body;
+    expect(data.erased_at).toBeNull();
   });
 });
 

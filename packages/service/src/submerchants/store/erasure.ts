@@ -101,3 +101,16 @@ export async function findUnerased(
     select merchant_id, id from submerchants
     where id = any (${arrayOf(ids)}::uuid[]) and erased_at is null`;
 }
+
+/** Returns submerchants that were never submitted and have not changed since a time, in the order of their ids, after the given one. */
+export async function findNeverSubmitted(
+  sql: Sql,
+  unchanged_since: string,
+  after: string | null,
+  limit: number,
+): Promise<readonly SubmerchantKey[]> {
+  return sql<SubmerchantKey[]>`
+    select merchant_id, id from submerchants
+    where status = 'pending' and submitted_at is null and erased_at is null and updated_at < ${unchanged_since}
+      and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`;
+}
