@@ -1122,7 +1122,7 @@ export type SignedInPerson = {
 export type PasskeyOptions = { options: Record<string, unknown> };
 
 export type SignInStep = {
-  step: 'second_factor' | 'set_up';
+  step: 'password' | 'second_factor' | 'set_up';
   methods: ('totp' | 'passkey' | 'recovery_code')[];
   has_passkeys: boolean;
 };

@@ -1508,9 +1508,9 @@ export type SignedInPerson = {
 export type PasskeyOptions = { options: Record<string, unknown> };
 
 export type SignInStep = {
-  /** `set_up`: a second factor is required and the person has none; the routes under `/console/api/second-factor` and `/console/api/passkeys` accept this sign-in. */
-  step: 'second_factor' | 'set_up';
-  /** The ways to pass; empty for `set_up`. */
+  /** `password`: no sign-in waits for its second step in this browser. `set_up`: a second factor is required and the person has none; the routes under `/console/api/second-factor` and `/console/api/passkeys` accept this sign-in. */
+  step: 'password' | 'second_factor' | 'set_up';
+  /** The ways to pass; empty for the other steps. */
   methods: ('totp' | 'passkey' | 'recovery_code')[];
   /** Whether passkeys work at this address. */
   has_passkeys: boolean;

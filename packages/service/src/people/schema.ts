@@ -184,11 +184,13 @@ export const Proof = Type.Object(
 
 export const SignInStep = Type.Object(
   {
-    step: oneOf(['second_factor', 'set_up'], {
+    step: oneOf(['password', 'second_factor', 'set_up'], {
       description:
-        '`set_up`: a second factor is required and the person has none; the routes under `/console/api/second-factor` and `/console/api/passkeys` accept this sign-in.',
+        '`password`: no sign-in waits for its second step in this browser. `set_up`: a second factor is required and the person has none; the routes under `/console/api/second-factor` and `/console/api/passkeys` accept this sign-in.',
     }),
-    methods: Type.Array(oneOf(methods), { description: 'The ways to pass; empty for `set_up`.' }),
+    methods: Type.Array(oneOf(methods), {
+      description: 'The ways to pass; empty for the other steps.',
+    }),
     has_passkeys: Type.Boolean({ description: 'Whether passkeys work at this address.' }),
   },
   { title: 'SignInStep' },

@@ -1,7 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
-import { ApiError } from '../../api/error.js';
 
 export const secondFactorsQuery = queryOptions({
   queryKey: ['second-factors'],
@@ -13,17 +12,10 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listSessions', { signal })).data,
 });
 
-/** The step that a sign-in in this browser waits for; null when none does. */
+/** The step that signing in waits for in this browser. */
 export const signInStepQuery = queryOptions({
   queryKey: ['sign-in-step'],
-  async queryFn({ signal }) {
-    try {
-      return (await call('getSignIn', { signal })).data;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }
-  },
+  queryFn: async ({ signal }) => (await call('getSignIn', { signal })).data,
   // Read anew only on request: while recovery codes are shown, the sign-in has ended already.
   staleTime: Infinity,
   gcTime: 0,

@@ -75,7 +75,7 @@ export function SignInPage() {
   const isSecondStep =
     attempt.error instanceof ApiError && attempt.error.code === 'SECOND_FACTOR_REQUIRED';
   const error = isSecondStep ? null : attempt.error;
-  if (step.data && !isRestarted && !attempt.isPending) {
+  if (step.data && step.data.step !== 'password' && !isRestarted && !attempt.isPending) {
     return (
       <Screen>
         <SecondStep step={step.data} onDone={enter} onRestart={() => setRestarted(true)} />
@@ -121,7 +121,7 @@ export function SignInPage() {
           {words.session.sign_in}
         </Button>
       </form>
-      {browserSupportsWebAuthn() ? (
+      {step.data?.has_passkeys && browserSupportsWebAuthn() ? (
         <Button variant="subtle" fullWidth onClick={() => void usePasskey()}>
           {words.factor.sign_in_passkey}
         </Button>

@@ -1,4 +1,3 @@
-import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import type { Method } from '../rules/second-factor.js';
 import { SignInStep } from '../schema.js';
@@ -12,15 +11,15 @@ export const getSignIn = defineOperation({
   summary: 'Read which step of signing in is next',
   data: SignInStep,
   message: 'Sign-in found.',
-  errors: ['NOT_FOUND'],
   example: {
     data: { step: 'second_factor', methods: ['totp', 'recovery_code'], has_passkeys: true },
   },
   async run({ context, sql, caller, now }) {
     const token_hash = caller.kind === 'unknown' ? caller.sign_in : null;
     const pending = token_hash && (await findPending(sql, token_hash, now));
+    const has_passkeys = relyingParty(context.config.public_url) !== null;
     if (!pending || pending.person_id === null) {
-      throw new Refusal('NOT_FOUND', { message: 'No sign-in waits for its second step here.' });
+      return { data: { step: 'password', methods: [], has_passkeys } };
     }
     const factors = await readFactors(sql, pending.person_id);
     const methods: Method[] = [
@@ -28,7 +27,6 @@ export const getSignIn = defineOperation({
       ...(factors.totp_at === null ? [] : (['totp'] as const)),
       ...(factors.recovery_codes > 0 ? (['recovery_code'] as const) : []),
     ];
-    const has_passkeys = relyingParty(context.config.public_url) !== null;
     return hasFactor(factors)
       ? { data: { step: 'second_factor', methods, has_passkeys } }
       : { data: { step: 'set_up', methods: [], has_passkeys } };
