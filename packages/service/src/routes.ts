@@ -89,6 +89,7 @@ import { rejectDocument } from './review/operations/reject-document.js';
 import { rejectSubmerchant } from './review/operations/reject-submerchant.js';
 import { releaseCase } from './review/operations/release-case.js';
 import { sendBackSubmerchant } from './review/operations/send-back-submerchant.js';
+import { takeOverCase } from './review/operations/take-over-case.js';
 import { setReasonText } from './review/operations/set-reason-text.js';
 import { streamReview } from './review/operations/stream-review.js';
 import { addAddress } from './submerchants/operations/add-address.js';
@@ -280,6 +281,7 @@ export const routes: readonly Route[] = [
   operator('GET', casePath, getCase, 'cases.read'),
   operator('POST', `${casePath}/claim`, claimCase, 'cases.decide'),
   operator('POST', `${casePath}/release`, releaseCase, 'cases.decide'),
+  operator('POST', `${casePath}/take-over`, takeOverCase, 'cases.override'),
   operator('POST', `${casePath}/approve`, approveSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/reject`, rejectSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/request-resubmission`, sendBackSubmerchant, 'cases.decide'),

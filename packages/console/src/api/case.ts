@@ -18,6 +18,11 @@ export async function claimCase(id: string) {
   return (await call('claimCase', { params: { id } })).data;
 }
 
+/** Claims a case that a colleague has claimed; for senior reviewers. */
+export async function takeOverCase(id: string) {
+  return (await call('takeOverCase', { params: { id } })).data;
+}
+
 /** Gives a claim up before it expires. */
 export async function releaseCase(id: string) {
   return (await call('releaseCase', { params: { id } })).data;

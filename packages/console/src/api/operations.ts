@@ -1767,6 +1767,10 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: Claim; warnings?: Warnings };
   };
+  takeOverCase: {
+    params: { id: string };
+    answer: { message: string; data: Claim; warnings?: Warnings };
+  };
   approveSubmerchant: {
     params: { id: string };
     body: { notes?: string | null; if_updated_at?: string | null };
@@ -2346,6 +2350,7 @@ export const operations = {
   getCase: ['GET', '/v1/operator/submerchants/{id}'],
   claimCase: ['POST', '/v1/operator/submerchants/{id}/claim'],
   releaseCase: ['POST', '/v1/operator/submerchants/{id}/release'],
+  takeOverCase: ['POST', '/v1/operator/submerchants/{id}/take-over'],
   approveSubmerchant: ['POST', '/v1/operator/submerchants/{id}/approve'],
   rejectSubmerchant: ['POST', '/v1/operator/submerchants/{id}/reject'],
   sendBackSubmerchant: ['POST', '/v1/operator/submerchants/{id}/request-resubmission'],

@@ -295,6 +295,7 @@ export const en: Words = {
     release: 'Release',
     held_by: (name, time) => `${name} holds this case until ${time}.`,
     held_hint: 'You can read, but not decide.',
+    take_over: 'Take over',
     claim_lost: {
       expired: 'Your claim has run out: somebody else may take this case. Claim it again to go on.',
       taken: 'You have lost this case.',

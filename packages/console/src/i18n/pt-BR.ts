@@ -340,6 +340,7 @@ export const ptBR = {
     release: 'Liberar',
     held_by: (name: string, time: string) => `${name} está com este caso até ${time}.`,
     held_hint: 'Você pode ler, mas não decidir.',
+    take_over: 'Assumir no lugar',
     claim_lost: {
       expired:
         'Seu prazo com este caso terminou: outra pessoa pode assumi-lo. Assuma de novo para continuar.',

@@ -449,6 +449,13 @@ export interface Methods {
   releaseCase(id: string, options?: CallOptions): Promise<AnswerData['releaseCase']>;
 
   /**
+   * Take over a case that another reviewer has claimed: `POST /v1/operator/submerchants/{id}/take-over`.
+   *
+   * For senior reviewers and admins, when a colleague cannot finish a case. Claims the case for the caller, whoever has claimed it; the history names both. Only then can the caller decide it.
+   */
+  takeOverCase(id: string, options?: CallOptions): Promise<AnswerData['takeOverCase']>;
+
+  /**
    * Approve a submerchant: `POST /v1/operator/submerchants/{id}/approve`.
    *
    * Changes the status from `pending_review` to `active` and approves all pending documents. Refused while a required document is rejected or expired.

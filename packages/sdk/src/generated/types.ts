@@ -2754,6 +2754,7 @@ export interface AnswerData {
   getCase: Case;
   claimCase: Claim;
   releaseCase: Claim;
+  takeOverCase: Claim;
   approveSubmerchant: Submerchant;
   rejectSubmerchant: Submerchant;
   sendBackSubmerchant: Submerchant;

@@ -24,6 +24,19 @@ export async function openCase<T>(
   return openAt({ merchant_id, id: params.id }, call, expected, parts, work);
 }
 
+/** Opens a case whoever has claimed it. */
+export async function openClaimedCase<T>(
+  call: Call,
+  work: (change: SubmerchantChange) => T | Promise<T>,
+): Promise<T> {
+  const { context, params } = call;
+  const merchant_id = await findMerchantOfSubmerchant(context, params.id);
+  if (merchant_id === null) throw notFound('submerchant');
+  const at = context.at(await context.groups.of(merchant_id));
+  const where = { merchant_id, id: params.id };
+  return changeSubmerchant(at, at.database, where, authorOf(call), [], work);
+}
+
 /** Opens the case of a document, as `openCase` does. */
 export async function openCaseOfDocument<T>(
   call: Call,

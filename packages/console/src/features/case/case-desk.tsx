@@ -1,7 +1,15 @@
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { caseQuery, claimCase, peekNext, releaseCase, takeNext } from '../../api/case.js';
+import {
+  caseQuery,
+  claimCase,
+  peekNext,
+  releaseCase,
+  takeNext,
+  takeOverCase,
+} from '../../api/case.js';
 import type { Case, Document } from '../../api/operations.js';
 import { may, usePerson } from '../../api/session.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
@@ -91,6 +99,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
 
   const toggleClaim = useMutation({
     mutationFn() {
+      if (isHeldByOther) return takeOverCase(id);
       if (!isMine) return claimCase(id);
       releaseKeeper();
       return releaseCase(id);
@@ -242,7 +251,17 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
             <Note tone="warn" icon="lock">
               {loss ? `${words.case.claim_lost.taken} ` : ''}
               {words.case.held_by(claim.claimed_by_name, format.clock(claim.claim_expires_at))}{' '}
-              {words.case.held_hint}
+              {words.case.held_hint}{' '}
+              {may(person, 'cases.override') ? (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  loading={toggleClaim.isPending}
+                  onClick={() => toggleClaim.mutate()}
+                >
+                  {words.case.take_over}
+                </Button>
+              ) : null}
             </Note>
           </div>
         ) : loss && !isMine ? (

@@ -8,6 +8,7 @@ import {
   personInReview,
   type Reviewer,
 } from '../../../test/in-review.js';
+import { createPerson } from '../../../test/people.js';
 import { readyPerson } from '../../../test/sellers.js';
 
 const service = useService();
@@ -141,4 +142,34 @@ test('two reviewers who ask at once: one has it, the other learns who', async ()
     const winner = answers.find(({ status }) => status === 200)!.body.data.claimed_by_name;
     expect(answers.find(({ status }) => status === 409)!.body.message).toContain(winner);
   }
+});
+
+describe('take-over', () => {
+  test('a senior reviewer takes over a claimed case, and only then decides it; a reviewer does not', async () => {
+    const { reviewCase } = await personInReview(service);
+    const [senior, rui] = [
+      await createPerson(service, 'senior_reviewer', { name: 'Sofia' }),
+      await createPerson(service, 'reviewer', { name: 'Rui' }),
+    ];
+    await rui.post(`${reviewCase}/claim`);
+    expect((await senior.post(`${reviewCase}/approve`)).body.code).toBe('CLAIM_HELD');
+    const colleague = await createPerson(service, 'reviewer');
+    expect((await colleague.post(`${reviewCase}/take-over`)).status).toBe(403);
+    const taken = await senior.post(`${reviewCase}/take-over`);
+    expect(taken.body.data).toMatchObject({ claimed_by: senior.id, claimed_by_name: 'Sofia' });
+    expect((await rui.post(`${reviewCase}/release`)).body.code).toBe('CLAIM_HELD');
+    const [last] = (await senior.get(`${reviewCase}/history`)).body.data;
+    expect(last).toMatchObject({
+      action: 'claim.taken',
+      actor: { name: 'Sofia' },
+      before: { claimed_by_name: 'Rui' },
+      after: { claimed_by_name: 'Sofia' },
+    });
+    const decided = await Promise.all([
+      senior.post(`${reviewCase}/approve`),
+      rui.post(`${reviewCase}/approve`),
+    ]);
+    expect(decided.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await senior.post(`${reviewCase}/take-over`)).body.code).toBe('INVALID_STATUS');
+  });
 });
