@@ -126,7 +126,7 @@ async function statementsOf(context) {
   let made = 0;
   const callOf = (side, body, params = {}) => ({
     ...side,
-    caller: { ...caller, permission: 'write', rate_limits: {}, person: null },
+    caller: { ...caller, permissions: new Set(), rate_limits: {}, person: null, key: null },
     body,
     params,
     request_id: 'bench',

@@ -146,7 +146,7 @@ function toFastify(context: Context, route: Route, handler: Handler): RouteOptio
       const device = isPublic ? await identifyDevice(context, request.headers) : null;
       // Before authorization, so that refused requests are counted too.
       await context.rate_limiter.admit(request, reply, caller ?? device, rate ?? 'default');
-      request.caller = permit(context, caller, device, route, request.headers);
+      request.caller = permit(context, caller, device, route, request.headers, request.ip);
       await requireRecentProof(context, request.caller, route, request.headers);
     },
     handler: admitted(context, route, handler),

@@ -94,7 +94,7 @@ export async function createContext(given: {
     data_keys,
     clock,
     newId,
-    credentials: new Credentials(database, { demo_keys: !config.production }),
+    credentials: new Credentials(database, clock, { demo_keys: !config.production }),
     sessions: new Sessions(database, clock, {
       demo_people: !config.production,
       operator: config.operator_session,

@@ -25,7 +25,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'These credentials do not permit this request.',
     about:
-      'The key or session is valid but not for this request: a `read` key on a change, a merchant key under `/v1/operator`, an operator key on any other path, a key on an operation for people who are signed in, a reviewer on an operation for admins; or a change with a session lacks `X-Credencia-Console: 1` or comes from another site’s page.',
+      'The key or session is valid but not for this request: a `read` key on a change, a key without the scope or from outside its address ranges, a role without the permission (`x-permission`), a merchant key under `/v1/operator`, an operator key on any other path, a key on an operation for people who are signed in; or a change with a session lacks `X-Credencia-Console: 1` or comes from another site’s page.',
   },
   SECOND_FACTOR_REQUIRED: {
     status: 401,

@@ -26,6 +26,7 @@ import { maintainPartitions } from './access-log/partitions.js';
 import { describeBrokenTrail } from './security-events/ocsf.js';
 import { destinationsOf, forgetSent, sendEvents } from './security-events/send-events.js';
 import { insertSecurityEvents } from './security-events/store.js';
+import { remindOfKeys } from './merchants/remind-of-keys.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
@@ -150,6 +151,23 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         (await clearOrphans(database, clock(), orphans_per_batch, group)) === orphans_per_batch,
     ),
     {
+      // Of the keys that this process has accepted.
+      name: 'record uses of keys',
+      every_ms: minute_ms,
+      run: async () => {
+        await context.credentials.recordUses();
+        return false;
+      },
+    },
+    {
+      name: 'remind of keys that expire',
+      every_ms: 60 * minute_ms,
+      run: async () => {
+        await remindOfKeys(context);
+        return false;
+      },
+    },
+    {
       name: 'remove expired sessions',
       every_ms: 10 * minute_ms,
       run: async () =>
@@ -272,7 +290,10 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       stopping.abort();
       // A turn in progress may still claim files, and gives them back.
       const ended = Promise.all([...running, recorder.stop()]).then(() => recorder.stop());
-      await withinTime(ended, withinMs);
+      const recorded = context.credentials.recordUses().catch((error: unknown) => {
+        context.log.warn({ err: error }, 'The last uses of keys could not be recorded.');
+      });
+      await withinTime(Promise.all([ended, recorded]), withinMs);
       context.sign_in_failures.flush(context);
     },
   };

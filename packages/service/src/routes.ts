@@ -12,6 +12,12 @@ import {
 } from './operation/permissions.js';
 import type { RateCategory } from './operation/rate-categories.js';
 import { createApiKey } from './merchants/operations/create-api-key.js';
+import { createOperatorApiKey } from './merchants/operations/create-operator-api-key.js';
+import { listOperatorApiKeys } from './merchants/operations/list-operator-api-keys.js';
+import { revokeOperatorApiKey } from './merchants/operations/revoke-operator-api-key.js';
+import { rotateApiKey } from './merchants/operations/rotate-api-key.js';
+import { rotateOperatorApiKey } from './merchants/operations/rotate-operator-api-key.js';
+import { rotateOwnApiKey } from './merchants/operations/rotate-own-api-key.js';
 import { createMerchant } from './merchants/operations/create-merchant.js';
 import { createOwnApiKey } from './merchants/operations/create-own-api-key.js';
 import { getMerchant } from './merchants/operations/get-merchant.js';
@@ -307,6 +313,22 @@ export const routes: readonly Route[] = [
   operator('GET', `${merchantPath}/api-keys`, listApiKeys, 'keys.read'),
   stepUp(operator('DELETE', `${merchantPath}/api-keys/{keyId}`, revokeApiKey, 'keys.manage')),
 
+  stepUp(operator('POST', `${merchantPath}/api-keys/{keyId}/rotate`, rotateApiKey, 'keys.manage')),
+
+  operator('GET', '/v1/operator/api-keys', listOperatorApiKeys, 'operator_keys.read'),
+  stepUp(operator('POST', '/v1/operator/api-keys', createOperatorApiKey, 'operator_keys.manage')),
+  stepUp(
+    operator('DELETE', '/v1/operator/api-keys/{id}', revokeOperatorApiKey, 'operator_keys.manage'),
+  ),
+  stepUp(
+    operator(
+      'POST',
+      '/v1/operator/api-keys/{id}/rotate',
+      rotateOperatorApiKey,
+      'operator_keys.manage',
+    ),
+  ),
+
   operator('POST', '/v1/operator/feed', feedRecords, 'payments.write'),
   operator('PUT', `${feedPath}/charges/{id}`, putCharge, 'payments.write'),
   operator('PUT', `${feedPath}/withdrawals/{id}`, putWithdrawal, 'payments.write'),
@@ -356,6 +378,7 @@ export const routes: readonly Route[] = [
   merchant('GET', '/v1/api-keys', listOwnApiKeys, 'keys.read', 'default'),
   stepUp(merchant('POST', '/v1/api-keys', createOwnApiKey, 'keys.manage', 'default')),
   stepUp(merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'keys.manage', 'default')),
+  stepUp(merchant('POST', '/v1/api-keys/{id}/rotate', rotateOwnApiKey, 'keys.manage', 'default')),
 
   everyone('POST', '/console/api/session', signIn),
   person('GET', '/console/api/session', getSession),

@@ -31,6 +31,7 @@ import { startMaintenance } from './maintenance.js';
 import { observeDatabase } from './observe-database.js';
 import { seedDemo } from './merchants/seed-demo.js';
 import { seedDemoPeople } from './people/seed-demo-people.js';
+import { observeKeys } from './merchants/observe-keys.js';
 import { observeFiles } from './submerchants/observe-files.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
 import { DeliveryWorker } from './webhooks/delivery/worker.js';
@@ -209,6 +210,7 @@ function startDeliveries(context: Context): DeliveryWorker {
   context.onRecorded(() => worker.wake());
   observeQueue(context);
   observeFiles(context);
+  observeKeys(context);
   observeDatabase(context);
   worker.start();
   return worker;

@@ -12,7 +12,8 @@ import { connect, type ConnectOptions } from '../src/platform/database/connect.j
 import { createLog } from '../src/platform/log.js';
 import { Metrics } from '../src/platform/metrics.js';
 import { hashSecret } from '../src/merchants/credentials.js';
-import { insertMerchant, insertMerchantKey, insertOperatorKey } from '../src/merchants/store.js';
+import { insertMerchant } from '../src/merchants/store.js';
+import { insertMerchantKey, insertOperatorKey } from '../src/merchants/store-keys.js';
 import { expectFixedBytes, expectTrueCounts } from './agreement.js';
 import { checkAnswer, type Answer } from './check-answer.js';
 import { createDatabase } from './create-database.js';

@@ -854,7 +854,12 @@ export type IssuedApiKey = {
   id: string;
   name: string;
   permission: 'read' | 'write';
+  scopes: string[] | null;
   public_key: string;
+  expires_at: string | null;
+  address_ranges: string[] | null;
+  last_used_at: string | null;
+  replaced_by: string | null;
   created_at: string;
   revoked_at: string | null;
   secret_key: string;
@@ -864,9 +869,45 @@ export type ApiKey = {
   id: string;
   name: string;
   permission: 'read' | 'write';
+  scopes: string[] | null;
   public_key: string;
+  expires_at: string | null;
+  address_ranges: string[] | null;
+  last_used_at: string | null;
+  replaced_by: string | null;
   created_at: string;
   revoked_at: string | null;
+};
+
+export type OperatorKey = {
+  id: string;
+  name: string;
+  permission: 'read' | 'write';
+  scopes: string[] | null;
+  public_key: string;
+  expires_at: string | null;
+  address_ranges: string[] | null;
+  last_used_at: string | null;
+  replaced_by: string | null;
+  created_at: string;
+  revoked_at: string | null;
+  rate_limit: number | null;
+};
+
+export type IssuedOperatorKey = {
+  id: string;
+  name: string;
+  permission: 'read' | 'write';
+  scopes: string[] | null;
+  public_key: string;
+  expires_at: string | null;
+  address_ranges: string[] | null;
+  last_used_at: string | null;
+  replaced_by: string | null;
+  created_at: string;
+  revoked_at: string | null;
+  rate_limit: number | null;
+  secret_key: string;
 };
 
 export type FeedLine =
@@ -1938,12 +1979,76 @@ export interface Operations {
   };
   createApiKey: {
     params: { id: string };
-    body: { name: string; permission: 'read' | 'write' };
+    body: {
+      name: string;
+      permission?: 'read' | 'write';
+      scopes?: (
+        | 'submerchants.read'
+        | 'submerchants.write'
+        | 'submerchants.erase'
+        | 'payments.read'
+        | 'banks.read'
+        | 'webhooks.read'
+        | 'webhooks.write'
+        | 'events.read'
+        | 'events.write'
+        | 'keys.read'
+        | 'people.read'
+      )[];
+      expires_at?: string | null;
+      address_ranges?: string[] | null;
+    };
     answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
   };
   revokeApiKey: {
     params: { id: string; keyId: string };
     answer: { message: string; data: ApiKey; warnings?: Warnings };
+  };
+  rotateApiKey: {
+    params: { id: string; keyId: string };
+    body: { overlap_hours?: number };
+    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
+  };
+  listOperatorApiKeys: {
+    query: { page?: number | undefined; limit?: number | undefined };
+    answer: { message: string; data: OperatorKey[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createOperatorApiKey: {
+    body: {
+      name: string;
+      scopes?:
+        | (
+            | 'cases.read'
+            | 'cases.decide'
+            | 'cases.override'
+            | 'cases.erase'
+            | 'figures.read'
+            | 'reasons.read'
+            | 'reasons.manage'
+            | 'merchants.read'
+            | 'merchants.manage'
+            | 'limits.manage'
+            | 'payments.write'
+            | 'keys.read'
+            | 'operator_keys.read'
+            | 'people.read'
+            | 'trail.read'
+          )[]
+        | null;
+      expires_at?: string | null;
+      address_ranges?: string[] | null;
+      rate_limit?: number | null;
+    };
+    answer: { message: string; data: IssuedOperatorKey; warnings?: Warnings };
+  };
+  revokeOperatorApiKey: {
+    params: { id: string };
+    answer: { message: string; data: OperatorKey; warnings?: Warnings };
+  };
+  rotateOperatorApiKey: {
+    params: { id: string };
+    body: { overlap_hours?: number };
+    answer: { message: string; data: IssuedOperatorKey; warnings?: Warnings };
   };
   feedRecords: { answer: undefined };
   putCharge: {
@@ -2158,6 +2263,7 @@ export interface Operations {
         | 'merchant.rate_limits_set'
         | 'api_key.issued'
         | 'api_key.revoked'
+        | 'api_key.updated'
         | 'person.invited'
         | 'person.invited_again'
         | 'person.accepted'
@@ -2208,12 +2314,35 @@ export interface Operations {
     answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
   };
   createOwnApiKey: {
-    body: { name: string; permission: 'read' | 'write' };
+    body: {
+      name: string;
+      permission?: 'read' | 'write';
+      scopes?: (
+        | 'submerchants.read'
+        | 'submerchants.write'
+        | 'submerchants.erase'
+        | 'payments.read'
+        | 'banks.read'
+        | 'webhooks.read'
+        | 'webhooks.write'
+        | 'events.read'
+        | 'events.write'
+        | 'keys.read'
+        | 'people.read'
+      )[];
+      expires_at?: string | null;
+      address_ranges?: string[] | null;
+    };
     answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
   };
   revokeOwnApiKey: {
     params: { id: string };
     answer: { message: string; data: ApiKey; warnings?: Warnings };
+  };
+  rotateOwnApiKey: {
+    params: { id: string };
+    body: { overlap_hours?: number };
+    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
   };
   getSession: { answer: { message: string; data: SignedInPerson; warnings?: Warnings } };
   signIn: {
@@ -2374,6 +2503,11 @@ export const operations = {
   listApiKeys: ['GET', '/v1/operator/merchants/{id}/api-keys'],
   createApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys'],
   revokeApiKey: ['DELETE', '/v1/operator/merchants/{id}/api-keys/{keyId}'],
+  rotateApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys/{keyId}/rotate'],
+  listOperatorApiKeys: ['GET', '/v1/operator/api-keys'],
+  createOperatorApiKey: ['POST', '/v1/operator/api-keys'],
+  revokeOperatorApiKey: ['DELETE', '/v1/operator/api-keys/{id}'],
+  rotateOperatorApiKey: ['POST', '/v1/operator/api-keys/{id}/rotate'],
   feedRecords: ['POST', '/v1/operator/feed'],
   putCharge: ['PUT', '/v1/operator/merchants/{merchantId}/charges/{id}'],
   putWithdrawal: ['PUT', '/v1/operator/merchants/{merchantId}/withdrawals/{id}'],
@@ -2395,6 +2529,7 @@ export const operations = {
   listOwnApiKeys: ['GET', '/v1/api-keys'],
   createOwnApiKey: ['POST', '/v1/api-keys'],
   revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
+  rotateOwnApiKey: ['POST', '/v1/api-keys/{id}/rotate'],
   getSession: ['GET', '/console/api/session'],
   signIn: ['POST', '/console/api/session'],
   updateSession: ['PATCH', '/console/api/session'],

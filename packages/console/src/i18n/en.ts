@@ -557,6 +557,7 @@ export const en: Words = {
     'merchant.rate_limits_set': 'Limits changed',
     'api_key.issued': 'API key created',
     'api_key.revoked': 'API key revoked',
+    'api_key.updated': 'Expiry of an API key changed',
     'person.invited': 'Person invited',
     'person.invited_again': 'New invitation made',
     'person.accepted': 'Invitation accepted',

@@ -610,6 +610,7 @@ export const ptBR = {
     'merchant.rate_limits_set': 'Limites alterados',
     'api_key.issued': 'Chave de API criada',
     'api_key.revoked': 'Chave de API revogada',
+    'api_key.updated': 'Validade de uma chave de API alterada',
     'person.invited': 'Pessoa convidada',
     'person.invited_again': 'Novo convite criado',
     'person.accepted': 'Convite aceito',

@@ -32,6 +32,7 @@ import type {
   ListLegalRepresentativesQuery,
   ListMembersQuery,
   ListMerchantsQuery,
+  ListOperatorApiKeysQuery,
   ListOperatorTrailQuery,
   ListOwnApiKeysQuery,
   ListPeopleQuery,
@@ -49,6 +50,7 @@ import type {
   RejectDocumentBody,
   RejectSubmerchantBody,
   ReplayDeliveriesBody,
+  RotateApiKeyBody,
   SendBackSubmerchantBody,
   SetRateLimitsBody,
   SetReasonTextBody,
@@ -617,7 +619,7 @@ export interface Methods {
   /**
    * Issue an API key: `POST /v1/operator/merchants/{id}/api-keys`.
    *
-   * The answer contains `secret_key` only once: only its hash is stored.
+   * The answer contains `secret_key` only once: only its hash is stored. A key of the operator with an expiry or address ranges passes them on: the new key must not have more.
    */
   createApiKey(
     id: string,
@@ -635,6 +637,28 @@ export interface Methods {
     keyId: string,
     options?: CallOptions,
   ): Promise<AnswerData['revokeApiKey']>;
+
+  /**
+   * Rotate an API key: `POST /v1/operator/merchants/{id}/api-keys/{keyId}/rotate`.
+   *
+   * Issues a key with the same name, permissions and limits, and lets the old one work for `overlap_hours` more (24 by default), or until it expires. Revoking the new key meanwhile undoes the rotation. A key with an expiry gets as long again as it had.
+   */
+  rotateApiKey(
+    id: string,
+    keyId: string,
+    body?: RotateApiKeyBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['rotateApiKey']>;
+
+  /**
+   * List the operator’s keys: `GET /v1/operator/api-keys`.
+   *
+   * Including revoked ones, newest first; without secrets.
+   */
+  listOperatorApiKeys(
+    query?: ListOperatorApiKeysQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOperatorApiKeys'][number]>;
 
   /**
    * Feed a charge: `PUT /v1/operator/merchants/{merchantId}/charges/{id}`.

@@ -1127,8 +1127,19 @@ export type Merchant = {
 export type IssuedApiKey = {
   id: string;
   name: string;
+  /** `read`: the key changes nothing. */
   permission: 'read' | 'write';
+  /** The permissions of the key; null: all that its `permission` names. */
+  scopes: string[] | null;
   public_key: string;
+  /** From then on, the key is refused. */
+  expires_at: string | null;
+  /** The addresses that may use the key; null: all. */
+  address_ranges: string[] | null;
+  /** Exact to a minute or two. */
+  last_used_at: string | null;
+  /** The key that replaces this one since its rotation. */
+  replaced_by: string | null;
   created_at: string;
   revoked_at: string | null;
   /** Shown only once: only its hash is stored. */
@@ -1138,10 +1149,67 @@ export type IssuedApiKey = {
 export type ApiKey = {
   id: string;
   name: string;
+  /** `read`: the key changes nothing. */
   permission: 'read' | 'write';
+  /** The permissions of the key; null: all that its `permission` names. */
+  scopes: string[] | null;
   public_key: string;
+  /** From then on, the key is refused. */
+  expires_at: string | null;
+  /** The addresses that may use the key; null: all. */
+  address_ranges: string[] | null;
+  /** Exact to a minute or two. */
+  last_used_at: string | null;
+  /** The key that replaces this one since its rotation. */
+  replaced_by: string | null;
   created_at: string;
   revoked_at: string | null;
+};
+
+export type OperatorKey = {
+  id: string;
+  name: string;
+  /** `read`: the key changes nothing. */
+  permission: 'read' | 'write';
+  /** The permissions of the key; null: all that its `permission` names. */
+  scopes: string[] | null;
+  public_key: string;
+  /** From then on, the key is refused. */
+  expires_at: string | null;
+  /** The addresses that may use the key; null: all. */
+  address_ranges: string[] | null;
+  /** Exact to a minute or two. */
+  last_used_at: string | null;
+  /** The key that replaces this one since its rotation. */
+  replaced_by: string | null;
+  created_at: string;
+  revoked_at: string | null;
+  /** Requests per 60 s; null: not limited. */
+  rate_limit: number | null;
+};
+
+export type IssuedOperatorKey = {
+  id: string;
+  name: string;
+  /** `read`: the key changes nothing. */
+  permission: 'read' | 'write';
+  /** The permissions of the key; null: all that its `permission` names. */
+  scopes: string[] | null;
+  public_key: string;
+  /** From then on, the key is refused. */
+  expires_at: string | null;
+  /** The addresses that may use the key; null: all. */
+  address_ranges: string[] | null;
+  /** Exact to a minute or two. */
+  last_used_at: string | null;
+  /** The key that replaces this one since its rotation. */
+  replaced_by: string | null;
+  created_at: string;
+  revoked_at: string | null;
+  /** Requests per 60 s; null: not limited. */
+  rate_limit: number | null;
+  /** Shown only once: only its hash is stored. */
+  secret_key: string;
 };
 
 export type FeedLine =
@@ -2411,8 +2479,42 @@ export type ListApiKeysQuery = {
 export type CreateApiKeyBody = {
   /** Purpose of the key. */
   name: string;
-  /** `read`: read-only. */
-  permission: 'read' | 'write';
+  /** Everything that keys may do, now and in later releases; `read`: read-only. Either this or `scopes`. */
+  permission?: 'read' | 'write' | undefined;
+  /** Only these permissions. Either these or `permission`. */
+  scopes?:
+    | (
+        | 'submerchants.read'
+        | 'submerchants.write'
+        | 'submerchants.erase'
+        | 'payments.read'
+        | 'banks.read'
+        | 'webhooks.read'
+        | 'webhooks.write'
+        | 'events.read'
+        | 'events.write'
+        | 'keys.read'
+        | 'people.read'
+      )[]
+    | undefined;
+  /** From then on, the key is refused; null or absent: never. */
+  expires_at?: string | null | undefined;
+  /** The addresses that may use the key, in CIDR notation or single, IPv4 and IPv6; null or absent: all. */
+  address_ranges?: string[] | null | undefined;
+};
+
+/** The body of `rotateApiKey`. */
+export type RotateApiKeyBody = {
+  /** How long the old key works beside the new one. */
+  overlap_hours?: number | undefined;
+};
+
+/** The query of `listOperatorApiKeys`. */
+export type ListOperatorApiKeysQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
 };
 
 /** The body of `putCharge`. */
@@ -2624,6 +2726,7 @@ export type ListOperatorTrailQuery = {
     | 'merchant.rate_limits_set'
     | 'api_key.issued'
     | 'api_key.revoked'
+    | 'api_key.updated'
     | 'person.invited'
     | 'person.invited_again'
     | 'person.accepted'
@@ -2775,6 +2878,8 @@ export interface AnswerData {
   listApiKeys: ApiKey[];
   createApiKey: IssuedApiKey;
   revokeApiKey: ApiKey;
+  rotateApiKey: IssuedApiKey;
+  listOperatorApiKeys: OperatorKey[];
   putCharge: Charge;
   putWithdrawal: Withdrawal;
   putAnticipation: Anticipation;

@@ -3,15 +3,25 @@ import type { DataKeys } from '../platform/data-keys.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
 import { hashSecret } from '../merchants/credentials.js';
-import { insertOperatorKey } from '../merchants/store.js';
+import type { OperatorPermission } from '../operation/permissions.js';
+import { insertOperatorKey } from '../merchants/store-keys.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import { commandAuthor } from './command-author.js';
+
+/** Limits of a new key; absent: none. */
+export interface OperatorKeyLimits {
+  scopes?: OperatorPermission[];
+  expires_at?: string;
+  address_ranges?: string[];
+  rate_limit?: number;
+}
 
 /** Issues an operator key; the secret is returned only once, and only its hash is stored. */
 export async function createOperatorKey(
   database: Database,
   keys: DataKeys,
   name: string,
+  limits: OperatorKeyLimits = {},
 ): Promise<{ public_key: string; secret_key: string }> {
   const author = commandAuthor('create-operator-key', keys);
   const { at } = author;
@@ -20,13 +30,14 @@ export async function createOperatorKey(
   const id = createIdSource()(at);
   await inTransaction(database, async (tx) => {
     const head = await lockOperatorTrail(tx);
-    await insertOperatorKey(tx, { id, name, public_key, secret_hash: hashSecret(secret_key), at });
+    const secret_hash = hashSecret(secret_key);
+    await insertOperatorKey(tx, { id, name, ...limits, public_key, secret_hash, at });
     await appendToOperator(tx, head, author, [
       {
         action: 'api_key.issued',
         object: { kind: 'api_key', id },
         before: null,
-        after: { id, name, public_key, created_at: at, revoked_at: null },
+        after: { id, name, ...limits, public_key, created_at: at, revoked_at: null },
       },
     ]);
   });

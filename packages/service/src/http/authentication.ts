@@ -4,6 +4,7 @@ import { Refusal } from '../errors.js';
 import type { Route } from '../routes.js';
 import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
 import { isProofRecent } from '../people/rules/second-factor.js';
+import { isInRanges } from '../platform/address-ranges.js';
 import { isSameOrigin } from './same-origin.js';
 import { readCookie } from './cookies.js';
 
@@ -61,7 +62,8 @@ export async function isSameCaller(
 /**
  * Checks whether a caller may use a route, and returns the caller.
  *
- * @throws Refusal UNAUTHORIZED without a valid key or session; FORBIDDEN when the route is not for this caller, and for a
+ * @param address the client's, behind the trusted proxies
+ * @throws Refusal UNAUTHORIZED without a valid key or session; FORBIDDEN from outside the key's address ranges, when the route is not for this caller, and for a
  *   change that may be a cross-site request.
  */
 export function permit(
@@ -70,6 +72,7 @@ export function permit(
   device: KnownDevice | null,
   route: Pick<Route, 'access' | 'people_only' | 'permission' | 'method'>,
   headers: IncomingHttpHeaders,
+  address: string | undefined,
 ): Caller {
   const { production, public_url } = context.config;
   const changes = route.method !== 'GET';
@@ -84,6 +87,12 @@ export function permit(
   if (!caller) {
     throw new Refusal('UNAUTHORIZED', {
       headers: { 'WWW-Authenticate': challenge(route, headers) },
+    });
+  }
+  const ranges = caller.key?.address_ranges ?? null;
+  if (ranges !== null && !isInRanges(address, ranges)) {
+    throw new Refusal('FORBIDDEN', {
+      message: `This key may not be used from ${address ?? 'an unknown address'}, which is in none of its address ranges.`,
     });
   }
   const reason = forbiddenReason(caller, route);

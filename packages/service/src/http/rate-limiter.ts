@@ -37,7 +37,7 @@ export class RateLimiter {
 
   /**
    * Counts one request: a merchant's in the category, an unauthenticated one by its network in the default category, an
-   * operator's not at all. A merchant's person has the merchant's limits but a separate counter: use of the console must not
+   * operator's only when its key has a limit. A merchant's person has the merchant's limits but a separate counter: use of the console must not
    * consume the limit of the merchant's systems. A known device has a separate counter too: a flood from its network must not
    * keep its person from signing in. The headers stay on the answer, whatever its status.
    *
@@ -76,7 +76,10 @@ export class RateLimiter {
     if ('token_hash' in caller) {
       return { key: `device:${caller.token_hash.toString('base64url')}`, limit };
     }
-    if (caller.kind === 'operator') return null;
+    if (caller.kind === 'operator') {
+      const { rate_limit } = caller;
+      return rate_limit === null ? null : { key: `operator:${caller.actor_id}`, limit: rate_limit };
+    }
     const { merchant_id, person, rate_limits } = caller;
     return {
       key: `${merchant_id}:${person ? `${person.id}:` : ''}${category}`,

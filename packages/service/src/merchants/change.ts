@@ -5,12 +5,12 @@ import type { Call } from '../operation/operation.js';
 import { appendToMerchant } from '../trail/append-to-merchant.js';
 import type { Change, TrailHead } from '../trail/entry.js';
 import { lockMerchant } from './store.js';
-import type { ApiKey, Merchant, RateLimits } from './schema.js';
+import type { Merchant, OperatorKey, RateLimits } from './schema.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
     merchant: Merchant & RateLimits;
-    api_key: ApiKey;
+    api_key: OperatorKey;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connect.js';
 import type { KnownCaller } from '../operation/caller.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { demoKeys } from './demo-keys.js';
-import { findMerchantKey, findOperatorKey, type StoredKey } from './store.js';
+import { findMerchantKey, findOperatorKey, recordUses, type StoredKey } from './store-keys.js';
 
 /** How long a key is cached: a revoked key is refused after this at the latest. */
 const believed_ms = 1_000;
@@ -28,20 +28,43 @@ declare module '../operation/context.js' {
 export class Credentials {
   readonly #database: Database;
   readonly #demo_keys: boolean;
+  readonly #clock: () => string;
+  /** When keys were last used since the last `recordUses`, by public key. */
+  #uses = new Map<string, string>();
   readonly #keys = new TtlCache<StoredKey | null>(believed_ms);
 
-  constructor(database: Database, options: { demo_keys: boolean }) {
+  constructor(database: Database, clock: () => string, options: { demo_keys: boolean }) {
     this.#database = database;
+    this.#clock = clock;
     this.#demo_keys = options.demo_keys;
   }
 
-  /** Resolves with the key's caller, or with null when the key is unknown or revoked, or the secret is wrong. */
+  /** Resolves with the key's caller, or with null when the key is unknown, revoked or expired, or the secret is wrong. */
   async identify(public_key: string, secret_key: string): Promise<KnownCaller | null> {
     const key = await this.#find(public_key);
     const given = hashSecret(secret_key);
     // Unknown keys are compared too, so that timing does not reveal which keys exist.
     const matches = timingSafeEqual(given, key?.secret_hash ?? noSecret);
-    return key && matches ? key.caller : null;
+    if (!key || !matches) return null;
+    const now = this.#clock();
+    // Here and not in the query, so that a cached key expires on time.
+    const expires_at = key.caller.key?.expires_at ?? null;
+    if (expires_at !== null && expires_at <= now) return null;
+    this.#uses.set(public_key, now);
+    return key.caller;
+  }
+
+  /** Writes when keys were last used. A batch for all keys of this process: no request waits for it. */
+  async recordUses(): Promise<void> {
+    const uses = this.#uses;
+    if (uses.size === 0) return;
+    this.#uses = new Map();
+    try {
+      await recordUses(this.#database, uses);
+    } catch (error) {
+      for (const [key, at] of uses) if (!this.#uses.has(key)) this.#uses.set(key, at);
+      throw error;
+    }
   }
 
   /** Removes a key from this process's cache at once; other processes' entries expire within a second. */

@@ -1,43 +1,104 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '../operation/operation.js';
+import type { Permission } from '../operation/permissions.js';
+import type { Transaction } from '../platform/database/connect.js';
 import { timeOfId } from '../platform/ids.js';
-import { changeMerchant } from './change.js';
+import type { Change } from '../trail/entry.js';
+import { changeKeys, type KeyKind } from './change-keys.js';
 import { hashSecret } from './credentials.js';
-import type { ApiKeyInput, IssuedApiKey } from './schema.js';
-import { insertMerchantKey } from './store.js';
+import { requireMayIssue } from './require-may-issue.js';
+import type { IssuedApiKey, IssuedOperatorKey, OperatorKey } from './schema.js';
+import {
+  insertMerchantKey,
+  insertOperatorKey,
+  permissionsOfStored,
+  withoutRate,
+} from './store-keys.js';
+
+/** A key that is to be issued. */
+export interface KeyWish {
+  name: string;
+  permission?: 'read' | 'write' | undefined;
+  scopes?: readonly string[] | null | undefined;
+  expires_at?: string | null | undefined;
+  address_ranges?: readonly string[] | null | undefined;
+  rate_limit?: number | null | undefined;
+}
 
 /**
- * Issues an API key to a merchant; the secret is returned only here.
+ * Issues a key of a merchant, or of the operator (null); the secret is returned only here.
  *
- * @throws Refusal NOT_FOUND when the merchant does not exist.
+ * @throws Refusal NOT_FOUND when the merchant does not exist; FORBIDDEN when the key would have more than its issuer.
  */
 export function issueKey(
   call: Call,
+  owner: string | null,
+  wish: KeyWish,
+): Promise<IssuedOperatorKey> {
+  return changeKeys(call, owner, (tx, kind, addEntry) =>
+    issueWithin(tx, call, owner, kind, wish, addEntry),
+  );
+}
+
+/** Issues a key within a change of keys. */
+export async function issueWithin(
+  tx: Transaction,
+  call: Call,
+  owner: string | null,
+  kind: KeyKind,
+  wish: KeyWish,
+  addEntry: (change: Change) => void,
+): Promise<IssuedOperatorKey> {
+  const { name, permission = 'write', expires_at = null, address_ranges = null } = wish;
+  // The schema allows no others, and an unknown one would allow nothing.
+  const scopes = (wish.scopes ?? null) as Permission[] | null;
+  const rate_limit = wish.rate_limit ?? null;
+  const permissions = permissionsOfStored(
+    kind === 'operator' ? 'operator' : 'merchant',
+    permission,
+    scopes,
+  );
+  await requireMayIssue(tx, call, owner, { permissions, expires_at, address_ranges });
+  const id = call.context.newId(call.now);
+  const at = timeOfId(id);
+  const public_key = `pk_${kind}_${randomBytes(12).toString('base64url')}`;
+  const secret_key = `sk_${kind}_${randomBytes(32).toString('base64url')}`;
+  const stored = {
+    id,
+    name,
+    scopes,
+    expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
+    address_ranges,
+    public_key,
+    secret_hash: hashSecret(secret_key),
+    at,
+  };
+  if (owner === null) await insertOperatorKey(tx, { ...stored, rate_limit });
+  else await insertMerchantKey(tx, { ...stored, merchant_id: owner, permission });
+  const isReadOnly = [...permissions].every((one) => one.endsWith('.read'));
+  const key: OperatorKey = {
+    id,
+    name,
+    permission: isReadOnly ? 'read' : 'write',
+    scopes,
+    public_key,
+    expires_at: stored.expires_at,
+    address_ranges: address_ranges === null ? null : [...address_ranges],
+    rate_limit,
+    last_used_at: null,
+    replaced_by: null,
+    created_at: at,
+    revoked_at: null,
+  };
+  addEntry({ action: 'api_key.issued', object: { kind: 'api_key', id }, before: null, after: key });
+  return { ...key, secret_key };
+}
+
+/** Issues a key of a merchant. */
+export async function issueMerchantKey(
+  call: Call,
   merchant_id: string,
-  { name, permission }: ApiKeyInput,
+  wish: KeyWish,
 ): Promise<IssuedApiKey> {
-  return changeMerchant(call, merchant_id, async (tx, merchant, addEntry) => {
-    const id = call.context.newId(call.now);
-    const at = timeOfId(id);
-    const public_key = `pk_${merchant.mode}_${randomBytes(12).toString('base64url')}`;
-    const secret_key = `sk_${merchant.mode}_${randomBytes(32).toString('base64url')}`;
-    const secret_hash = hashSecret(secret_key);
-    await insertMerchantKey(tx, {
-      merchant_id: merchant.id,
-      id,
-      name,
-      permission,
-      public_key,
-      secret_hash,
-      at,
-    });
-    const key = { id, name, permission, public_key, created_at: at, revoked_at: null };
-    addEntry({
-      action: 'api_key.issued',
-      object: { kind: 'api_key', id },
-      before: null,
-      after: key,
-    });
-    return { ...key, secret_key };
-  });
+  return withoutRate(await issueKey(call, merchant_id, wish));
 }

@@ -1,29 +1,45 @@
 import { Refusal } from '../errors.js';
 import type { Call } from '../operation/operation.js';
-import { changeMerchant } from './change.js';
-import type { ApiKey } from './schema.js';
-import { revokeMerchantKey } from './store.js';
+import { changeKeys } from './change-keys.js';
+import type { OperatorKey } from './schema.js';
+import { lockKey, restoreReplaced, revokeKey as revokeStored } from './store-keys.js';
 
 /**
- * Revokes an API key of a merchant; an already revoked key keeps its `revoked_at`.
+ * Revokes a key of a merchant, or of the operator (null); an already revoked key keeps its `revoked_at`. A key that it replaced, and that
+ * still works, gets its former expiry back.
  *
- * @throws Refusal NOT_FOUND when the merchant has no such key, or the merchant does not exist.
+ * @throws Refusal NOT_FOUND when there is no such key, or the merchant does not exist.
  */
-export async function revokeKey(call: Call, merchant_id: string, key_id: string): Promise<ApiKey> {
+export async function revokeKey(
+  call: Call,
+  owner: string | null,
+  key_id: string,
+): Promise<OperatorKey> {
   const { context, now } = call;
-  const key = await changeMerchant(call, merchant_id, async (tx, merchant, addEntry) => {
-    const revoked = await revokeMerchantKey(tx, merchant.id, key_id, now);
-    if (!revoked) throw new Refusal('NOT_FOUND', { message: 'There is no such API key.' });
-    if (revoked.was_active) {
+  const changed = await changeKeys(call, owner, async (tx, _kind, addEntry) => {
+    const key = await lockKey(tx, owner, key_id);
+    if (!key) throw new Refusal('NOT_FOUND', { message: 'There is no such API key.' });
+    if (key.revoked_at !== null) return { key, restored: null };
+    await revokeStored(tx, owner, key_id, now);
+    addEntry({
+      action: 'api_key.revoked',
+      object: { kind: 'api_key', id: key_id },
+      before: { revoked_at: null },
+      after: { revoked_at: now },
+    });
+    const restored = await restoreReplaced(tx, owner, key_id, now);
+    if (restored) {
+      const { before, expires_at } = restored;
       addEntry({
-        action: 'api_key.revoked',
-        object: { kind: 'api_key', id: revoked.key.id },
-        before: { revoked_at: null },
-        after: { revoked_at: now },
+        action: 'api_key.updated',
+        object: { kind: 'api_key', id: before.id },
+        before: { expires_at: before.expires_at, replaced_by: key_id },
+        after: { expires_at, replaced_by: null },
       });
     }
-    return revoked.key;
+    return { key: { ...key, revoked_at: now }, restored };
   });
-  context.credentials.forget(key.public_key);
-  return key;
+  context.credentials.forget(changed.key.public_key);
+  if (changed.restored) context.credentials.forget(changed.restored.before.public_key);
+  return changed.key;
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, text, timestamp, uuid } from '../operation/schema.js';
+import { scopesOfSide, type Side } from '../operation/permissions.js';
+import { nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
 
 const limit = (what: string) =>
   nullable(
@@ -36,33 +37,114 @@ export const Merchant = Type.Object(
   { title: 'Merchant' },
 );
 
+/** Ranges of a key; more than enough for a company's networks, and compared for each request. */
+const max_ranges = 50;
+
+const givenLimits = {
+  expires_at: optional(
+    timestamp({ description: 'From then on, the key is refused; null or absent: never.' }),
+  ),
+  address_ranges: optional(
+    Type.Array(Type.String({ maxLength: 64, examples: ['203.0.113.0/24'] }), {
+      minItems: 1,
+      maxItems: max_ranges,
+      description:
+        'The addresses that may use the key, in CIDR notation or single, IPv4 and IPv6; null or absent: all.',
+    }),
+  ),
+};
+const givenScopes = (side: Side, annotations: { description: string }) =>
+  Type.Array(oneOf(scopesOfSide[side]), { minItems: 1, maxItems: 50, ...annotations });
+
 export const ApiKeyInput = Type.Object({
   name: text(64, { description: 'Purpose of the key.', examples: ['Checkout'] }),
-  permission: oneOf(['read', 'write'], { description: '`read`: read-only.' }),
+  permission: Type.Optional(
+    oneOf(['read', 'write'], {
+      description:
+        'Everything that keys may do, now and in later releases; `read`: read-only. Either this or `scopes`.',
+    }),
+  ),
+  scopes: Type.Optional(
+    givenScopes('merchant', {
+      description: 'Only these permissions. Either these or `permission`.',
+    }),
+  ),
+  ...givenLimits,
+});
+
+export const OperatorKeyInput = Type.Object({
+  name: text(64, { description: 'Purpose of the key.', examples: ['Payment core'] }),
+  scopes: optional(
+    givenScopes('operator', {
+      description: 'Only these permissions; null or absent: everything that operator keys may do.',
+    }),
+  ),
+  ...givenLimits,
+  rate_limit: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'Requests per 60 s; null or absent: not limited.',
+    }),
+  ),
+});
+
+/** The longest overlap of a rotation, in hours: 30 days. */
+const max_overlap_hours = 720;
+
+export const KeyRotation = Type.Object({
+  overlap_hours: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: max_overlap_hours,
+      default: 24,
+      description: 'How long the old key works beside the new one.',
+    }),
+  ),
 });
 
 const keyFields = {
   id: uuid(),
   name: Type.String(),
-  permission: oneOf(['read', 'write']),
+  permission: oneOf(['read', 'write'], { description: '`read`: the key changes nothing.' }),
+  scopes: nullable(
+    Type.Array(Type.String(), {
+      description: 'The permissions of the key; null: all that its `permission` names.',
+    }),
+  ),
   public_key: Type.String(),
+  expires_at: nullable(timestamp({ description: 'From then on, the key is refused.' })),
+  address_ranges: nullable(
+    Type.Array(Type.String(), { description: 'The addresses that may use the key; null: all.' }),
+  ),
+  last_used_at: nullable(timestamp({ description: 'Exact to a minute or two.' })),
+  replaced_by: nullable(
+    uuid({ description: 'The key that replaces this one since its rotation.' }),
+  ),
   created_at: timestamp(),
   revoked_at: nullable(timestamp()),
 };
+const rate_limit = nullable(Type.Integer({ description: 'Requests per 60 s; null: not limited.' }));
+const secret_key = Type.String({ description: 'Shown only once: only its hash is stored.' });
 
 export const ApiKey = Type.Object(keyFields, { title: 'ApiKey' });
 
 /** A new key: the only answer that contains the secret. */
-export const IssuedApiKey = Type.Object(
-  {
-    ...keyFields,
-    secret_key: Type.String({ description: 'Shown only once: only its hash is stored.' }),
-  },
-  { title: 'IssuedApiKey' },
+export const IssuedApiKey = Type.Object({ ...keyFields, secret_key }, { title: 'IssuedApiKey' });
+
+export const OperatorKey = Type.Object({ ...keyFields, rate_limit }, { title: 'OperatorKey' });
+
+export const IssuedOperatorKey = Type.Object(
+  { ...keyFields, rate_limit, secret_key },
+  { title: 'IssuedOperatorKey' },
 );
 
 export type Merchant = Static<typeof Merchant>;
 export type ApiKey = Static<typeof ApiKey>;
 export type ApiKeyInput = Static<typeof ApiKeyInput>;
 export type IssuedApiKey = Static<typeof IssuedApiKey>;
+export type OperatorKey = Static<typeof OperatorKey>;
+export type OperatorKeyInput = Static<typeof OperatorKeyInput>;
+export type IssuedOperatorKey = Static<typeof IssuedOperatorKey>;
+export type KeyRotation = Static<typeof KeyRotation>;
 export type RateLimits = Static<typeof RateLimits>;

@@ -1,13 +1,8 @@
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { hashSecret } from './credentials.js';
 import { demoMerchant, demoOperator } from './demo-keys.js';
-import {
-  findMerchantOfKey,
-  insertMerchant,
-  insertMerchantKey,
-  insertOperatorKey,
-  removeMerchant,
-} from './store.js';
+import { insertMerchant, removeMerchant } from './store.js';
+import { findMerchantOfKey, insertMerchantKey, insertOperatorKey } from './store-keys.js';
 
 /**
  * Creates the demo merchant and the demo operator key of a development installation, unless they exist. Processes that start

@@ -1,11 +1,20 @@
 import type { Actor } from './actor.js';
 import type { Permission, Role } from './permissions.js';
+import type { AddressRange } from '../platform/address-ranges.js';
 import type { MerchantLimits } from './rate-categories.js';
 
 /** The sender of a request, identified by its key or session; unknown on a public route. */
 export type Caller = KnownCaller | UnknownCaller;
 
 export type KnownCaller = MerchantCaller | OperatorCaller;
+
+/** The limits of an API key, beside its permissions. */
+export interface KeyLimits {
+  /** From then on, the key is refused; null: never. */
+  expires_at: string | null;
+  /** The addresses that may use the key; null: all. */
+  address_ranges: readonly AddressRange[] | null;
+}
 
 /** A person who is signed in to the console. */
 export interface SignedIn {
@@ -32,6 +41,8 @@ export interface MerchantCaller {
   rate_limits: MerchantLimits;
   /** Null when the request is authenticated by a key. */
   person: SignedIn | null;
+  /** Null when the request is authenticated by a session. */
+  key: KeyLimits | null;
 }
 
 export interface OperatorCaller {
@@ -41,8 +52,12 @@ export interface OperatorCaller {
   /** Name of the key or of the person, as shown in the trail and in claims. */
   name: string;
   permissions: ReadonlySet<Permission>;
+  /** Requests per 60 s of a key; null: not limited. */
+  rate_limit: number | null;
   /** Null when the request is authenticated by a key. */
   person: SignedIn | null;
+  /** Null when the request is authenticated by a session. */
+  key: KeyLimits | null;
 }
 
 /** The caller of a public route. */

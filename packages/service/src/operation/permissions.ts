@@ -35,6 +35,8 @@ const of_operator = [
   'payments.write',
   'keys.read',
   'keys.manage',
+  'operator_keys.read',
+  'operator_keys.manage',
   'people.read',
   'people.manage',
   'trail.read',
@@ -96,7 +98,7 @@ const permissionsByRole: Readonly<Record<Role, ReadonlySet<Permission>>> = Objec
 /** Permissions that only people can have: a key could otherwise create an access that outlives its revocation. */
 const for_people_only: Readonly<Record<Side, ReadonlySet<Permission>>> = {
   merchant: new Set(['keys.manage', 'people.manage']),
-  operator: new Set(['people.manage']),
+  operator: new Set(['operator_keys.manage', 'people.manage']),
 };
 
 /** Whether a permission allows no change. */
@@ -124,6 +126,18 @@ const all_of_keys: Readonly<Record<Side, ReadonlySet<Permission>>> = {
 const read_of_keys: Readonly<Record<Side, ReadonlySet<Permission>>> = {
   merchant: new Set([...all_of_keys.merchant].filter(isReading)),
   operator: new Set([...all_of_keys.operator].filter(isReading)),
+};
+
+/**
+ * The permissions that can be chosen as scopes of a key. Only a key of the operator without scopes issues keys: another one could issue a
+ * key of a merchant with more permissions than it has.
+ */
+export const scopesOfSide: {
+  readonly merchant: readonly MerchantPermission[];
+  readonly operator: readonly OperatorPermission[];
+} = {
+  merchant: of_merchant.filter((one) => isForKeys('merchant', one)),
+  operator: of_operator.filter((one) => isForKeys('operator', one) && one !== 'keys.manage'),
 };
 
 /** The permissions of a key without scopes: all that keys of its side can have, or those among them that only read. */

@@ -1,9 +1,10 @@
-import type { Database } from '../platform/database/connect.js';
+import type { Database, Transaction } from '../platform/database/connect.js';
+import type { Role } from '../operation/permissions.js';
 import type { KnownCaller } from '../operation/caller.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { demoEmails } from './demo-people.js';
 import { addMilliseconds, idle_ms, use_stored_every_ms } from './rules/session-lifetime.js';
-import { findSession, findSettingUp, type SessionTimes } from './store.js';
+import { findSession, findSettingUp, lockRole, type SessionTimes } from './store.js';
 import { hashToken } from './tokens.js';
 
 /** How long a read session stays in the cache, in milliseconds: afterwards, an ended session is refused. */
@@ -66,6 +67,11 @@ export class Sessions {
       operator_created_after: ago(max_ms),
       touch_before: isUse ? ago(use_stored_every_ms) : null,
     };
+  }
+
+  /** Reads the current role of a person who is not disabled, and locks it until the transaction ends. */
+  lockRole(tx: Transaction, person_id: string): Promise<Role | null> {
+    return lockRole(tx, person_id);
   }
 
   hashOf(token: string): Buffer {

@@ -350,10 +350,20 @@ function readCaller(row: CallerRow, session: Buffer, is_setting_up: boolean): Kn
   const person = { id, name, role, session, second_factor_at, proven_at, is_setting_up };
   const permissions = permissionsOf(role);
   if (merchant_id === null || mode === null)
-    return { kind: 'operator', actor_id: id, name, permissions, person };
+    return {
+      kind: 'operator',
+      actor_id: id,
+      name,
+      permissions,
+      rate_limit: null,
+      person,
+      key: null,
+    };
   const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
   const rate_limits = { transactions, queries, default: rate_default };
-  return { kind: 'merchant', merchant_id, mode, actor_id: id, permissions, rate_limits, person };
+  const actor_id = id;
+  const key = null;
+  return { kind: 'merchant', merchant_id, mode, actor_id, permissions, rate_limits, person, key };
 }
 
 /**

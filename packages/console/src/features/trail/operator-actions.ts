@@ -9,6 +9,7 @@ export const operatorActions = [
   'merchant.rate_limits_set',
   'api_key.issued',
   'api_key.revoked',
+  'api_key.updated',
   'person.invited',
   'person.invited_again',
   'person.accepted',

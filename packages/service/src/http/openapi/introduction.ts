@@ -41,6 +41,8 @@ export const tags: Record<string, string> = {
   Banks: 'The banks of Brazil: reference data, the same for everyone.',
   Review: 'Cases as the operator sees them, decisions, and their history.',
   People: 'People who may sign in to the console: the operator’s and each merchant’s.',
+  'Operator keys':
+    'The operator’s keys, with scopes, expiry, address ranges and rate: issued and revoked by admins in the console.',
   'API keys': 'A merchant’s API keys: issued and revoked by its people in the console.',
   Trail: 'Recorded actions of the operator outside of cases.',
   Session: 'Signing in to the console and out again, and accepting invitations.',

@@ -1,7 +1,8 @@
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { apiKeyExample } from '../examples.js';
-import { issueKey } from '../issue-key.js';
+import { issuedKeyExample } from '../examples.js';
+import { issueMerchantKey } from '../issue-key.js';
+import { merchantKeyProblems } from '../key-problems.js';
 import { ApiKeyInput, IssuedApiKey } from '../schema.js';
 
 export const createOwnApiKey = defineOperation({
@@ -16,9 +17,10 @@ export const createOwnApiKey = defineOperation({
   message: 'API key issued.',
   example: {
     body: { name: 'Checkout', permission: 'write' },
-    data: { ...apiKeyExample, secret_key: 'sk_live_…' },
+    data: issuedKeyExample,
   },
+  problems: merchantKeyProblems,
   async run(call) {
-    return { data: await issueKey(call, merchantOf(call.caller).merchant_id, call.body) };
+    return { data: await issueMerchantKey(call, merchantOf(call.caller).merchant_id, call.body) };
   },
 });

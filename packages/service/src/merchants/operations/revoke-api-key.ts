@@ -2,6 +2,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { revokeKey } from '../revoke-key.js';
 import { ApiKey } from '../schema.js';
+import { withoutRate } from '../store-keys.js';
 
 export const revokeApiKey = defineOperation({
   id: 'revokeApiKey',
@@ -14,6 +15,6 @@ export const revokeApiKey = defineOperation({
   example: { data: { ...apiKeyExample, revoked_at: '2026-11-21T10:00:00.000Z' } },
   async run(call) {
     const { id, keyId } = call.params;
-    return { data: await revokeKey(call, id, keyId) };
+    return { data: withoutRate(await revokeKey(call, id, keyId)) };
   },
 });

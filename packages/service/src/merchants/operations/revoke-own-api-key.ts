@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { revokeKey } from '../revoke-key.js';
 import { ApiKey } from '../schema.js';
+import { withoutRate } from '../store-keys.js';
 
 export const revokeOwnApiKey = defineOperation({
   id: 'revokeOwnApiKey',
@@ -14,6 +15,8 @@ export const revokeOwnApiKey = defineOperation({
   message: 'API key revoked.',
   example: { data: { ...apiKeyExample, revoked_at: '2026-11-21T10:00:00.000Z' } },
   async run(call) {
-    return { data: await revokeKey(call, merchantOf(call.caller).merchant_id, call.params.id) };
+    return {
+      data: withoutRate(await revokeKey(call, merchantOf(call.caller).merchant_id, call.params.id)),
+    };
   },
 });

@@ -1,0 +1,34 @@
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
+import { actorOf } from '../operation/caller.js';
+import type { Call } from '../operation/operation.js';
+import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
+import type { Change } from '../trail/entry.js';
+import { changeMerchant } from './change.js';
+
+/** What the prefix of a key names: the mode of its merchant, or the operator. */
+export type KeyKind = 'live' | 'test' | 'operator';
+
+/**
+ * Runs `work`, which changes keys of a merchant or of the operator (null), and appends the changes that it reports to the trail of that
+ * side, in one transaction. Changes of one side's keys run one after the other.
+ *
+ * @throws Refusal NOT_FOUND when there is no such merchant, and those of `work`.
+ */
+export function changeKeys<T>(
+  call: Call,
+  owner: string | null,
+  work: (tx: Transaction, kind: KeyKind, addEntry: (change: Change) => void) => Promise<T>,
+): Promise<T> {
+  if (owner !== null) {
+    return changeMerchant(call, owner, (tx, { mode }, addEntry) => work(tx, mode, addEntry));
+  }
+  return inTransaction(call.sql, async (tx) => {
+    const head = await lockOperatorTrail(tx);
+    const changes: Change[] = [];
+    const result = await work(tx, 'operator', (change) => changes.push(change));
+    const { context, caller, request_id, now } = call;
+    const by = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
+    if (changes.length > 0) await appendToOperator(tx, head, by, changes);
+    return result;
+  });
+}
