@@ -28,6 +28,8 @@ export interface Config {
   trusted_proxies: readonly string[];
   /** PostgreSQL 15 or later, see parseDatabaseUrl; null starts the embedded server. */
   database_url: string | null;
+  /** The same database with the role that migrates; null: that of `database_url`. */
+  migrate_database_url: string | null;
   /** Absolute path of the embedded server's data folder. */
   data_dir: string;
   redis_url: string | null;
@@ -107,6 +109,7 @@ const secretSettings = [
   'CHECKPOINT_WEBHOOK_TOKEN',
   'DATABASE_URL',
   'MASTER_KEY',
+  'MIGRATE_DATABASE_URL',
   'METRICS_TOKEN',
   'PREVIOUS_MASTER_KEYS',
   'REDIS_URL',
@@ -183,6 +186,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== null) checkDatabaseUrl(databaseUrl, problems);
+  const migrateDatabaseUrl = value('MIGRATE_DATABASE_URL');
+  if (migrateDatabaseUrl !== null) {
+    checkDatabaseUrl(migrateDatabaseUrl, problems);
+    if (databaseUrl === null) problems.push('MIGRATE_DATABASE_URL needs DATABASE_URL.');
+  }
   // A URL may contain a password, so messages never repeat it.
   const redisUrl = value('REDIS_URL');
   if (redisUrl !== null && !hasScheme(redisUrl, ['redis:', 'rediss:'])) {
@@ -255,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     public_url: publicUrl?.replace(/\/$/, '') ?? localAddress(host, port),
     trusted_proxies: trustedProxies,
     database_url: databaseUrl,
+    migrate_database_url: migrateDatabaseUrl,
     data_dir: resolve(value('DATA_DIR') ?? 'data'),
     redis_url: redisUrl,
     erasures_file: resolve(

@@ -12,6 +12,7 @@ import { isLocked } from './platform/database/change-schema.js';
 import type { OpenPool } from './platform/cluster/server-pool.js';
 import { connect, type Database, type Target } from './platform/database/connect.js';
 import { migrate } from './platform/database/migrate.js';
+import { isServiceRole } from './platform/database/service-role.js';
 import { startBackgroundMigrations } from './platform/database/start-background-migrations.js';
 import {
   requireSupportedServer,
@@ -154,8 +155,10 @@ export async function startService(
     if (metrics_app) cleanups.push(() => metrics_app.close());
     const maintenance = startMaintenance(context);
     const worker = startDeliveries(context);
-    const migrations = startBackgroundMigrations(open, log);
-    cleanups.push(() => migrations.stop());
+    if (!(await isServiceRole(database))) {
+      const migrations = startBackgroundMigrations(open, log);
+      cleanups.push(() => migrations.stop());
+    }
     // Together with the requests in progress, not after them: both have the same time.
     cleanups.push(() =>
       Promise.all([maintenance.stop(drain_ms), worker.stop(), closeWithin(app, drain_ms)]),

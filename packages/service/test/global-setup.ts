@@ -75,10 +75,12 @@ async function startServer(
   };
 }
 
-/** The same server with another database. */
-export function onDatabase(server: Target, database: string): Target {
-  if (!('url' in server)) return { ...server, database };
+/** The same server with another database, and with another role if one is given. */
+export function onDatabase(server: Target, database: string, role?: string): Target {
+  if (!('url' in server))
+    return { ...server, database, ...(role === undefined ? {} : { user: role }) };
   const url = new URL(server.url);
   url.pathname = `/${database}`;
+  if (role !== undefined) url.username = role;
   return { url: url.href };
 }

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../src/config.js';
 import { createContext } from '../src/context.js';
 import type { Context } from '../src/operation/context.js';
 import { connect, type ConnectOptions } from '../src/platform/database/connect.js';
+import { grantServiceRole } from '../src/platform/database/service-role.js';
 import { createLog } from '../src/platform/log.js';
 import { Metrics } from '../src/platform/metrics.js';
 import { hashSecret } from '../src/merchants/credentials.js';
@@ -58,6 +59,8 @@ export interface Client {
 export interface TestSettings {
   environment?: Record<string, string>;
   pool?: number;
+  /** The role that the service uses, which gets its rights here; default: a superuser. */
+  role?: string;
   /** Those of the specification; otherwise a test may send what it likes. */
   rate_limits?: 'specified';
 }
@@ -103,8 +106,17 @@ export async function startTestService(
   const ERASURES_FILE = join(tmpdir(), `${name}.ndjson`);
   const config: Config = readConfig({ ERASURES_FILE, ...settings.environment });
   const metrics = new Metrics();
+  if (settings.role !== undefined) {
+    const admin = connect(onDatabase(server, name), { max: 1 });
+    await grantServiceRole(admin, settings.role);
+    await admin.end();
+  }
   const open = (options: ConnectOptions) =>
-    connect(onDatabase(server, name), { max: settings.pool ?? 16, metrics, ...options });
+    connect(onDatabase(server, name, settings.role), {
+      max: settings.pool ?? 16,
+      metrics,
+      ...options,
+    });
   const database = open({});
   let still: string | null = null;
   const clock = () => still ?? new Date().toISOString();

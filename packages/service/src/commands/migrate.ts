@@ -13,10 +13,16 @@ import {
   type PlannedMigration,
 } from '../platform/database/plan-migrations.js';
 import {
+  MigrationError,
   pendingMigrations,
   readState,
   requireKnownSchema,
 } from '../platform/database/migration-state.js';
+import {
+  grantServiceRole,
+  isServiceRole,
+  requireNoForeignCode,
+} from '../platform/database/service-role.js';
 import {
   first_release,
   isBefore,
@@ -33,6 +39,8 @@ export interface MigrateCommandOptions {
   signal: AbortSignal;
   print: (line: string) => void;
   folder?: string;
+  /** The role of the service, which gets its rights afterwards; null: the one that migrates. */
+  role?: string | null;
 }
 
 /**
@@ -44,8 +52,14 @@ export interface MigrateCommandOptions {
 export async function migrateByCommand(
   database: Database,
   openPool: OpenPool,
-  { signal, print, folder = service_migrations }: MigrateCommandOptions,
+  { signal, print, folder = service_migrations, role = null }: MigrateCommandOptions,
 ): Promise<boolean> {
+  if (await isServiceRole(database)) {
+    throw new MigrationError(
+      'The role in DATABASE_URL may not migrate. Set MIGRATE_DATABASE_URL to the same database with the role that owns the tables.',
+    );
+  }
+  if (role !== null) await requireNoForeignCode(database, role);
   const files = await readMigrations(folder);
   const state = await readState(database);
   requireKnownSchema(state, files);
@@ -76,6 +90,10 @@ export async function migrateByCommand(
     // Distributes what a killed process has left.
     await migrate(database, { folder });
     print(`${pending.length} migrations applied.`);
+    if (role !== null) {
+      await grantServiceRole(database, role);
+      print(`The role ${role} has the rights of the service.`);
+    }
     return true;
   } finally {
     await background.end({ timeout: 0 });

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/connect.js';
 import { verifyAccessLog } from '../access-log/verify.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
+import { roleOf } from '../platform/database/database-url.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { migrate } from '../platform/database/migrate.js';
 import { createAllPartitions } from '../platform/database/partitions.js';
@@ -63,6 +64,8 @@ interface DatabaseCommand {
   ) => Promise<number>;
   /** Whether the database is opened as it is, without applying pending migrations first. */
   isUnmigrated?: boolean;
+  /** Whether it is opened with the role of MIGRATE_DATABASE_URL, if that is set. */
+  changesSchema?: boolean;
 }
 
 /** A command that opens the database itself, since it must also work where none can be opened. */
@@ -113,12 +116,15 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
     usage:
       'migrate [--plan]    applies all pending migrations, those of the background too, while the service runs; or shows what it would do',
     isUnmigrated: true,
+    changesSchema: true,
     prepare(args) {
       const { values } = readArguments(args, { plan: { type: 'boolean' } });
-      return async (database, _config, openPool) => {
+      return async (database, { database_url, migrate_database_url }, openPool) => {
+        const role =
+          database_url !== null && migrate_database_url !== null ? roleOf(database_url) : null;
         if (values.plan === true) return (await showMigrationPlan(database, { print })) ? 0 : 1;
         const isFinished = await untilSignalled((signal) =>
-          migrateByCommand(database, openPool, { signal, print }),
+          migrateByCommand(database, openPool, { signal, print, role }),
         );
         if (!isFinished) {
           print('Stopped. Nothing is lost: the next run, or the service, continues.');
@@ -130,6 +136,7 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
   distribute: {
     usage:
       'distribute [--shards NUMBER]    distributes the tables over the servers of a Citus cluster, by merchant; can be repeated',
+    changesSchema: true,
     prepare(args) {
       const { values } = readArguments(args, { shards: { type: 'string' } });
       const shards = Number(values.shards ?? default_shards);
@@ -486,7 +493,13 @@ export async function runCommand(
   if ('prepareAlone' in command) return command.prepareAlone(args)(environment);
   const run = command.prepare(args);
   const config = readConfig(environment);
-  const opened = await openDatabase(config, command.isUnmigrated ? async () => {} : migrate);
+  const { migrate_database_url } = config;
+  const opened = await openDatabase(
+    command.changesSchema === true && migrate_database_url !== null
+      ? { ...config, database_url: migrate_database_url }
+      : config,
+    command.isUnmigrated ? async () => {} : migrate,
+  );
   try {
     const data_keys = DataKeys.of(config);
     if (!command.isUnmigrated) await followIfPossible(opened.database, data_keys);

@@ -63,3 +63,9 @@ function isDecodable(text: string): boolean {
     return false;
   }
 }
+
+/** The role that a valid DATABASE_URL names; null without one. */
+export function roleOf(text: string): string | null {
+  const { driver_url } = parseDatabaseUrl(text);
+  return decodeURIComponent(parseUrl(driver_url)?.username ?? '') || null;
+}

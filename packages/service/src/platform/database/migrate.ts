@@ -11,6 +11,7 @@ import {
   recordMigration,
   requireKnownSchema,
 } from './migration-state.js';
+import { isServiceRole, requireMigrated } from './service-role.js';
 import { readMigrations, service_migrations, type Migration } from './read-migrations.js';
 
 export { MigrationError } from './migration-state.js';
@@ -36,7 +37,7 @@ export interface MigrateOptions {
  * Applies the pending transactional migrations in the order of their numbers, each in a transaction. Services that start together
  * wait for one another. Those for the background are left to `migrateInBackground`, except in a new database, whose tables are
  * empty: there all are applied in one transaction. On a cluster, the tables and functions that were added are distributed.
- * Resolves with the names of the migrations applied.
+ * Resolves with the names of the migrations applied. A role that may not migrate applies none.
  *
  * @throws MigrationError when an applied file was edited, when this release does not run on the schema (see requireKnownSchema), when
  *   a migration needs one of the background that has not finished, or when a table stays in use by another transaction for too long
@@ -45,6 +46,10 @@ export async function migrate(
   database: Database,
   { folder = service_migrations, only, onRetry }: MigrateOptions = {},
 ): Promise<string[]> {
+  if (await isServiceRole(database)) {
+    await requireMigrated(database, folder);
+    return [];
+  }
   const files = await readMigrations(folder);
   const change = <T>(name: string, work: (tx: Transaction) => Promise<T>) =>
     changeWithRetries(database, name, onRetry, work);
