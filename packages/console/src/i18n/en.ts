@@ -671,6 +671,13 @@ export const en: Words = {
     default: 'Everything else',
     standard: (value) => `standard ${value}`,
     issued: 'Key created',
+    rotate: 'Rotate',
+    rotate_title: (name) => `Rotate the key “${name}”?`,
+    rotate_hint:
+      'A new key with the same permissions is created. The old one works for 24 hours more. Revoke the new one meanwhile to undo it.',
+    last_used: (time) => `last used ${time}`,
+    never_used: 'not used yet',
+    expires: (time) => `expires ${time}`,
   },
   people: {
     title: 'People',

@@ -724,6 +724,13 @@ export const ptBR = {
     default: 'Demais',
     standard: (value: number) => `padrão ${value}`,
     issued: 'Chave criada',
+    rotate: 'Trocar',
+    rotate_title: (name: string) => `Trocar a chave “${name}”?`,
+    rotate_hint:
+      'Uma nova chave com as mesmas permissões é criada. A antiga vale por mais 24 horas. Para desfazer, revogue a nova nesse prazo.',
+    last_used: (time: string) => `último uso ${time}`,
+    never_used: 'ainda sem uso',
+    expires: (time: string) => `expira ${time}`,
   },
   people: {
     title: 'Pessoas',

@@ -14,6 +14,9 @@ import { DataTable } from '../../ui/table.js';
 import { keysQuery, type KeysApi } from './api-keys.js';
 import { NewKeyDialog } from './new-key-dialog.js';
 
+const isRotatable = ({ expires_at, replaced_by }: ApiKey) =>
+  replaced_by === null && (expires_at === null || Date.parse(expires_at) > Date.now());
+
 /** The keys of a merchant, revoked ones included; for the operator's admins and for the merchant's people. */
 export function ApiKeysPanel({ api }: { api: KeysApi }) {
   const words = useWords();
@@ -24,6 +27,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
   const keys = useQuery(keysQuery(api, page));
   const canManage = useMay()('keys.manage');
   const [isNewOpen, setNewOpen] = useState(false);
+  const [rotated, setRotated] = useState<ApiKey | null>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['keys', api.name] });
   const list = keys.data;
@@ -60,12 +64,24 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
                 key: 'name',
                 title: text.key_name,
                 isLead: true,
-                render: ({ name }) => <span className="breaks">{name}</span>,
+                render: ({ name, expires_at, last_used_at }) => (
+                  <>
+                    <span className="breaks">{name}</span>
+                    <div className="faint">
+                      {[
+                        last_used_at ? text.last_used(format.time(last_used_at)) : text.never_used,
+                        expires_at ? text.expires(format.time(expires_at)) : null,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </div>
+                  </>
+                ),
               },
               {
                 key: 'public',
                 title: text.public_key,
-                width: '38%',
+                width: '30%',
                 render: ({ public_key }) => <code className="breaks">{public_key}</code>,
               },
               {
@@ -83,20 +99,27 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
               {
                 key: 'revoke',
                 title: '',
-                width: '7rem',
+                width: '11rem',
                 align: 'end',
                 render: (one) =>
                   one.revoked_at ? (
                     <Badge tone="bad">{text.revoked}</Badge>
                   ) : !canManage ? null : (
-                    <Button
-                      variant="subtle"
-                      color="red"
-                      size="compact-sm"
-                      onClick={() => setRevoked(one)}
-                    >
-                      {text.revoke}
-                    </Button>
+                    <>
+                      {isRotatable(one) ? (
+                        <Button variant="subtle" size="compact-sm" onClick={() => setRotated(one)}>
+                          {text.rotate}
+                        </Button>
+                      ) : null}
+                      <Button
+                        variant="subtle"
+                        color="red"
+                        size="compact-sm"
+                        onClick={() => setRevoked(one)}
+                      >
+                        {text.revoke}
+                      </Button>
+                    </>
                   ),
               },
             ]}
@@ -108,6 +131,14 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
       )}
       {isNewOpen ? (
         <NewKeyDialog api={api} onCreated={refresh} onClose={() => setNewOpen(false)} />
+      ) : null}
+      {rotated ? (
+        <NewKeyDialog
+          api={api}
+          replaced={rotated}
+          onCreated={refresh}
+          onClose={() => setRotated(null)}
+        />
       ) : null}
       {revoked ? (
         <Confirm

@@ -8,6 +8,7 @@ export interface KeysApi {
   list: (page: number, signal: AbortSignal) => Promise<Answer<'listApiKeys'>>;
   create: (body: Input<'createApiKey'>['body']) => Promise<Answer<'createApiKey'>>;
   revoke: (id: string) => Promise<unknown>;
+  rotate: (id: string) => Promise<Answer<'rotateApiKey'>>;
 }
 
 const limit = 100;
@@ -18,6 +19,7 @@ export const operatorKeysApi = (merchant_id: string): KeysApi => ({
     call('listApiKeys', { params: { id: merchant_id }, query: { page, limit }, signal }),
   create: (body) => call('createApiKey', { params: { id: merchant_id }, body }),
   revoke: (keyId) => call('revokeApiKey', { params: { id: merchant_id, keyId } }),
+  rotate: (keyId) => call('rotateApiKey', { params: { id: merchant_id, keyId } }),
 });
 
 export const merchantKeysApi: KeysApi = {
@@ -25,6 +27,7 @@ export const merchantKeysApi: KeysApi = {
   list: (page, signal) => call('listOwnApiKeys', { query: { page, limit }, signal }),
   create: (body) => call('createOwnApiKey', { body }),
   revoke: (id) => call('revokeOwnApiKey', { params: { id } }),
+  rotate: (id) => call('rotateOwnApiKey', { params: { id } }),
 };
 
 export const keysQuery = (api: KeysApi, page: number) =>

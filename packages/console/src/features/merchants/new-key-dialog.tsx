@@ -1,6 +1,7 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import type { ApiKey } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
 import { Copyable, FormActions } from '../../ui/parts.js';
@@ -12,10 +13,13 @@ import type { KeysApi } from './api-keys.js';
 /** Creates a key and shows its secret, which is not available again. */
 export function NewKeyDialog({
   api,
+  replaced,
   onCreated,
   onClose,
 }: {
   api: KeysApi;
+  /** The key that is rotated; absent for a key that replaces none. */
+  replaced?: ApiKey | undefined;
   onCreated: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -25,12 +29,13 @@ export function NewKeyDialog({
   const errorText = useErrorText();
   const [permission, setPermission] = useState<'read' | 'write'>('write');
   const create = useMutation({
-    mutationFn: (name: string) => api.create({ name, permission }),
+    mutationFn: (name: string) =>
+      replaced ? api.rotate(replaced.id) : api.create({ name, permission }),
     onSuccess: onCreated,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    create.mutate(readField(new FormData(event.currentTarget), 'name'));
+    create.mutate(replaced ? '' : readField(new FormData(event.currentTarget), 'name'));
   };
   const issued = create.data?.data;
   const problem = fieldProblem(create.error, 'name');
@@ -38,7 +43,7 @@ export function NewKeyDialog({
     <Modal
       opened
       onClose={onClose}
-      title={issued ? text.issued : text.new_key}
+      title={issued ? text.issued : replaced ? text.rotate_title(replaced.name) : text.new_key}
       closeOnClickOutside={issued === undefined}
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
@@ -62,30 +67,36 @@ export function NewKeyDialog({
               {errorText(create.error)}
             </Note>
           ) : null}
-          <TextInput
-            name="name"
-            label={text.key_name}
-            required
-            withAsterisk={false}
-            maxLength={64}
-            error={problem}
-            data-autofocus
-          />
-          <SegmentedControl
-            aria-label={text.permission}
-            value={permission}
-            data={[
-              { value: 'write', label: text.write },
-              { value: 'read', label: text.read },
-            ]}
-            onChange={(value) => setPermission(value as 'read' | 'write')}
-          />
+          {replaced ? (
+            <p className="soft">{text.rotate_hint}</p>
+          ) : (
+            <>
+              <TextInput
+                name="name"
+                label={text.key_name}
+                required
+                withAsterisk={false}
+                maxLength={64}
+                error={problem}
+                data-autofocus
+              />
+              <SegmentedControl
+                aria-label={text.permission}
+                value={permission}
+                data={[
+                  { value: 'write', label: text.write },
+                  { value: 'read', label: text.read },
+                ]}
+                onChange={(value) => setPermission(value as 'read' | 'write')}
+              />
+            </>
+          )}
           <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
             </Button>
             <Button type="submit" loading={create.isPending}>
-              {text.new_key}
+              {replaced ? text.rotate : text.new_key}
             </Button>
           </FormActions>
         </form>
