@@ -64,6 +64,7 @@ export const en: Words = {
       EXTERNAL_ID_TAKEN: 'Another registration of this merchant already uses this reference.',
       RETENTION_REQUIRED: 'A legal term runs: the data must still be kept.',
       LAST_ADMIN: 'At least one administrator must stay active.',
+      LAST_OWNER: 'At least one owner must stay active.',
       PAYLOAD_TOO_LARGE: 'The text is too long.',
       TOO_MANY_ENDPOINTS: 'The limit of endpoints is reached.',
       TOO_MANY_PEOPLE: 'The limit of people is reached.',
@@ -207,7 +208,7 @@ export const en: Words = {
     auditor: 'Reads everything, changes nothing.',
     owner: 'Everything of the merchant, people included.',
     developer: 'Everything of the merchant but people.',
-    support: 'Reads everything of the merchant and changes sellers.',
+    support: 'Reads everything of the merchant and changes registrations.',
     viewer: 'Reads everything of the merchant, changes nothing.',
   },
   status: {

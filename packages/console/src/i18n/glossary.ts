@@ -198,6 +198,7 @@ export const glossary: Readonly<Record<string, Term>> = {
 export const sharedWords: readonly string[] = [
   '1 item',
   'API',
+  'Auditor',
   'CNAE',
   'CNAEs',
   'CNPJ',

@@ -109,6 +109,7 @@ export const ptBR = {
       EXTERNAL_ID_TAKEN: 'Outro cadastro deste lojista já usa esta referência.',
       RETENTION_REQUIRED: 'Corre um prazo legal: os dados ainda precisam ser guardados.',
       LAST_ADMIN: 'Pelo menos um administrador precisa continuar ativo.',
+      LAST_OWNER: 'Pelo menos um proprietário precisa continuar ativo.',
       PAYLOAD_TOO_LARGE: 'O texto é longo demais.',
       TOO_MANY_ENDPOINTS: 'O limite de endpoints foi atingido.',
       TOO_MANY_PEOPLE: 'O limite de pessoas foi atingido.',
@@ -252,7 +253,7 @@ export const ptBR = {
     auditor: 'Lê tudo, não altera nada.',
     owner: 'Tudo do lojista, inclusive as pessoas.',
     developer: 'Tudo do lojista, menos as pessoas.',
-    support: 'Lê tudo do lojista e altera vendedores.',
+    support: 'Lê tudo do lojista e altera cadastros.',
     viewer: 'Lê tudo do lojista, não altera nada.',
   } as Record<string, string>,
   status: {
