@@ -27,6 +27,7 @@ import { describeBrokenTrail } from './security-events/ocsf.js';
 import { destinationsOf, forgetSent, sendEvents } from './security-events/send-events.js';
 import { insertSecurityEvents } from './security-events/store.js';
 import { remindOfKeys } from './merchants/remind-of-keys.js';
+import { reportFailedSignIns } from './people/report-failed-sign-ins.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
@@ -219,7 +220,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       name: 'log failed sign-ins',
       every_ms: minute_ms,
       run: async () => {
-        context.sign_in_failures.flush(context);
+        await reportFailedSignIns(context);
         return false;
       },
     },

@@ -2269,6 +2269,7 @@ export interface Operations {
         | 'person.accepted'
         | 'person.updated'
         | 'person.password_changed'
+        | 'person.signed_in'
         | 'person.second_factor_added'
         | 'person.second_factor_removed'
         | 'person.second_factor_reset'

@@ -564,6 +564,7 @@ export const en: Words = {
     'person.accepted': 'Invitation accepted',
     'person.updated': 'Person changed',
     'person.password_changed': 'Password changed',
+    'person.signed_in': 'Signed in',
     'person.second_factor_added': 'Second factor added',
     'person.second_factor_removed': 'Second factor deleted',
     'person.second_factor_reset': 'Second factor reset',

@@ -617,6 +617,7 @@ export const ptBR = {
     'person.accepted': 'Convite aceito',
     'person.updated': 'Pessoa alterada',
     'person.password_changed': 'Senha trocada',
+    'person.signed_in': 'Entrou',
     'person.second_factor_added': 'Segundo fator adicionado',
     'person.second_factor_removed': 'Segundo fator excluído',
     'person.second_factor_reset': 'Segundo fator redefinido',

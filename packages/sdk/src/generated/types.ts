@@ -2732,6 +2732,7 @@ export type ListOperatorTrailQuery = {
     | 'person.accepted'
     | 'person.updated'
     | 'person.password_changed'
+    | 'person.signed_in'
     | 'person.second_factor_added'
     | 'person.second_factor_removed'
     | 'person.second_factor_reset'

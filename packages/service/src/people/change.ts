@@ -9,7 +9,7 @@ import type { Person } from './schema.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
-    person: Person & { method: string; passkey: string };
+    person: Person & { method: string; passkey: string; address: string };
   }
 }
 

@@ -10,11 +10,12 @@ export type FailureReason = (typeof failureReasons)[number];
 /** The maximum of log entries a minute, beside one for the rest: an attack from many networks must not fill the log. */
 const max_entries = 100;
 
-interface Entry {
+/** Failed attempts of a minute. */
+export interface FailedSignIns {
   network: string;
   /** A keyed hash of the e-mail address, which cannot be guessed from the log; null when nobody was named. */
   email_hash: string | null;
-  reason: FailureReason;
+  reason: FailureReason | 'any';
   attempts: number;
 }
 
@@ -26,7 +27,7 @@ declare module '../operation/context.js' {
 
 /** Counts failed sign-ins, and logs them once a minute: one entry for each network, e-mail address and reason. */
 export class SignInFailures {
-  #entries = new Map<string, Entry>();
+  #entries = new Map<string, FailedSignIns>();
   /** Attempts beyond the maximum of entries. */
   #others = 0;
 
@@ -48,14 +49,20 @@ export class SignInFailures {
     else this.#entries.set(key, { network, email_hash, reason, attempts: 1 });
   }
 
-  /** Logs what was counted since the last call. */
-  flush({ log }: Pick<Context, 'log'>): void {
+  /** Logs what was counted since the last call, and returns it. */
+  flush({ log }: Pick<Context, 'log'>): FailedSignIns[] {
     const entries = this.#entries;
     const others = this.#others;
     this.#entries = new Map();
     this.#others = 0;
     for (const entry of entries.values()) log.warn(entry, 'Sign-ins failed.');
-    if (others > 0) log.warn({ attempts: others }, 'Sign-ins failed from many more networks.');
+    const counted: FailedSignIns[] = [...entries.values()];
+    if (others === 0) return counted;
+    log.warn({ attempts: others }, 'Sign-ins failed from many more networks.');
+    return [
+      ...counted,
+      { network: 'many more networks', email_hash: null, reason: 'any', attempts: others },
+    ];
   }
 }
 

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'person.invited_again': { class: 'account_change', activity_id: 4, severity: 'low' },
   'person.accepted': { class: 'account_change', activity_id: 2 },
   'person.password_changed': { class: 'account_change', activity_id: 3 },
+  'person.signed_in': { class: 'authentication', activity_id: 1 },
   'person.second_factor_added': { class: 'account_change', activity_id: 10 },
   'person.second_factor_removed': { class: 'account_change', activity_id: 11, severity: 'low' },
   'person.second_factor_reset': { class: 'account_change', activity_id: 11, severity: 'medium' },
@@ -112,6 +113,9 @@ export function describeChange(
             ...(textOf(after['email']) ? { email_addr: textOf(after['email']) } : {}),
           },
           ...(kind.class === 'user_access' ? { privileges: [String(after['role'])] } : {}),
+          ...(kind.class === 'authentication'
+            ? { is_mfa: after['method'] === 'second_factor' }
+            : {}),
         };
   return {
     ...base(kind, circumstances, `${action} by ${nameOf(actor)}`),
@@ -122,28 +126,18 @@ export function describeChange(
   };
 }
 
-/** Composes the event of a person who signed in, or out. */
-export function describeSignIn(
-  person: { id: string; name: string; email: string },
-  how: { activity: 'sign_in' | 'sign_out'; is_mfa: boolean },
-  circumstances: Circumstances,
-): SecurityEvent {
-  const { activity, is_mfa } = how;
-  const kind: Kind = { class: 'authentication', activity_id: activity === 'sign_in' ? 1 : 2 };
-  return {
-    ...base(kind, circumstances, `${person.name} signed ${activity === 'sign_in' ? 'in' : 'out'}`),
-    status_id: outcome.success,
-    is_mfa,
-    user: { uid: person.id, name: person.name, email_addr: person.email },
-  };
-}
-
 /** Composes one event for the failed attempts of a minute from one network: strangers cannot fill the stream. */
 export function describeFailedSignIns(
-  failed: { count: number; since: string; reason: string; network: string; account: string | null },
+  failed: {
+    attempts: number;
+    since_ms: number;
+    reason: string;
+    network: string;
+    account: string | null;
+  },
   circumstances: Circumstances,
 ): SecurityEvent {
-  const { count, since, reason, network, account } = failed;
+  const { attempts: count, since_ms, reason, network, account } = failed;
   const kind: Kind = {
     class: 'authentication',
     activity_id: 1,
@@ -154,7 +148,7 @@ export function describeFailedSignIns(
     status_id: outcome.failure,
     status_detail: reason,
     count,
-    start_time: Date.parse(since),
+    start_time: since_ms,
     end_time: Date.parse(circumstances.at),
     user: account === null ? { name: 'unknown' } : { name: account },
   };

@@ -12,6 +12,8 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { useService } from '../../test/harness.js';
+import { hashPassword } from '../people/passwords.js';
+import { reportFailedSignIns } from '../people/report-failed-sign-ins.js';
 import { isSealed } from '../platform/data-keys.js';
 import type { Destination } from './destinations/destination.js';
 import { fileDestination } from './destinations/file.js';
@@ -150,6 +152,43 @@ describe('the changes of people, keys and limits', () => {
       'api_key.issued by Alice',
       'api_key.revoked by Alice',
     ]);
+  });
+});
+
+describe('signing in', () => {
+  test('is an event with how it was done and from where, and an entry of the trail; failures are one event a minute', async () => {
+    const [email, password] = ['lia@operator.example', 'uma senha bem longa 7'];
+    const lia = await createPerson(service, 'reviewer', {
+      name: 'Lia',
+      email,
+      password_hash: await hashPassword(password),
+    });
+    await emptyQueue();
+    const headers = { 'x-credencia-console': '1' };
+    const signIn = (given: string) =>
+      service.anonymous.post('/console/api/session', { email, password: given }, headers);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect((await signIn('falsch')).status).toBe(401);
+    }
+    expect((await signIn(password)).status).toBe(200);
+    await reportFailedSignIns(service.context);
+    const file = await temporaryFile();
+    await sendAll(fileDestination(file));
+    expect(await readEvents(file)).toMatchObject([
+      {
+        type_uid: 300201,
+        status_id: 1,
+        is_mfa: false,
+        user: { uid: lia.id },
+        actor: { user: { name: 'Lia' } },
+        src_endpoint: { ip: '127.0.0.1' },
+      },
+      { type_uid: 300201, status_id: 2, count: 4, src_endpoint: { ip: '127.0.0.1' } },
+    ]);
+    expect(await readFile(file, 'utf8')).not.toContain(password);
+    const query = `actor_id=${lia.id}&action=person.signed_in`;
+    const { data } = (await admin.get(`/v1/operator/trail?${query}`)).body;
+    expect(data[0]).toMatchObject({ after: { method: 'password', address: '127.0.0.1' } });
   });
 });
 

@@ -154,6 +154,7 @@ const fields: Classified = {
     has_second_factor: 'plain',
     method: 'plain',
     passkey: 'personal',
+    address: 'personal',
     created_at: 'plain',
     updated_at: 'plain',
   },

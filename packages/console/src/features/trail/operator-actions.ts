@@ -15,6 +15,7 @@ export const operatorActions = [
   'person.accepted',
   'person.updated',
   'person.password_changed',
+  'person.signed_in',
   'person.second_factor_added',
   'person.second_factor_removed',
   'person.second_factor_reset',

@@ -2,6 +2,7 @@ import { Refusal } from '../../errors.js';
 import { defineOperation, type Call } from '../../operation/operation.js';
 import { changePeople } from '../change.js';
 import { personExample } from '../examples.js';
+import { byPerson, signedIn } from '../record-sign-in.js';
 import { openSession } from '../open-session.js';
 import { Person, SecondFactorProof } from '../schema.js';
 import { endedSignIn } from '../second-factor/change-factors.js';
@@ -45,7 +46,17 @@ export const finishSignIn = defineOperation({
     if (!(await endPending(sql, pending.token_hash))) throw wrongProof();
     const who = { id, password_hash: pending.password_hash ?? hash };
     const origin = { address, user_agent, second_factor_at: now };
-    const cookies = await openSession(context, sql, who, caller.device, origin);
+    const { merchant_id } = found;
+    const cookies = await changePeople(
+      sql,
+      merchant_id,
+      byPerson(call, found),
+      async (tx, tell) => {
+        const opened = await openSession(context, tx, who, caller.device, origin);
+        if (opened) tell(signedIn(found, address, true));
+        return opened;
+      },
+    );
     if (!cookies) throw wrongProof();
     if (body.recovery_code !== undefined) await recordRecovery(call, found);
     if (caller.session) {

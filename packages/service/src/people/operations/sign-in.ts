@@ -5,9 +5,11 @@ import type { Context } from '../../operation/context.js';
 import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { personExample } from '../examples.js';
+import { changePeople } from '../change.js';
 import { completeSignIn } from '../complete-sign-in.js';
 import { isPassword } from '../passwords.js';
 import { Person, SignIn } from '../schema.js';
+import { byPerson, signedIn } from '../record-sign-in.js';
 import { recordingFailure } from '../sign-in-failures.js';
 import type { Attempt } from '../sign-in-attempts.js';
 import { endSession, findPersonByEmail, type StoredPerson } from '../store.js';
@@ -34,14 +36,8 @@ export const signIn = defineOperation({
 });
 
 /** @throws Refusal UNAUTHORIZED; RATE_LIMIT_EXCEEDED */
-async function passFirstStep({
-  context,
-  sql,
-  caller,
-  body,
-  address,
-  user_agent,
-}: Call<Static<typeof SignIn>>): Promise<Answer | Refusal> {
+async function passFirstStep(call: Call<Static<typeof SignIn>>): Promise<Answer | Refusal> {
+  const { context, sql, caller, body, address, user_agent } = call;
   const email = body.email.toLowerCase();
   const device = caller.kind === 'unknown' ? caller.device : null;
   const { attempt, found } = await begin(context, sql, email, address, device);
@@ -52,7 +48,11 @@ async function passFirstStep({
   const from = { address, user_agent };
   const passed =
     is_right && known && hash !== null
-      ? await completeSignIn(context, sql, known, hash, device, from)
+      ? await changePeople(sql, known.merchant_id, byPerson(call, known), async (tx, tell) => {
+          const result = await completeSignIn(context, tx, known, hash, device, from);
+          if (result?.is_signed_in) tell(signedIn(known, address, false));
+          return result;
+        })
       : null;
   if (!known || !passed) {
     await attempt.failed();
