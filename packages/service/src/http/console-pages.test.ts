@@ -138,8 +138,8 @@ describe('a built console', () => {
 
 test('an address of the console’s API that does not exist, or takes another method, is no page', async () => {
   expect((await service.anonymous.get('/console/api/nothing')).status).toBe(404);
-  const answer = await service.anonymous.get('/console/api/sessions');
+  const answer = await service.anonymous.post('/console/api/sessions', {});
   expect(answer.status).toBe(405);
-  expect(answer.headers['allow']).toBe('DELETE');
+  expect(answer.headers['allow']).toBe('DELETE, GET, HEAD');
   expect((await service.anonymous.post('/console', {})).status).toBe(405);
 });

@@ -126,8 +126,10 @@ describe.each(languages)('in %s', (language) => {
 
   test('the guide of running it has every variable that the service reads, and no other', () => {
     const config = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
-    const read = new Set([...config.matchAll(/value\('([A-Z_]+)'\)/g)].map(([, name]) => name));
-    const rows = sourceOf(language, 'running').matchAll(/^\| `([A-Z_]+)` \|/gm);
+    const read = new Set(
+      [...config.matchAll(/(?:value|read[A-Z]\w+)\('([A-Z_0-9]+)'/g)].map(([, name]) => name),
+    );
+    const rows = sourceOf(language, 'running').matchAll(/^\| `([A-Z_0-9]+)` \|/gm);
     expect([...rows].map(([, name]) => name).sort()).toEqual([...read].sort());
   });
 });

@@ -57,6 +57,7 @@ describe('201', () => {
       reviewed_at: null,
       activated_at: null,
       resubmission_count: 0,
+      erased_at: null,
     });
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(updated_at).toBe(created_at);

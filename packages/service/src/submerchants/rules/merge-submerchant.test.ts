@@ -50,6 +50,7 @@ describe('a new submerchant', () => {
     reviewed_at: null,
     activated_at: null,
     resubmission_count: 0,
+    erased_at: null,
   };
 
   test('with the least that is required is a pending company, and the rest is empty (§2.1)', () => {
