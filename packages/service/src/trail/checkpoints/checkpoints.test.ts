@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../../test/harness.js';
 import {
   createReviewer,
@@ -31,18 +31,21 @@ let ana: Reviewer;
 let one: { id: string; merchant_id: string; path: string; reviewCase: string };
 let other: typeof one;
 
-// Each attack has an installation to itself: what it leaves is found again.
-beforeEach(async () => {
-  rmSync(copy, { force: true });
+beforeAll(async () => {
   ({ service, stop } = await startTestService({ environment: { CHECKPOINT_FILE: copy }, pool: 4 }));
   ana = await createReviewer(service, 'Ana');
   const [first, second] = [await personInReview(service), await personInReview(service)];
   one = { ...first, merchant_id: first.merchant.id };
   other = { ...second, merchant_id: second.merchant.id };
   await checkpoint();
-  return () => stop();
+  await save();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+// What an attack leaves would be found again.
+beforeEach(restore);
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
 
 async function checkpoint() {
   const made = await makeCheckpoint(service.context, { isDue: false });
@@ -66,6 +69,33 @@ const attack = (work: (sql: TestService['context']['database']) => Promise<unkno
     await tx`set local session_replication_role = replica`;
     await work(tx as never);
   });
+
+let saved_tables: string[];
+let saved_copy: Buffer;
+
+/** Saves the installation: every table, and the copy of its checkpoints. */
+async function save() {
+  const { database } = service.context;
+  const rows = await database<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  saved_tables = rows.map(({ name }) => name);
+  const copies = saved_tables.map(
+    (name) => `create table saved."${name}" as table public."${name}"`,
+  );
+  await database.unsafe(`create schema saved; ${copies.join(';')}`);
+  saved_copy = readFileSync(copy);
+}
+
+/** Makes the installation the one that was saved. */
+async function restore() {
+  service.setClock(null);
+  writeFileSync(copy, saved_copy);
+  const restored = saved_tables.map(
+    (name) =>
+      `delete from public."${name}"; insert into public."${name}" overriding system value table saved."${name}"`,
+  );
+  await attack((sql) => sql.unsafe(restored.join(';')));
+}
 
 /** Rewrites an entry and all hashes after it, with the head. */
 async function forge(id: string, position: number, change: (text: string) => string) {
