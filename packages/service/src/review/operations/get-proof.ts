@@ -141,7 +141,7 @@ function readProof(
 ): Promise<{ checkpoint: string | null; leaf: StoredLeaf | null; siblings: Buffer[] }> {
   return database.begin('isolation level repeatable read read only', async (tx) => {
     const last = await readLastCheckpoint(tx);
-    const [leaf] = last ? await readLeaves(tx, [owner]) : [];
+    const [leaf] = last ? await readLeaves(tx, [keyOf(owner)]) : [];
     if (!last || !leaf) return { checkpoint: last?.note ?? null, leaf: null, siblings: [] };
     const { root } = parseCheckpoint(parseNote(last.note).text);
     const proof = await proveLeaf(root, keyOf(owner), nodeReader(tx));

@@ -36,9 +36,9 @@ export function keyOf(owner: ChainOwner): Buffer {
 }
 
 /** The hash of a leaf: SHA-256 over a zero byte, the key, and SHA-256 of the leaf's text. */
-export function leafHash(leaf: Leaf): Buffer {
+export function leafHash(leaf: Leaf, key: Buffer = keyOf(leaf)): Buffer {
   const text = hash('sha256', leafText(leaf), 'buffer');
-  return hash('sha256', Buffer.concat([leaf_prefix, keyOf(leaf), text]), 'buffer');
+  return hash('sha256', Buffer.concat([leaf_prefix, key, text]), 'buffer');
 }
 
 const leaf_prefix = Buffer.of(0);

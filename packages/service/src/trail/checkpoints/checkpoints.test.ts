@@ -19,7 +19,7 @@ import { makeCheckpoint } from './make-checkpoint.js';
 import { keyIdOf, parseNote, signersOf, signNote } from './note.js';
 import { sendCheckpoints } from './send-checkpoints.js';
 import { readSigningKeys } from './signing-keys.js';
-import { nodeReader, readLastCheckpoint } from './store.js';
+import { nodeReader, readGrowth, readLastCheckpoint } from './store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'checkpoints-'));
 const copy = join(folder, 'checkpoints.ndjson');
@@ -180,6 +180,30 @@ test('what nobody touched is proven, and what is newer is said to be unproven', 
   expect(await makeCheckpoint(service.context, { isDue: false })).toMatchObject({ number: null });
   service.setClock(new Date(Date.now() + 61 * 60_000).toISOString());
   expect(await makeCheckpoint(service.context)).toMatchObject({ number: 3, trails: 0 });
+});
+
+test('a record has the same text where checkpoints read many and where one is compared, in any time zone', async () => {
+  const company = await companyInReview(service, { trade_name: 'Pão "do" dia' });
+  await ana.post(`${company.reviewCase}/claim`);
+  await service.context.database.begin(async (tx) => {
+    await tx`set local timezone = 'America/Sao_Paulo'`;
+    await tx`set local datestyle = 'SQL, DMY'`;
+    const rows = await tx<{ merchant_id: string; submerchant_id: string; text: string }[]>`
+      select merchant_id, id as submerchant_id, submerchant_state(merchant_id, id) as text from submerchants order by id`;
+    const [group] = service.context.groups.all;
+    const wanted = rows.map((row) => ({ ...row, known: 0 }));
+    const read = await readGrowth(tx as never, group!, wanted, 1);
+    const texts = new Map(read.map(({ submerchant_id, state }) => [submerchant_id, state]));
+    expect(rows).toHaveLength(3);
+    expect(rows.map(({ submerchant_id }) => texts.get(submerchant_id))).toEqual(
+      rows.map(({ text }) => text),
+    );
+    const parsed = JSON.parse(texts.get(company.id)!);
+    expect(parsed).toMatchObject({ submerchant: { id: company.id, status: 'pending_review' } });
+    expect(parsed.documents.length).toBeGreaterThan(1);
+    expect(parsed.legal_representatives).toHaveLength(1);
+    expect(parsed.addresses.length).toBeGreaterThan(0);
+  });
 });
 
 test('of processes that make a checkpoint at once, one wins, and no entry is missed or repeated', async () => {

@@ -3,7 +3,7 @@ import { asJson, type Database, type Sql } from '../../platform/database/connect
 import { arrayOf } from '../../platform/database/statement.js';
 import type { TrailHead } from '../entry.js';
 import type { StoredEntry } from '../store.js';
-import { keyOf, type ChainOwner, type Leaf } from './chain.js';
+import type { ChainOwner, Leaf } from './chain.js';
 import { encodeNode, type MapNode, type ReadNodes } from './merkle-map.js';
 
 /** A checkpoint as it is stored. */
@@ -30,6 +30,11 @@ export interface TrailGrowth extends ChainOwner, TrailHead {
 /** A leaf as it is stored, with the salt of its record's digest. */
 export interface StoredLeaf extends Leaf {
   state_salt: Buffer | null;
+}
+
+/** A leaf with its key in the map. */
+export interface KeyedLeaf extends StoredLeaf {
+  key: Buffer;
 }
 
 type EntryRow = [position: number, entry: string, previous_hash: string, hash: string];
@@ -150,9 +155,9 @@ function leafOf({ head, ...row }: LeafRow): StoredLeaf {
   return { ...row, hash: head };
 }
 
-/** Reads the leaves of trails; those that no checkpoint contains are left out. */
-export async function readLeaves(sql: Sql, owners: readonly ChainOwner[]): Promise<StoredLeaf[]> {
-  const keys = owners.map((owner) => ({ key: keyOf(owner).toString('hex') }));
+/** Reads the leaves with these keys; those that no checkpoint contains are left out. */
+export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<StoredLeaf[]> {
+  const keys = wanted.map((key) => ({ key: key.toString('hex') }));
   const rows = await sql<LeafRow[]>`
     select l.merchant_id, l.submerchant_id, l.position, l.head, l.state_salt, l.state
     from json_to_recordset(${asJson(sql, keys)}) as w (key text)
@@ -161,10 +166,7 @@ export async function readLeaves(sql: Sql, owners: readonly ChainOwner[]): Promi
 }
 
 /** The leaves whose keys begin with a byte, sorted by key. */
-export async function readLeavesOfByte(
-  sql: Sql,
-  byte: number,
-): Promise<(StoredLeaf & { key: Buffer })[]> {
+export async function readLeavesOfByte(sql: Sql, byte: number): Promise<KeyedLeaf[]> {
   const from = Buffer.of(byte);
   const rows = await sql<(LeafRow & { key: Buffer })[]>`
     select key, merchant_id, submerchant_id, position, head, state_salt, state from checkpoint_leaves
@@ -172,9 +174,10 @@ export async function readLeavesOfByte(
   return rows.map(({ key, ...row }) => ({ ...leafOf(row), key }));
 }
 
-export async function writeLeaves(sql: Sql, leaves: readonly StoredLeaf[]): Promise<number> {
+/** Writes leaves; resolves with how many of them are new. */
+export async function writeLeaves(sql: Sql, leaves: readonly KeyedLeaf[]): Promise<number> {
   const rows = leaves.map((leaf) => ({
-    key: keyOf(leaf).toString('hex'),
+    key: leaf.key.toString('hex'),
     merchant_id: leaf.merchant_id,
     submerchant_id: leaf.submerchant_id,
     position: leaf.position,

@@ -263,7 +263,7 @@ export class CheckpointVerification {
   /** What the checkpoints contain of a trail: of the copy, if it is newer, or of the database, if it is proven. */
   async #expected(owner: ChainOwner): Promise<{ leaf: Leaf | StoredLeaf; number: number } | null> {
     const copied = this.#copy.leaves.get(chainName(owner)) ?? null;
-    const [stored] = await readLeaves(this.sql, [owner]);
+    const [stored] = await readLeaves(this.sql, [keyOf(owner)]);
     if (!stored || !this.#stored) return copied;
     if (!this.#isMapIntact && !(await this.#isProven(stored))) return copied;
     if (copied && copied.leaf.position > stored.position) return copied;
