@@ -192,7 +192,9 @@ export const routes: readonly Route[] = [
   ),
 
   merchant('GET', `${submerchantPath}/export`, exportSubmerchant, 'submerchants.read', 'queries'),
-  merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
+  stepUp(
+    merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
+  ),
 
   merchant(
     'POST',
@@ -292,7 +294,7 @@ export const routes: readonly Route[] = [
   operator('POST', `${casePath}/reject`, rejectSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/request-resubmission`, sendBackSubmerchant, 'cases.decide'),
   operator('GET', `${casePath}/export`, exportCase, 'cases.read'),
-  operator('POST', `${casePath}/erase`, eraseCase, 'cases.erase'),
+  stepUp(operator('POST', `${casePath}/erase`, eraseCase, 'cases.erase')),
   operator('GET', `${casePath}/history`, getHistory, 'cases.read'),
   operator('GET', `${casePath}/proof`, getProof, 'cases.read'),
   everyone('GET', '/v1/checkpoints/keys', listCheckpointKeys),

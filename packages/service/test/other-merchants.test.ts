@@ -193,6 +193,8 @@ const peopleChanges = routes.filter(
 const ofPeople = routes.filter(({ access }) => access === 'person');
 /** Open to everyone, who must know a password or a secret link. */
 const open = [
+  // The public keys of the service: whoever verifies a proof needs them.
+  'GET /v1/checkpoints/keys',
   'POST /console/api/session',
   'GET /console/api/sign-in',
   'POST /console/api/sign-in',

@@ -111,6 +111,7 @@ export const getProof = defineOperation({
             select submerchant_state(${merchant_id}, ${params.id}) as text`
         : [];
     return {
+      subjects: [params.id],
       data: {
         format: 'credencia-proof/1' as const,
         trail: chainName(owner),
