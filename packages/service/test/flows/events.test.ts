@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -10,9 +13,11 @@ import { textOf } from '../event-text.js';
 import { useService, type TestMerchant } from '../harness.js';
 import { because, createReviewer, documentOf, type Reviewer } from '../in-review.js';
 import { startReceiver, type Receiver } from '../receiver.js';
-import { address, document, partner, readyCompany, readyPerson } from '../sellers.js';
+import { address, company, document, partner, readyCompany, readyPerson } from '../sellers.js';
 
-const service = useService();
+const folder = mkdtempSync(join(tmpdir(), 'credencia-erasures-'));
+const service = useService({ environment: { ERASURES_FILE: join(folder, 'erasures.ndjson') } });
+afterAll(() => rmSync(folder, { recursive: true }));
 let receiver: Receiver;
 let worker: DeliveryWorker;
 let merchant: TestMerchant;
@@ -93,6 +98,8 @@ async function runFullReview(): Promise<void> {
 
   const { path: ofPerson } = await readyPerson(merchant);
   await ok(merchant.post(`${ofPerson}/submit-for-review`));
+  const erased = await merchant.post('/v1/submerchants', company());
+  await ok(merchant.post(`/v1/submerchants/${erased.body.data.id}/erase`));
   // One endpoint is paused, and the others are notified.
   const other = await createEndpoint(merchant, 'http://127.0.0.1:9/', ['charge.*']);
   await pauseEndpoint(
