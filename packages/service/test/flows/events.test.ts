@@ -119,6 +119,8 @@ test('every event of a registration and its review is valid by the schema of its
   for (const { id, kind, body: stored } of rows) {
     const body = textOf(stored);
     const event = JSON.parse(body);
+    // An erasure blanks the events before it.
+    if (event.submerchant?.erased === true) continue;
     const validate = ajv.compile(schemas.get(kind)!);
     validate(event);
     expect(validate.errors ?? [], kind).toEqual([]);
