@@ -72,8 +72,9 @@ describe('a new password', () => {
         browser.patch(path, { password: { current: password, new: `${next} ${at}` } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     const winner = answers.findIndex(({ status }) => status === 200);
+    // The password is no longer the present one, or the winner has ended the session already.
+    expect([400, 401]).toContain(answers[1 - winner]?.status);
     expect((await signIn(`${next} ${winner}`)).status).toBe(200);
     expect((await signIn(`${next} ${1 - winner}`)).status).toBe(401);
   });
