@@ -10,7 +10,9 @@ import { checkCodes } from '../../service/src/submerchants/rules/checks/review-c
 import { operatorActions as offered } from '../src/features/trail/operator-actions.js';
 import { actions, operatorActions } from '../../service/src/trail/actions.js';
 import { actorKinds } from '../../service/src/operation/actor.js';
-import { objectKinds } from '../../service/src/trail/recorded-fields.js';
+import { objectKinds, recordedFieldsOf } from '../../service/src/trail/recorded-fields.js';
+import { roles } from '../../service/src/operation/permissions.js';
+import { hiddenFields } from '../src/features/trail/format-fields.js';
 import { englishWord } from './dictionary-texts.js';
 import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
 
@@ -78,6 +80,18 @@ test.each([
   expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
   expect(actorKinds.filter((kind) => !(kind in words.actors))).toEqual([]);
   expect(objectKinds.filter((kind) => !(kind in words.objects))).toEqual([]);
+  expect(roles.filter((role) => !(role in words.roles && role in words.role_hints))).toEqual([]);
+  for (const kind of ['merchant', 'api_key', 'person', 'review_reason'] as const) {
+    const names = { ...words.fields, ...words.trail.fields };
+    const nested = ['rate_limits'];
+    const shown = recordedFieldsOf(kind).filter(
+      (field) => !hiddenFields.has(field) && !nested.includes(field),
+    );
+    expect(
+      shown.filter((field) => !(field in names)),
+      kind,
+    ).toEqual([]);
+  }
 });
 
 test('every refusal that a page can receive is explained in Portuguese and in English', () => {

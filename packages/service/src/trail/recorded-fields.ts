@@ -170,6 +170,11 @@ export const erased = { erased: true } as const;
 /** All kinds of objects. */
 export const objectKinds = Object.keys(fields) as ObjectKind[];
 
+/** Names of the fields that trails record of a kind of object. */
+export function recordedFieldsOf(kind: ObjectKind): string[] {
+  return Object.keys(fields[kind]);
+}
+
 /** Whether a recorded field of a kind of object is personal; a field that no type describes is. */
 export function isPersonal(kind: ObjectKind, field: string): boolean {
   return (fields[kind] as Record<string, string> | undefined)?.[field] !== 'plain';
