@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Refusal } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
 import type { Sql } from '../../platform/database/connect.js';
@@ -22,6 +15,9 @@ import {
 } from './store.js';
 
 /** Passkeys by the WebAuthn standard. Each challenge belongs to one session or pending sign-in, and is valid once. */
+
+/** Loaded at the first use: it would delay each start by some 0.2 s. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** @throws Refusal INVALID_STATUS when browsers have no passkeys at this address. */
 function requireSite({ config }: Context): RelyingParty {
@@ -41,7 +37,9 @@ export async function registrationOptions(
 ): Promise<Record<string, unknown>> {
   const site = requireSite(context);
   const known = await listPasskeys(sql, person.id);
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: 'Credencia',
     rpID: site.id,
     userID: new TextEncoder().encode(person.id),
@@ -69,13 +67,17 @@ export async function verifyRegistration(
   const site = requireSite(context);
   const challenge = await takeChallenge(sql, token_hash, 'register', context.clock());
   if (challenge === null) return null;
-  const result = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: false,
-  }).catch(() => null);
+  const result = await (
+    await webauthn()
+  )
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: false,
+    })
+    .catch(() => null);
   if (!result?.verified) return null;
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
   const known = transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8);
@@ -96,7 +98,9 @@ export async function authenticationOptions(
 ): Promise<Record<string, unknown>> {
   const site = requireSite(context);
   const known = person_id === null ? [] : await listPasskeys(sql, person_id);
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID: site.id,
     challenge: Uint8Array.from(randomBytes(32)),
     timeout: challenge_ms,
@@ -129,19 +133,23 @@ export async function verifyAssertion(
   const passkey = await findPasskey(sql, id);
   if (challenge === null || !passkey) return null;
   if (person_id !== null && passkey.person_id !== person_id) return null;
-  const result = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: Uint8Array.from(passkey.public_key),
-      counter: passkey.counter,
-      transports: transportsOf(passkey),
-    },
-    requireUserVerification: person_id === null,
-  }).catch(() => null);
+  const result = await (
+    await webauthn()
+  )
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Uint8Array.from(passkey.public_key),
+        counter: passkey.counter,
+        transports: transportsOf(passkey),
+      },
+      requireUserVerification: person_id === null,
+    })
+    .catch(() => null);
   if (!result?.verified) return null;
   const { newCounter } = result.authenticationInfo;
   return (await usePasskey(sql, passkey.id, newCounter, now)) ? passkey.person_id : null;
