@@ -126,9 +126,12 @@ test('a stop lets a running request finish and accepts no new one', async () => 
   const sql = await openDatabase(service.data_dir);
   let release = (): void => {};
   let hold = (): void => {};
+  let holder = 0;
   const held = new Promise<void>((resolve) => (hold = resolve));
   const holding = sql.begin(async (tx) => {
-    await tx`select 1 from submerchants where id = ${id} for update`;
+    const [row] = await tx<{ pid: number }[]>`
+      select pg_backend_pid() as pid from submerchants where id = ${id} for update`;
+    holder = row!.pid;
     hold();
     await new Promise<void>((resolve) => (release = resolve));
   });
@@ -140,7 +143,7 @@ test('a stop lets a running request finish and accepts no new one', async () => 
   });
   const isWaiting = async () => {
     const [row] = await sql<{ waiting: boolean }[]>`
-      select exists (select from pg_stat_activity where application_name = 'credencia' and wait_event_type = 'Lock') as waiting`;
+      select exists (select from pg_stat_activity where ${holder} = any (pg_blocking_pids(pid))) as waiting`;
     return row?.waiting ?? false;
   };
   while (!(await isWaiting())) await sleep(5);
