@@ -8,7 +8,6 @@ const slow_files = [
   'packages/service/test/start.test.ts',
   'scripts/guides.test.ts',
   'packages/cli/test/import.test.ts',
-  'packages/embedded-postgres/src/service-killed.test.ts',
   'packages/service/test/people-processes.test.ts',
   'packages/service/test/master-key.test.ts',
 ];

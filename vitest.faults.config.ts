@@ -5,7 +5,7 @@ import { serverConditions } from './vitest.conditions.js';
 export default defineConfig({
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    include: ['packages/service/test/*.faults.test.ts'],
+    include: ['packages/*/{src,test}/*.faults.test.ts', 'scripts/*.faults.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     maxWorkers: 2,
     isolate: false,
