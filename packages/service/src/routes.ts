@@ -1,4 +1,4 @@
-import { listAccesses } from './access-log/operations/list-accesses.js';
+import { listAccesses } from './review/operations/list-accesses.js';
 import { getBankByCode } from './banks/operations/get-bank-by-code.js';
 import { getBankByIspb } from './banks/operations/get-bank-by-ispb.js';
 import { getBank } from './banks/operations/get-bank.js';

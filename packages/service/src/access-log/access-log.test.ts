@@ -79,6 +79,7 @@ describe('who reads a seller’s data', () => {
     expect((await member.get(`/v1/submerchants/${id}`)).status).toBe(404);
     expect((await accessesOf(id)).pagination.total).toBe(0);
     const path = `/v1/operator/submerchants/${id}/accesses`;
+    expect((await admin.get(path.replace(id, member.id))).status).toBe(404);
     for (const caller of [reviewer, merchant, member]) {
       expect((await caller.get(path)).status).toBe(403);
     }
@@ -228,6 +229,9 @@ test('months are partitions: those of the coming months exist, old ones are drop
   await reviewer.get(`/v1/operator/submerchants/${seller.id}`);
   await service.context.access_log.flush();
   service.setClock(null);
+  // Those of the tests before, whose month had no partition.
+  const inDefault = () => database`select from access_batches_default`;
+  expect(await inDefault()).not.toHaveLength(0);
   await Promise.all([
     maintainPartitions(database, '2027-08-01T00:00:00.000Z', 6),
     maintainPartitions(database, '2027-08-01T00:00:00.000Z', 6),
@@ -240,4 +244,7 @@ test('months are partitions: those of the coming months exist, old ones are drop
     'access_batches_2027_10',
     'access_batches_default',
   ]);
+  expect(await inDefault()).toHaveLength(0);
+  const { batches, broken } = await verify();
+  expect({ batches, broken }).toEqual({ batches: 1, broken: [] });
 });

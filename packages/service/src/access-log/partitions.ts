@@ -11,8 +11,8 @@ const partitions_lock = 7_236_126;
 const lock_timeouts_ms = [100, 200, 400];
 
 /**
- * Creates the partitions of the coming months, and drops those of months that ended more than `kept_months` ago. Rows of a month without
- * a partition are in the default one and stay there.
+ * Creates the partitions of the coming months, and drops those of months that ended more than `keptMonths` ago. Rows of a month without
+ * a partition are in the default one, from which old ones are deleted.
  *
  * @throws an error for which isLocked is true when a table stays in use: retry later
  */
@@ -30,6 +30,7 @@ export async function maintainPartitions(
     for (const old of existing.filter((at) => at < month - keptMonths)) {
       await drop(database, table, old);
     }
+    await deleteFromDefault(database, table, smallestIdAt(startOf(month - keptMonths)));
   }
   await deleteEmptyChains(database);
 }
@@ -61,7 +62,7 @@ async function readPartitions(database: Database, table: string): Promise<number
 async function create(database: Database, table: string, month: number): Promise<void> {
   const name = nameOf(table, month);
   const [from, to] = [smallestIdAt(startOf(month)), smallestIdAt(startOf(month + 1))];
-  const column = table === 'access_batches' ? 'id' : 'batch_id';
+  const column = columnOf(table);
   await changeSchema(database, { advisory_lock: partitions_lock, lock_timeouts_ms }, async (tx) => {
     const [row] = await tx<{ exists: boolean; is_late: boolean }[]>`
         select to_regclass(${name}) is not null as exists, exists (
@@ -73,6 +74,17 @@ async function create(database: Database, table: string, month: number): Promise
       `create table ${name} partition of ${table} for values from ('${from}') to ('${to}')`,
     );
   });
+}
+
+/** The column that the table is partitioned by. */
+function columnOf(table: string): string {
+  return table === 'access_batches' ? 'id' : 'batch_id';
+}
+
+/** Deletes rows of processes that wrote before their month had its partition. */
+async function deleteFromDefault(database: Database, table: string, firstKept: string) {
+  await database`
+    delete from ${database(`${table}_default`)} where ${database(columnOf(table))} < ${firstKept}`;
 }
 
 async function drop(database: Database, table: string, month: number): Promise<void> {

@@ -31,3 +31,19 @@ export async function readEntries(
       order by position`),
   ];
 }
+
+/**
+ * Reads the text of a submerchant's record, whose digest a checkpoint contains; null when the trail has another position by now. One
+ * statement, so that a change at the same time cannot come between the two.
+ */
+export async function readRecordAt(
+  sql: Sql,
+  where: { merchant_id: string; submerchant_id: string },
+  position: number,
+): Promise<string | null> {
+  const { merchant_id, submerchant_id } = where;
+  const [row] = await sql<{ text: string }[]>`
+    select submerchant_state(merchant_id, id) as text from submerchants
+    where merchant_id = ${merchant_id} and id = ${submerchant_id} and trail_position = ${position}`;
+  return row?.text ?? null;
+}

@@ -14,7 +14,7 @@ import {
   type StoredLeaf,
 } from '../../trail/checkpoints/store.js';
 import { openValues } from '../../trail/commitments.js';
-import { readEntries } from '../../trail/store.js';
+import { readEntries, readRecordAt } from '../../trail/store.js';
 import { findCase } from '../store.js';
 
 const base64 = (description: string) => Type.String({ description: `${description}; in base64.` });
@@ -104,12 +104,7 @@ export const getProof = defineOperation({
     const to = Math.max(row.trail_position, leaf?.position ?? 0);
     const entries = await readEntries(sql, owner, { from: 1, to });
     const withPersonal = query.personal === 'true';
-    const isNewest = leaf !== null && entries.length === leaf.position;
-    const [state] =
-      withPersonal && isNewest
-        ? await sql<{ text: string }[]>`
-            select submerchant_state(${merchant_id}, ${params.id}) as text`
-        : [];
+    const text = withPersonal && leaf ? await readRecordAt(sql, owner, leaf.position) : null;
     return {
       subjects: [params.id],
       data: {
@@ -127,8 +122,8 @@ export const getProof = defineOperation({
           ? entries.map(({ personal }) => personal && openValues(context.data_keys, personal))
           : null,
         record:
-          state && leaf?.state_salt
-            ? { salt: leaf.state_salt.toString('base64'), text: state.text }
+          text !== null && leaf?.state_salt
+            ? { salt: leaf.state_salt.toString('base64'), text }
             : null,
       },
     };

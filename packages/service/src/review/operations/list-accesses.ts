@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
-import type { BatchBody } from '../access-log.js';
-import { findAccesses } from '../store.js';
+import type { BatchBody } from '../../access-log/access-log.js';
+import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
+import { findMerchantOfSubmerchant } from '../store.js';
+import { findAccesses } from '../../access-log/store.js';
 
 /** The most accesses that are counted and paged. */
 const max_counted = 1_000;
@@ -51,6 +53,7 @@ export const listAccesses = defineOperation({
     },
   },
   async run({ context, params, list }) {
+    if (!(await findMerchantOfSubmerchant(context, params.id))) throw noSuchSubmerchant();
     const { groups, data_keys } = context;
     const skip = (list.page - 1) * list.limit;
     const take = Math.min(list.limit, Math.max(0, max_counted - skip));
