@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../service/test/in-review.js';
+import { company } from '../../service/test/sellers.js';
 import { makeCheckpoint } from '../../service/src/trail/checkpoints/make-checkpoint.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
 
@@ -80,6 +81,26 @@ test('personal values and the record are only included on demand, and verified',
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ valid: true, proven_entries: 9, record: true });
   expect((JSON.parse(stdout) as { personal_values: number }).personal_values).toBeGreaterThan(5);
+});
+
+test('a record that changes at the same time is the proven one, or none', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const path = `/v1/operator/submerchants/${id}`;
+  let records = 0;
+  for (let round = 0; round < 8; round += 1) {
+    await makeCheckpoint(service.context, { isDue: false });
+    const changing = merchant.patch(`/v1/submerchants/${id}`, { trade_name: `Loja ${round}` });
+    const proofs = await Promise.all(Array.from({ length: 12 }, () => proofOf(path, true)));
+    expect((await changing).status).toBe(200);
+    for (const { record, leaf } of proofs) {
+      if (!record) continue;
+      records += 1;
+      const digest = createHash('sha256').update(Buffer.from(record.salt, 'base64'));
+      expect(digest.update(record.text).digest('base64')).toBe(leaf.state);
+    }
+  }
+  expect(records).toBeGreaterThan(0);
 });
 
 test('every forgery is false, with its reason', async () => {
