@@ -121,7 +121,7 @@ export interface Methods {
   /**
    * Export everything held on a submerchant: `GET /v1/submerchants/{id}/export`.
    *
-   * Everything held on the submerchant and its people, of one moment, for a person who asks for it: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`.
+   * All data of the submerchant and its people, read in one snapshot, for a data subject who requests them: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`.
    */
   exportSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['exportSubmerchant']>;
 

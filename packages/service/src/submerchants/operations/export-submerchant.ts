@@ -11,7 +11,7 @@ export const exportSubmerchant = defineOperation({
   tag: 'Submerchants',
   summary: 'Export everything held on a submerchant',
   description:
-    'Everything held on the submerchant and its people, of one moment, for a person who asks for it: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`.',
+    'All data of the submerchant and its people, read in one snapshot, for a data subject who requests them: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`.',
   data: Export,
   message: 'Submerchant exported.',
   example: { data: exportExample },

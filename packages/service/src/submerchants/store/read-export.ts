@@ -10,7 +10,7 @@ import { legalRepresentativeColumns } from './legal-representatives.js';
 import type { SubmerchantKey } from './submerchant-keys.js';
 import { submerchantColumns } from './submerchants.js';
 
-/** What is held on a submerchant, of one moment; null when it does not exist. The trail has all entries, of the operator too. */
+/** Reads all data of a submerchant in one snapshot; null when it does not exist. The trail has all entries, of the operator too. */
 export async function readExport(
   database: Database,
   keys: DataKeys,
