@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from './config.js';
 
 const production = {
@@ -272,5 +275,174 @@ describe('traces', () => {
     const [problem, ...others] = problemsOf(environment as Record<string, string>);
     expect(problem).toContain(named);
     expect(others).toEqual([]);
+  });
+});
+
+/** Writes a file for the time of the test. */
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'credencia-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'secret');
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('secrets from files', () => {
+  test.each([
+    ['without a line feed', ''],
+    ['with the line feed of an editor', '\n'],
+    ['with that of Windows', '\r\n'],
+    ['with spaces', '  \n\n'],
+  ])('are read %s', (_case, end) => {
+    const { MASTER_KEY, ...environment } = production;
+    const config = readConfig({
+      ...environment,
+      MASTER_KEY_FILE: fileWith(`${MASTER_KEY}${end}`),
+      DATABASE_URL_FILE: fileWith(`postgres://u:p@127.0.0.1/db${end}`),
+      MIGRATE_DATABASE_URL_FILE: fileWith(`postgres://m:p@127.0.0.1/db${end}`),
+      REDIS_URL_FILE: fileWith(`redis://127.0.0.1:6379${end}`),
+      METRICS_TOKEN_FILE: fileWith(`${'x'.repeat(16)}${end}`),
+      PREVIOUS_MASTER_KEYS_FILE: fileWith(`${MASTER_KEY}\n${MASTER_KEY}${end}`),
+    });
+    const key = Buffer.from(MASTER_KEY, 'base64');
+    expect(config).toMatchObject({
+      master_key: key,
+      previous_master_keys: [key, key],
+      database_url: 'postgres://u:p@127.0.0.1/db',
+      migrate_database_url: 'postgres://m:p@127.0.0.1/db',
+      redis_url: 'redis://127.0.0.1:6379',
+      metrics_token: 'x'.repeat(16),
+    });
+  });
+
+  test('name the setting and the remedy when the file is missing, a folder, empty or wrong', () => {
+    const problemOf = (MASTER_KEY_FILE: string) =>
+      problemsOf({ NODE_ENV: 'production', MASTER_KEY_FILE }).join(' ');
+    expect(problemOf('/nowhere/master-key')).toContain(
+      'MASTER_KEY_FILE=/nowhere/master-key cannot be read (ENOENT): check the path',
+    );
+    expect(problemOf(tmpdir())).toContain('cannot be read (EISDIR): check the path');
+    const empty = fileWith('\n');
+    expect(problemOf(empty)).toContain(
+      `MASTER_KEY_FILE=${empty} is empty: the file must contain MASTER_KEY.`,
+    );
+    const wrong = problemOf(fileWith('Geheim-7'));
+    expect(wrong).toContain('MASTER_KEY must be 32 random bytes in base64');
+    expect(wrong).not.toContain('Geheim');
+  });
+
+  test('are refused beside the setting itself, without the value of either', () => {
+    const MASTER_KEY_FILE = fileWith('Geheim-7');
+    const problems = problemsOf({ ...production, MASTER_KEY_FILE });
+    expect(problems).toEqual(['Set MASTER_KEY or MASTER_KEY_FILE, not both.']);
+  });
+
+  test('are not read for settings without secrets', () => {
+    expect(readConfig({ PORT_FILE: '/nowhere' }).port).toBe(3000);
+  });
+});
+
+describe('TLS to PostgreSQL in production', () => {
+  const urlOf = (DATABASE_URL: string, others: Record<string, string> = {}) =>
+    readConfig({ ...production, DATABASE_URL, ...others }).database_url;
+
+  test.each([
+    ['postgres://u:p@db.example.com/db', 'postgres://u:p@db.example.com/db?sslmode=verify-full'],
+    ['postgres://u@10.0.0.7/db?x=1', 'postgres://u@10.0.0.7/db?x=1&sslmode=verify-full'],
+    ['postgres://u@[fd00::7]/db#f', 'postgres://u@[fd00::7]/db?sslmode=verify-full'],
+    ['postgres://u@localhost,db2/db', 'postgres://u@localhost,db2/db?sslmode=verify-full'],
+    ['postgres://u@127.0.0.1.nip.io/db', 'postgres://u@127.0.0.1.nip.io/db?sslmode=verify-full'],
+  ])('%s is verified', (text, url) => {
+    expect(urlOf(text)).toBe(url);
+    expect(readConfig({ ...production, DATABASE_URL: text }).tls_warnings).toEqual([]);
+  });
+
+  test.each([
+    'postgres://u@127.0.0.1/db',
+    'postgres://u@localhost,[::1]:5433/db',
+    'postgres:///db',
+    'postgres://u@db.example.com/db?sslmode=verify-ca',
+  ])('%s is left as it is', (text) => {
+    expect(urlOf(text)).toBe(text);
+  });
+
+  test('holds for the host that the driver takes from PGHOST, and for the role that migrates', () => {
+    const environment = { DATABASE_URL: 'postgres:///db', PGHOST: 'db.example.com' };
+    expect(readConfig({ ...production, ...environment }).database_url).toBe(
+      'postgres:///db?sslmode=verify-full',
+    );
+    expect(urlOf('postgres://u@127.0.0.1/db', { PGHOST: 'db.example.com' })).toBe(
+      'postgres://u@127.0.0.1/db',
+    );
+    const MIGRATE_DATABASE_URL = 'postgres://m@db.example.com/db';
+    const DATABASE_URL = 'postgres://u@db.example.com/db?sslmode=disable';
+    const config = readConfig({ ...production, DATABASE_URL, MIGRATE_DATABASE_URL });
+    expect(config.migrate_database_url).toBe(`${MIGRATE_DATABASE_URL}?sslmode=verify-full`);
+    expect(config.tls_warnings).toEqual([
+      expect.stringContaining('DATABASE_URL has sslmode=disable'),
+    ]);
+  });
+
+  test.each(['disable', 'require'])('sslmode=%s is a choice, with a warning', (mode) => {
+    const DATABASE_URL = `postgres://u:Geheim-7@db.example.com/db?sslmode=${mode}`;
+    const { database_url, tls_warnings } = readConfig({ ...production, DATABASE_URL });
+    expect(database_url).toBe(DATABASE_URL);
+    expect(tls_warnings).toEqual([expect.stringContaining(`DATABASE_URL has sslmode=${mode}`)]);
+    expect(tls_warnings.join()).not.toContain('Geheim');
+    expect(readConfig({ DATABASE_URL }).tls_warnings).toEqual([]);
+  });
+
+  test.each(['prefer', 'allow', 'no-verify', 'VERIFY-FULL'])(
+    'sslmode=%s is refused, with the remedy and without the password',
+    (mode) => {
+      const DATABASE_URL = `postgres://u:Geheim-7@db.example.com/db?sslmode=${mode}`;
+      const [problem, ...others] = problemsOf({ ...production, DATABASE_URL });
+      expect(problem).toMatch(/^DATABASE_URL: sslmode.*verify-full/);
+      expect(problem).not.toContain('Geheim');
+      expect(others).toEqual([]);
+    },
+  );
+
+  test('DATABASE_CA_FILE must contain certificates', () => {
+    const DATABASE_CA_FILE = fileWith('no certificate');
+    const DATABASE_URL = 'postgres://u@db.example.com/db';
+    expect(problemsOf({ ...production, DATABASE_URL, DATABASE_CA_FILE })).toEqual([
+      `DATABASE_CA_FILE=${DATABASE_CA_FILE} must contain certificates in PEM.`,
+    ]);
+    expect(
+      problemsOf({ ...production, DATABASE_URL, DATABASE_CA_FILE: '/nowhere/ca.pem' }),
+    ).toEqual(['DATABASE_CA_FILE=/nowhere/ca.pem cannot be read (ENOENT).']);
+  });
+});
+
+describe('TLS to Redis in production', () => {
+  test.each([
+    'rediss://redis.example.com',
+    'REDISS://redis.example.com',
+    'redis://127.0.0.1:6379',
+    'redis://[::1]:6379',
+    'redis://localhost',
+  ])('%s is accepted', (REDIS_URL) => {
+    expect(readConfig({ ...production, REDIS_URL }).tls_warnings).toEqual([]);
+  });
+
+  test.each(['redis://:Geheim-7@redis:6379', 'redis://:Geheim-7@10.0.0.7', 'redis://?host=redis'])(
+    '%s is refused unless REDIS_TLS=disable, without the password',
+    (REDIS_URL) => {
+      const [problem, ...others] = problemsOf({ ...production, REDIS_URL });
+      expect(problem).toContain('REDIS_URL leads to another machine without TLS. Write rediss://');
+      expect(problem).toContain('REDIS_TLS=disable');
+      expect(problem).not.toContain('Geheim');
+      expect(others).toEqual([]);
+      const { tls_warnings } = readConfig({ ...production, REDIS_URL, REDIS_TLS: 'disable' });
+      expect(tls_warnings).toEqual([expect.stringContaining('REDIS_TLS=disable')]);
+      expect(readConfig({ REDIS_URL }).tls_warnings).toEqual([]);
+    },
+  );
+
+  test('REDIS_TLS is verify or disable', () => {
+    expect(problemsOf({ REDIS_TLS: 'off' })).toEqual([
+      'REDIS_TLS must be verify or disable, not "off".',
+    ]);
   });
 });

@@ -1,9 +1,11 @@
-import { parseUrl } from './platform/parse-url.js';
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { DatabaseUrlError, parseDatabaseUrl } from './platform/database/database-url.js';
+import { isLoopback } from './platform/address-ranges.js';
+import { requireVerifiedTls, withCaFile } from './platform/database/database-tls.js';
+import { DatabaseUrlError } from './platform/database/database-url.js';
+import { parseUrl } from './platform/parse-url.js';
 
 /** The validated configuration from the environment, which is read only here, once. */
 export interface Config {
@@ -33,6 +35,10 @@ export interface Config {
   /** Absolute path of the embedded server's data folder. */
   data_dir: string;
   redis_url: string | null;
+  /** Certificates that are trusted for `redis_url`; null: those that Node trusts. */
+  redis_ca_file: string | null;
+  /** Connections that are not encrypted and verified, though they lead to other machines: a sentence for each. */
+  tls_warnings: readonly string[];
   /** Absolute path of the file that keeps erasures outside the database. */
   erasures_file: string;
   /** Years for which submerchants' data must be kept. */
@@ -132,11 +138,13 @@ function readSetting(
   }
   try {
     const text = readFileSync(file, 'utf8').trim();
-    if (text === '') problems.push(`${name}_FILE=${file} is empty.`);
+    if (text === '') problems.push(`${name}_FILE=${file} is empty: the file must contain ${name}.`);
     return text || null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    problems.push(`${name}_FILE=${file} cannot be read (${code}).`);
+    problems.push(
+      `${name}_FILE=${file} cannot be read (${code}): check the path, and that the service’s user may read it.`,
+    );
     return null;
   }
 }
@@ -184,18 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'BRAND must be one word of up to 32 letters and digits: it becomes part of header names.',
     );
   }
-  const databaseUrl = value('DATABASE_URL');
-  if (databaseUrl !== null) checkDatabaseUrl(databaseUrl, problems);
-  const migrateDatabaseUrl = value('MIGRATE_DATABASE_URL');
-  if (migrateDatabaseUrl !== null) {
-    checkDatabaseUrl(migrateDatabaseUrl, problems);
-    if (databaseUrl === null) problems.push('MIGRATE_DATABASE_URL needs DATABASE_URL.');
-  }
-  // A URL may contain a password, so messages never repeat it.
-  const redisUrl = value('REDIS_URL');
-  if (redisUrl !== null && !hasScheme(redisUrl, ['redis:', 'rediss:'])) {
-    problems.push('REDIS_URL must be an address of the form redis://host:6379.');
-  }
+  const connections = readConnections(value, environment['PGHOST'] || null, production, problems);
   const host = value('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
   const demoOnNetwork = value('ALLOW_DEMO_ON_NETWORK') ?? 'false';
   if (demoOnNetwork !== 'true' && demoOnNetwork !== 'false') {
@@ -262,10 +259,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stop_delay_ms: Number(stopDelay) * 1000,
     public_url: publicUrl?.replace(/\/$/, '') ?? localAddress(host, port),
     trusted_proxies: trustedProxies,
-    database_url: databaseUrl,
-    migrate_database_url: migrateDatabaseUrl,
+    ...connections,
     data_dir: resolve(value('DATA_DIR') ?? 'data'),
-    redis_url: redisUrl,
     erasures_file: resolve(
       value('ERASURES_FILE') ?? join(value('DATA_DIR') ?? 'data', 'erasures.ndjson'),
     ),
@@ -486,13 +481,6 @@ function readEnvironmentName(raw: string | null, problems: string[]): string {
   return name;
 }
 
-/** Whether the address is reachable only from this machine. */
-function isLoopback(host: string): boolean {
-  if (host === 'localhost') return true;
-  // `process` reads an IPv4 address inside an IPv6 one as the IPv4 address.
-  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
-}
-
 function readMasterKey(raw: string | null, production: boolean, problems: string[]): Buffer {
   if (raw === null) {
     if (production) {
@@ -531,12 +519,94 @@ function isGuessable(key: Buffer): boolean {
   return steps.size === 1 || Array.from({ length: 16 }, (_, at) => at + 1).some(repeats);
 }
 
-function checkDatabaseUrl(text: string, problems: string[]): void {
+/** Reads where the database and Redis are. In production, connections to other machines are encrypted and verified. */
+function readConnections(
+  value: (name: string) => string | null,
+  defaultHost: string | null,
+  production: boolean,
+  problems: string[],
+): Pick<
+  Config,
+  'database_url' | 'migrate_database_url' | 'redis_url' | 'redis_ca_file' | 'tls_warnings'
+> {
+  const tls_warnings: string[] = [];
+  const ca_file = readCaFile('DATABASE_CA_FILE', value, problems);
+  const readUrl = (name: string): string | null => {
+    const text = value(name);
+    if (text === null) return null;
+    try {
+      if (!production) return withCaFile(text, ca_file);
+      const { url, warning } = requireVerifiedTls(text, name, ca_file, defaultHost);
+      if (warning !== null) tls_warnings.push(warning);
+      return url;
+    } catch (error) {
+      if (!(error instanceof DatabaseUrlError)) throw error;
+      problems.push(error.message);
+      return text;
+    }
+  };
+  const database_url = readUrl('DATABASE_URL');
+  const migrate_database_url = readUrl('MIGRATE_DATABASE_URL');
+  if (migrate_database_url !== null && database_url === null) {
+    problems.push('MIGRATE_DATABASE_URL needs DATABASE_URL.');
+  }
+  const redis_ca_file = readCaFile('REDIS_CA_FILE', value, problems);
+  const redis_url = readRedisUrl(value, production, problems, tls_warnings);
+  return { database_url, migrate_database_url, redis_url, redis_ca_file, tls_warnings };
+}
+
+function readRedisUrl(
+  value: (name: string) => string | null,
+  production: boolean,
+  problems: string[],
+  tls_warnings: string[],
+): string | null {
+  const text = value('REDIS_URL');
+  const tls = value('REDIS_TLS') ?? 'verify';
+  if (tls !== 'verify' && tls !== 'disable') {
+    problems.push(`REDIS_TLS must be verify or disable, not "${tls}".`);
+  }
+  // A URL may contain a password, so messages never repeat it.
+  if (text !== null && !hasScheme(text, ['redis:', 'rediss:'])) {
+    problems.push('REDIS_URL must be an address of the form redis://host:6379.');
+    return null;
+  }
+  const url = text === null ? null : parseUrl(text);
+  if (text === null || url === null || url.protocol === 'rediss:' || !production) return text;
+  const host = url.hostname || url.searchParams.get('host') || 'localhost';
+  if (isLoopback(host.replace(/^\[(.*)\]$/, '$1'))) return text;
+  if (tls === 'disable') {
+    tls_warnings.push(
+      'REDIS_TLS=disable: the password of Redis and the counts of rate limits cross the network unencrypted.',
+    );
+  } else {
+    problems.push(
+      'REDIS_URL leads to another machine without TLS. Write rediss:// in place of redis://, with REDIS_CA_FILE for an authority of your own; or, on a private network, set REDIS_TLS=disable.',
+    );
+  }
+  return text;
+}
+
+/** Returns the absolute path of a file with certificates, PEM. */
+function readCaFile(
+  name: string,
+  value: (name: string) => string | null,
+  problems: string[],
+): string | null {
+  const given = value(name);
+  if (given === null) return null;
+  const path = resolve(given);
   try {
-    parseDatabaseUrl(text);
+    // Parses the first certificate; Node takes all.
+    return new X509Certificate(readFileSync(path)).raw.length > 0 ? path : null;
   } catch (error) {
-    if (!(error instanceof DatabaseUrlError)) throw error;
-    problems.push(error.message);
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    problems.push(
+      syscall === undefined
+        ? `${name}=${path} must contain certificates in PEM.`
+        : `${name}=${path} cannot be read (${code}).`,
+    );
+    return null;
   }
 }
 

@@ -74,9 +74,11 @@ export async function createContext(given: {
     'Streams of the review queue that this process serves.',
     () => caseChanges.listeners,
   );
-  const { redis_url } = config;
+  const { redis_url, redis_ca_file } = config;
   const sharedCounts =
-    redis_url === null ? null : new SharedCounts(redis_url, log, metrics.rate_limit_shared);
+    redis_url === null
+      ? null
+      : new SharedCounts(redis_url, redis_ca_file, log, metrics.rate_limit_shared);
   const clock = given.clock ?? (await startClock(database, log));
   const data_keys = given.data_keys ?? DataKeys.of(config);
   const newId = createIdSource();

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.js';
 import { Refusal } from './errors.js';
 import { DistributeError } from './platform/cluster/distribute.js';
 import { MigrationError } from './platform/database/migrate.js';
+import { DatabaseConnectionError } from './platform/database/open-database.js';
 import { MasterKeyError } from './platform/master-key.js';
 import { UnsupportedServerError } from './platform/database/server-version.js';
 import { this_release } from './platform/database/read-migrations.js';
@@ -20,6 +21,7 @@ const expectedErrors = [
   UsageError,
   ConfigError,
   StartError,
+  DatabaseConnectionError,
   MigrationError,
   MasterKeyError,
   RotationError,

@@ -11,6 +11,7 @@ import type { Context } from './operation/context.js';
 import { isLocked } from './platform/database/change-schema.js';
 import type { OpenPool } from './platform/cluster/server-pool.js';
 import { connect, type Database, type Target } from './platform/database/connect.js';
+import { tlsRemedy } from './platform/database/database-tls.js';
 import { migrate } from './platform/database/migrate.js';
 import { isServiceRole } from './platform/database/service-role.js';
 import { startBackgroundMigrations } from './platform/database/start-background-migrations.js';
@@ -93,6 +94,7 @@ export async function startService(
     }
   };
   if (tracing) cleanups.push(() => tracing.stop());
+  for (const warning of config.tls_warnings) log.warn(warning);
   try {
     const embedded = await startDatabase(config, log);
     if (embedded) cleanups.push(() => embedded.stop());
@@ -108,7 +110,7 @@ export async function startService(
     });
     // The driver never finishes ending a connection that was not established, so the wait is bounded.
     cleanups.push(() => withinTime(database.end({ timeout: 1 }), drain_ms));
-    await prepareDatabase(database, log, signal);
+    await prepareDatabase(database, config, log, signal);
     const data_keys = DataKeys.of(config);
     await requireMasterKey(database, data_keys);
     throwIfAborted(signal);
@@ -253,6 +255,7 @@ function throwIfAborted(signal: AbortSignal): void {
 
 async function prepareDatabase(
   database: Database,
+  { database_url }: Config,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
@@ -268,7 +271,7 @@ async function prepareDatabase(
     if (error instanceof UnsupportedServerError || error instanceof StartAborted) throw error;
     // The address itself may hold a password and stays out of the message.
     throw new StartError(
-      `The database does not answer: ${(error as Error).message}. Check DATABASE_URL and that PostgreSQL runs there.`,
+      `The database does not answer: ${(error as Error).message}. Check DATABASE_URL and that PostgreSQL runs there.${database_url === null ? '' : tlsRemedy(database_url)}`,
       { cause: error },
     );
   }

@@ -29,16 +29,30 @@ const folders: string[] = [];
 // The last resort when the test run itself is ended.
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** A Redis that is not started yet. */
-export async function newRedisServer(): Promise<RedisServer> {
+/**
+ * A Redis that is not started yet.
+ *
+ * @param tls paths of a key and its certificate: it then answers with TLS alone
+ */
+export async function newRedisServer(tls?: { key: string; cert: string }): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'credencia-redis-'));
   folders.push(folder);
   const port = await freePort();
   let child: ChildProcess | undefined;
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis${tls ? 's' : ''}://127.0.0.1:${port}`,
     async start() {
-      const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no' };
+      const listen = tls
+        ? {
+            port: 0,
+            'tls-port': port,
+            'tls-key-file': tls.key,
+            'tls-cert-file': tls.cert,
+            'tls-ca-cert-file': tls.cert,
+            'tls-auth-clients': 'no',
+          }
+        : { port };
+      const settings = { ...listen, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no' };
       const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, `${value}`]);
       child = await startRedis(args);
     },

@@ -48,3 +48,10 @@ function matches(
 ): boolean {
   return address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits);
 }
+
+/** Whether a host, by name or address, is this machine alone. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  // `process` reads an IPv4 address inside an IPv6 one as the IPv4 address.
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
+}

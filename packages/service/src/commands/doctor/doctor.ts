@@ -7,7 +7,9 @@ import {
 import { Redis } from 'ioredis';
 import { ConfigError, readConfig, type Config } from '../../config.js';
 import { connect, type Database } from '../../platform/database/connect.js';
+import { tlsRemedy } from '../../platform/database/database-tls.js';
 import { createLog } from '../../platform/log.js';
+import { redisTls } from '../../platform/rates/shared-counts.js';
 import { withinTime } from '../../platform/within-time.js';
 import { checkDatabase } from './check-database.js';
 import { checkHosts, endQuietly, reasonOf } from './check-hosts.js';
@@ -29,14 +31,14 @@ export async function examine(
 ): Promise<Finding[]> {
   const { config, findings } = checkConfiguration(environment);
   if (!config) return findings;
-  findings.push(await checkRedis(config.redis_url));
+  findings.push(...checkTls(config), await checkRedis(config));
   const opened = await openDatabase(config);
   if ('finding' in opened) return [...findings, opened.finding];
   const { database, close } = opened;
   try {
     const hosts = config.database_url === null ? null : await checkHosts(config.database_url);
     if (hosts) findings.push(hosts);
-    const unreachable = await checkAnswer(database);
+    const unreachable = await checkAnswer(database, config.database_url);
     if (unreachable) return [...findings, unreachable];
     findings.push({ check: 'database', status: 'ok', message: 'The database answers.' });
     const log = createLog('silent');
@@ -79,12 +81,22 @@ function checkConfiguration(environment: Readonly<Record<string, string | undefi
   }
 }
 
-async function checkRedis(url: string | null): Promise<Finding> {
+function checkTls({ tls_warnings }: Config): Finding[] {
+  return tls_warnings.map((message) => ({
+    check: 'tls',
+    status: 'warning',
+    message,
+    remedy: 'See “Encrypted connections” in the guide on running it.',
+  }));
+}
+
+async function checkRedis({ redis_url: url, redis_ca_file }: Config): Promise<Finding> {
   const check = 'redis';
   if (url === null) {
     return { check, status: 'ok', message: 'None: each process counts rate limits alone.' };
   }
   const client = new Redis(url, {
+    ...redisTls(url, redis_ca_file),
     lazyConnect: true,
     connectTimeout: redis_answer_ms,
     maxRetriesPerRequest: 0,
@@ -151,7 +163,7 @@ async function openDatabase({ database_url, data_dir }: Config): Promise<Opened>
 }
 
 /** Whether the database answers at all; null if it does. */
-async function checkAnswer(database: Database): Promise<Finding | null> {
+async function checkAnswer(database: Database, url: string | null): Promise<Finding | null> {
   let reason = `no answer within ${first_answer_ms / 1000} s`;
   try {
     const answer = database`select 1`.then(() => true);
@@ -163,7 +175,6 @@ async function checkAnswer(database: Database): Promise<Finding | null> {
     check: 'database',
     status: 'failure',
     message: `The database does not answer: ${reason}.`,
-    remedy:
-      'Check DATABASE_URL, that PostgreSQL runs there, and that its pg_hba.conf lets this machine in.',
+    remedy: `Check DATABASE_URL, that PostgreSQL runs there, and that its pg_hba.conf lets this machine in.${url === null ? '' : tlsRemedy(url)}`,
   };
 }

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import type { Metrics } from '../metrics.js';
 import type { Tracing } from '../tracing/tracing.js';
+import { driverTls, withoutCaFile } from './database-tls.js';
 import { parseDatabaseUrl, type Host } from './database-url.js';
 import { observeStatements } from './observe-statements.js';
 import { renewingPool } from './renewing-pool.js';
@@ -117,9 +118,11 @@ function driverOf(
   if (!('url' in target)) {
     return { open: (options) => postgres({ ...target, ...settings, ...options }), end };
   }
-  const url = parseDatabaseUrl(target.url);
-  if (url.hosts.length > 0) return openOnWritableHost(url, settings, onHost);
-  return { open: (options) => postgres(url.driver_url, { ...settings, ...options }), end };
+  const parsed = parseDatabaseUrl(target.url);
+  const url = { ...parsed, driver_url: withoutCaFile(parsed.driver_url) };
+  const secured = { ...settings, ...driverTls(target.url) };
+  if (url.hosts.length > 0) return openOnWritableHost(url, secured, onHost);
+  return { open: (options) => postgres(url.driver_url, { ...secured, ...options }), end };
 }
 
 /** Adds transactions on dedicated sessions to the pool for single statements. */

@@ -5,8 +5,9 @@ import {
 } from '@credencia/embedded-postgres';
 import type { OpenPool } from '../cluster/server-pool.js';
 import { connect, type Database, type Target } from './connect.js';
+import { tlsRemedy } from './database-tls.js';
 import { migrate } from './migrate.js';
-import { requireSupportedServer } from './server-version.js';
+import { requireSupportedServer, UnsupportedServerError } from './server-version.js';
 import { waitForRecovery } from './wait-for-recovery.js';
 
 /** A database opened for one command. */
@@ -18,6 +19,11 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
+/** A database that a command could not connect to, with a message for the person who ran it. */
+export class DatabaseConnectionError extends Error {
+  override name = 'DatabaseConnectionError';
+}
+
 /** A command may read whole tables. */
 const command_pool = { max: 2, statement_timeout_ms: 0 };
 
@@ -26,7 +32,7 @@ const command_pool = { max: 2, statement_timeout_ms: 0 };
  * runs, the embedded one, started until the command ends.
  *
  * @param prepare is called before the database is returned. Default: applies the pending transactional migrations
- * @throws EmbeddedPostgresError, MigrationError, UnsupportedServerError
+ * @throws EmbeddedPostgresError, DatabaseConnectionError, MigrationError, UnsupportedServerError
  */
 export async function openDatabase(
   config: {
@@ -60,7 +66,7 @@ async function open(
     await stop();
   };
   try {
-    await requireSupportedServer(database);
+    await requireAnswer(database, target);
     await waitForRecovery(database);
     await prepare(database);
   } catch (error) {
@@ -68,4 +74,17 @@ async function open(
     throw error;
   }
   return { database, openPool, close };
+}
+
+async function requireAnswer(database: Database, target: Target): Promise<void> {
+  try {
+    await requireSupportedServer(database);
+  } catch (error) {
+    if (error instanceof UnsupportedServerError || !('url' in target)) throw error;
+    // The address itself may hold a password and stays out of the message.
+    throw new DatabaseConnectionError(
+      `The database does not answer: ${(error as Error).message}. Check DATABASE_URL and that PostgreSQL runs there.${tlsRemedy(target.url)}`,
+      { cause: error },
+    );
+  }
 }

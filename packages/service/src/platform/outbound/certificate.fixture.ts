@@ -3,13 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a self-signed certificate for the name and 127.0.0.1; null if openssl is missing. */
-export function makeCertificate(name: string): { key: string; cert: string } | null {
+/**
+ * Creates a self-signed certificate; null if openssl is missing.
+ *
+ * @param names that it is valid for. Default: the name and 127.0.0.1
+ */
+export function makeCertificate(
+  name: string,
+  names = `DNS:${name},IP:127.0.0.1`,
+): { key: string; cert: string } | null {
   const dir = mkdtempSync(join(tmpdir(), 'credencia-tls-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
   try {
     const key_options = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2';
-    const name_options = `-addext subjectAltName=DNS:${name},IP:127.0.0.1`;
+    const name_options = `-addext subjectAltName=${names}`;
     const { status } = spawnSync('openssl', [
       ...`req -x509 -subj /CN=${name} ${key_options} ${name_options}`.split(' '),
       '-keyout',

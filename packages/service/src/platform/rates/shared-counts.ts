@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import { readFileSync } from 'node:fs';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Gauge } from 'prom-client';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -64,10 +65,12 @@ export class SharedCounts {
   #timer: NodeJS.Timeout | undefined;
   #lastError: Error | undefined;
 
-  constructor(url: string, log: Logger, gauge: Gauge) {
+  /** @param ca_file certificates that are trusted, see redisTls */
+  constructor(url: string, ca_file: string | null, log: Logger, gauge: Gauge) {
     this.#log = log;
     this.#gauge = gauge;
     this.#client = new Redis(url, {
+      ...redisTls(url, ca_file),
       lazyConnect: true,
       connectionName: 'credencia',
       connectTimeout: 1_000,
@@ -198,6 +201,18 @@ export class SharedCounts {
     const reason = error?.message ?? 'the connection was closed';
     this.#log.warn({ reason }, 'Redis does not answer: this process counts rate limits alone.');
   }
+}
+
+/**
+ * The driver's options of TLS for a REDIS_URL: with `rediss:`, the server's certificate is verified.
+ *
+ * @param ca_file PEM; null: the authorities that Node trusts
+ */
+export function redisTls(url: string, ca_file: string | null): Pick<RedisOptions, 'tls'> {
+  // The driver compares letter by letter, and would connect to REDISS:// without TLS.
+  if (!/^rediss:/i.test(url)) return {};
+  const trusted = ca_file === null ? {} : { ca: readFileSync(ca_file, 'utf8') };
+  return { tls: { rejectUnauthorized: true, ...trusted } };
 }
 
 /** The library rejects with the count when it is over the limit. */
