@@ -126,6 +126,30 @@ export function describeChange(
   };
 }
 
+/** What is reported of sellers themselves: their other changes are in their trails. */
+const seller_actions = {
+  'submerchant.erased': { activity_id: 4, severity: 'medium' },
+  'submerchant.exported': { activity_id: 2, severity: 'low' },
+} as const;
+export type SellerAction = keyof typeof seller_actions;
+
+/** Composes the event of a seller whose data were erased or exported. */
+export function describeSellerAction(
+  action: SellerAction,
+  id: string,
+  actor: Actor,
+  circumstances: Circumstances,
+): SecurityEvent {
+  const kind: Kind = { class: 'entity_management', ...seller_actions[action] };
+  return {
+    ...base(kind, circumstances, `${action} by ${nameOf(actor)}`),
+    status_id: outcome.success,
+    actor: actorOf(actor),
+    entity: { type_id: 99, type: 'submerchant', uid: id },
+    unmapped: { action },
+  };
+}
+
 /** Composes one event for the failed attempts of a minute from one network: strangers cannot fill the stream. */
 export function describeFailedSignIns(
   failed: {

@@ -12,6 +12,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { useService } from '../../test/harness.js';
+import { company } from '../../test/sellers.js';
 import { hashPassword } from '../people/passwords.js';
 import { reportFailedSignIns } from '../people/report-failed-sign-ins.js';
 import { isSealed } from '../platform/data-keys.js';
@@ -22,7 +23,8 @@ import { webhookDestination } from './destinations/webhook.js';
 import type { SecurityEvent } from './ocsf.js';
 import { forgetSent, sendEvents } from './send-events.js';
 
-const service = useService();
+// A destination is configured; the tests send themselves, to others.
+const service = useService({ environment: { SECURITY_EVENTS_SYSLOG: 'tcp://127.0.0.1:1' } });
 let admin: TestPerson;
 beforeAll(async () => {
   admin = await createPerson(service, 'admin', { name: 'Alice' });
@@ -80,6 +82,46 @@ async function startReceiver(status: () => number) {
   onTestFinished(() => server.close().closeAllConnections());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`, received };
 }
+
+describe('the data of a seller', () => {
+  test('erased and exported: who did it, from where, for which seller; nothing of the data is in the event', async () => {
+    const merchant = await service.createMerchant();
+    const seller = company({ legal_name: 'Doces Quitandinha Ltda' });
+    const { id } = (await merchant.post('/v1/submerchants', seller)).body.data;
+    await emptyQueue();
+    expect((await merchant.get(`/v1/submerchants/${id}/export`)).status).toBe(200);
+    expect((await admin.get(`/v1/operator/submerchants/${id}/export`)).status).toBe(200);
+    expect((await merchant.get(`/v1/submerchants/${admin.id}/export`)).status).toBe(404);
+    const another = await service.createMerchant();
+    expect((await another.get(`/v1/submerchants/${id}/export`)).status).toBe(404);
+    expect((await another.post(`/v1/submerchants/${id}/erase`)).status).toBe(404);
+    const erasure = `/v1/submerchants/${id}/erase`;
+    const answers = await Promise.all([merchant.post(erasure), merchant.post(erasure)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+
+    const file = await temporaryFile();
+    await sendAll(fileDestination(file));
+    const events = await readEvents(file);
+    const [row] = await service.context.database<{ merchant_id: string }[]>`
+      select merchant_id from submerchants where id = ${id}`;
+    const action = (of: string, type_uid: number, severity_id: number, type: string) => ({
+      type_uid,
+      severity_id,
+      actor: { user: expect.objectContaining({ type }) },
+      src_endpoint: { ip: '127.0.0.1' },
+      entity: { type: 'submerchant', uid: id },
+      metadata: { tenant_uid: row?.merchant_id, correlation_uid: expect.any(String) },
+      unmapped: { action: of },
+    });
+    // Of two erasures at once, one is one.
+    expect(events).toMatchObject([
+      action('submerchant.exported', 300402, 2, 'merchant_key'),
+      action('submerchant.exported', 300402, 2, 'operator_person'),
+      action('submerchant.erased', 300404, 3, 'merchant_key'),
+    ]);
+    expect(await readFile(file, 'utf8')).not.toMatch(/Quitandinha|11222333000181/);
+  });
+});
 
 describe('the changes of people, keys and limits', () => {
   test('arrive in their order, with who made them, from where, and what OCSF requires; no secret is in them', async () => {

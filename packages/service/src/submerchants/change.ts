@@ -34,6 +34,8 @@ declare module '../trail/recorded-fields.js' {
 export interface Author {
   actor: Actor;
   request_id: string | null;
+  /** The client's IP address, for security events. */
+  address?: string | undefined;
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
   /** Composes the answer's row for `idempotent_answers`; null without an Idempotency-Key. */
@@ -41,9 +43,11 @@ export interface Author {
 }
 
 /** The author of a change requested over the API. */
-export function authorOf(call: Pick<Call, 'caller' | 'request_id' | 'now' | 'keep'>): Author {
-  const { caller, request_id, now, keep } = call;
-  return { actor: actorOf(caller), request_id, now, keep };
+export function authorOf(
+  call: Pick<Call, 'caller' | 'request_id' | 'address' | 'now' | 'keep'>,
+): Author {
+  const { caller, request_id, address, now, keep } = call;
+  return { actor: actorOf(caller), request_id, address, now, keep };
 }
 
 /** Attempts without a lock before a change waits for the row lock. */

@@ -2,6 +2,7 @@ import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
+import { recordSellerAction } from '../security-events/record-seller-action.js';
 import { isPersonal } from '../trail/recorded-fields.js';
 import { changeSubmerchant, type Author, type SubmerchantChange } from './change.js';
 import { notAllowed } from './not-allowed.js';
@@ -146,6 +147,10 @@ async function erase(
       .map((event) => ({ id: event.id, body: withoutValues(context.data_keys, event) })),
   });
   await eraseAnswers(tx, context.data_keys, where, { objects, created_at: record.created_at });
+  await recordSellerAction(tx, context.data_keys, 'submerchant.erased', where, {
+    ...author,
+    at: data.erased_at ?? author.now,
+  });
   if (isRequest) {
     await context.erasures.append({
       merchant_id: where.merchant_id,

@@ -1,5 +1,6 @@
 import { defineOperation } from '../../operation/operation.js';
 import { exportExample } from '../../submerchants/examples.js';
+import { reportExport } from '../../submerchants/report-export.js';
 import { Export } from '../../submerchants/schema/export.js';
 import { readExport } from '../../submerchants/store/read-export.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
@@ -14,12 +15,15 @@ export const exportCase = defineOperation({
   data: Export,
   message: 'Submerchant exported.',
   example: { data: exportExample },
-  async run({ context, params, now }) {
+  async run(call) {
+    const { context, params, now } = call;
     const merchant_id = await findMerchantOfSubmerchant(context, params.id);
     if (merchant_id === null) throw noSuchSubmerchant();
     const database = await context.groups.databaseFor(merchant_id);
-    const found = await readExport(database, context.data_keys, { merchant_id, id: params.id });
+    const where = { merchant_id, id: params.id };
+    const found = await readExport(database, context.data_keys, where);
     if (!found) throw noSuchSubmerchant();
+    await reportExport(call, where);
     return { data: { exported_at: now, ...found }, subjects: [params.id] };
   },
 });

@@ -1,6 +1,7 @@
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { exportExample } from '../examples.js';
+import { reportExport } from '../report-export.js';
 import { forMerchant } from '../rules/for-merchant.js';
 import { Export } from '../schema/export.js';
 import { readExport } from '../store/read-export.js';
@@ -15,10 +16,12 @@ export const exportSubmerchant = defineOperation({
   data: Export,
   message: 'Submerchant exported.',
   example: { data: exportExample },
-  async run({ context, caller, params, now }) {
+  async run(call) {
+    const { context, caller, params, now } = call;
     const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
     const found = await readExport(context.database, context.data_keys, where);
     if (!found) throw noSuchSubmerchant();
+    await reportExport(call, where);
     return { data: { exported_at: now, ...forMerchant(found) }, subjects: [params.id] };
   },
 });
