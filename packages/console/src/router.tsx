@@ -27,6 +27,15 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./features/session/sign-in-page.js'), 'SignInPage'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./features/session/forgot-password-page.js'),
+    'ForgotPasswordPage',
+  ),
+});
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitations/$token',
@@ -279,6 +288,7 @@ const account = createRoute({
 
 const pages = root.addChildren([
   signIn,
+  forgotPassword,
   invitation,
   signedIn.addChildren([
     home,

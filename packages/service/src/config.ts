@@ -73,8 +73,27 @@ export interface Config {
   second_factor: 'optional' | 'operator' | 'everyone';
   /** When sessions of the operator's people end: after sign-in, and without use. */
   operator_session: { max_ms: number; idle_ms: number };
+  /** Where e-mails are sent through; null: none are sent, and links are shown. */
+  mail: MailSettings | null;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
+}
+
+/** The mail server, and how mails are sent. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** TLS from the start (smtps), not by STARTTLS. */
+  is_tls: boolean;
+  user: string | null;
+  password: string | null;
+  /** `verify`: only over TLS with a certificate of the server's name. */
+  tls: 'verify' | 'disable';
+  /** PEM of the authorities that sign the server's certificate; null: those of Node. */
+  ca: string | null;
+  from: { name: string; address: string };
+  /** Of people who have not chosen one. */
+  language: 'pt-BR' | 'en';
 }
 
 /** A destination of checkpoints outside the database. */
@@ -120,6 +139,7 @@ const secretSettings = [
   'PREVIOUS_MASTER_KEYS',
   'REDIS_URL',
   'SECURITY_EVENTS_TOKEN',
+  'SMTP_URL',
 ];
 
 /** Reads a setting from the environment, or from its file, as credentials of systemd and secrets of Kubernetes are. Null if it is not set. */
@@ -238,6 +258,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const sessionHours = readNumber('OPERATOR_SESSION_HOURS', '12', 168, value, problems);
   const idleMinutes = readNumber('OPERATOR_SESSION_IDLE_MINUTES', '30', 720, value, problems);
+  const mail = readMail(value, problems);
+  if (mail !== null && production && publicUrl === null) {
+    problems.push('SMTP_URL needs PUBLIC_URL: links in e-mails begin with it.');
+  }
   const masterKey = readMasterKey(value('MASTER_KEY'), production, problems);
   const previousKeys = (value('PREVIOUS_MASTER_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
   const previous_master_keys = previousKeys.map((key) => decodeKey(key));
@@ -278,6 +302,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkpoint_destinations: checkpointDestinations,
     second_factor: isSecondFactorRule(secondFactor) ? secondFactor : 'operator',
     operator_session: { max_ms: sessionHours * 3_600_000, idle_ms: idleMinutes * 60_000 },
+    mail,
     mcc_table_file: value('MCC_TABLE_FILE'),
   };
 }
@@ -358,6 +383,85 @@ function readSecurityEvents(
     problems.push('SECURITY_EVENTS_TOKEN is for SECURITY_EVENTS_WEBHOOK, which is not set.');
   }
   return { file: file === null ? null : resolve(file), syslog, webhook, webhook_token };
+}
+
+const mailLanguages = ['pt-BR', 'en'] as const;
+
+function readMail(value: (name: string) => string | null, problems: string[]): MailSettings | null {
+  const text = value('SMTP_URL');
+  const from = value('MAIL_FROM');
+  const tls = value('SMTP_TLS');
+  const ca_file = value('SMTP_CA_FILE');
+  const language = value('MAIL_LANGUAGE') ?? 'pt-BR';
+  if (!isMailLanguage(language)) {
+    problems.push(`MAIL_LANGUAGE must be pt-BR or en, not "${language}".`);
+    return null;
+  }
+  if (tls !== null && tls !== 'verify' && tls !== 'disable') {
+    problems.push(`SMTP_TLS must be verify or disable, not "${tls}".`);
+    return null;
+  }
+  if (text === null) {
+    if (from !== null) problems.push('MAIL_FROM is for SMTP_URL, which is not set.');
+    return null;
+  }
+  const sender = from === null ? null : readSender(from);
+  if (sender === null) {
+    problems.push(
+      'SMTP_URL needs MAIL_FROM, of the form credencia@example.com or Credencia <credencia@example.com>.',
+    );
+  }
+  // It contains a password, so the message does not repeat it.
+  const url = hasScheme(text, ['smtp:', 'smtps:']) ? parseUrl(text) : null;
+  if (!url || url.hostname === '' || !['', '/'].includes(url.pathname) || url.search !== '') {
+    problems.push(
+      'SMTP_URL must be an address of the form smtp://user:password@host:587, or smtps://… for TLS from the start.',
+    );
+    return null;
+  }
+  const is_tls = url.protocol === 'smtps:';
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  if (is_tls && tls === 'disable') {
+    problems.push('SMTP_TLS=disable contradicts smtps:// in SMTP_URL.');
+  }
+  return {
+    host,
+    port: url.port === '' ? (is_tls ? 465 : 587) : Number(url.port),
+    is_tls,
+    user: url.username === '' ? null : decodeURIComponent(url.username),
+    password: url.password === '' ? null : decodeURIComponent(url.password),
+    // Nothing leaves the machine, and such servers seldom have a certificate.
+    tls: tls ?? (is_tls || !isLoopback(host) ? 'verify' : 'disable'),
+    ca: ca_file === null ? null : readCertificates(ca_file, problems),
+    from: sender ?? { name: '', address: '' },
+    language,
+  };
+}
+
+function isMailLanguage(text: string): text is MailSettings['language'] {
+  return (mailLanguages as readonly string[]).includes(text);
+}
+
+/** Reads `Name <address>` or an address. */
+function readSender(text: string): MailSettings['from'] | null {
+  const form =
+    /^(?:"?([^"<>\p{Cc}]{0,100}?)"?\s*<([^\s<>@,]+@[^\s<>@,]+)>|([^\s<>@,]+@[^\s<>@,]+))$/u;
+  const [matched, name = '', named, bare] = form.exec(text) ?? [];
+  const address = named ?? bare;
+  return matched === undefined || address === undefined ? null : { name, address };
+}
+
+function readCertificates(path: string, problems: string[]): string | null {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+    problems.push(`SMTP_CA_FILE=${path} contains no certificate in PEM.`);
+  } catch (error) {
+    problems.push(
+      `SMTP_CA_FILE=${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
+  }
+  return null;
 }
 
 /** The share of traces that are recorded. Every trace begins here: the samplers that follow a parent are as those without. */

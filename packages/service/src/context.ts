@@ -20,6 +20,9 @@ import { Metrics } from './platform/metrics.js';
 import { FileFetcher } from './platform/outbound/file-fetcher.js';
 import { KnownDevices } from './people/known-devices.js';
 import { Sessions } from './people/sessions.js';
+import { mailRecipients } from './people/mail-recipients.js';
+import { MailLimits } from './people/mail-limits.js';
+import { MailOutbox } from './mail/outbox.js';
 import { loadCategoryTable } from './submerchants/reference/category-table.js';
 import { loadCnaeNames } from './submerchants/reference/cnae.js';
 import { eventCatalogue } from './event-catalogue.js';
@@ -112,12 +115,15 @@ export async function createContext(given: {
     metrics,
     admission,
     admissions,
+    mail: new MailOutbox({ isOn: config.mail !== null, keys: data_keys, newId }),
+    mail_recipients: mailRecipients(groups.coordinator, config),
     probe: given.probe ?? database,
     tracing,
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     sign_in_failures: new SignInFailures(),
+    mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),
     onRecorded: (listener) => listeners.push(listener),

@@ -23,6 +23,9 @@ import { follow_every_ms, followAndReport } from './platform/process-keys.js';
 import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { maintainPartitions } from './access-log/partitions.js';
+import { discardMails, sendMails } from './mail/send-mails.js';
+import { createTransport } from './mail/transport.js';
+import { answerPasswordRequests } from './people/password-requests.js';
 import { describeBrokenTrail } from './security-events/ocsf.js';
 import { destinationsOf, forgetSent, sendEvents } from './security-events/send-events.js';
 import { insertSecurityEvents } from './security-events/store.js';
@@ -75,6 +78,8 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   });
   const recorder = new FileRecorder(context);
   const destinations = destinationsOf(context.config);
+  const { mail } = context.config;
+  const transport = mail === null ? null : createTransport(mail);
   let sampled_until: SampleCursor | null = null;
   let isCheckpointBacklog = false;
   const tasks: Task[] = [
@@ -251,6 +256,25 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: minute_ms,
       run: async () => {
         await forgetSent(context, destinations);
+        return false;
+      },
+    },
+    ...(transport === null
+      ? []
+      : [
+          {
+            name: 'answer requests for a new password',
+            every_ms: 1_000,
+            run: () => answerPasswordRequests(context),
+          },
+          { name: 'send e-mails', every_ms: 2_000, run: () => sendMails(context, transport) },
+        ]),
+    {
+      // Also without a mail server: one may have been configured before.
+      name: 'discard old e-mails',
+      every_ms: minute_ms,
+      run: async () => {
+        await discardMails(context);
         return false;
       },
     },

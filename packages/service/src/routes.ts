@@ -72,6 +72,7 @@ import { prove } from './people/operations/prove.js';
 import { removePasskey } from './people/operations/remove-passkey.js';
 import { removeTotp } from './people/operations/remove-totp.js';
 import { renamePasskey } from './people/operations/rename-passkey.js';
+import { requestPassword } from './people/operations/request-password.js';
 import { renewRecoveryCodes } from './people/operations/renew-recovery-codes.js';
 import { resetMemberSecondFactor } from './people/operations/reset-member-second-factor.js';
 import { resetSecondFactor } from './people/operations/reset-second-factor.js';
@@ -406,6 +407,7 @@ export const routes: readonly Route[] = [
   person('PATCH', '/console/api/passkeys/{id}', renamePasskey),
   stepUp(person('DELETE', '/console/api/passkeys/{id}', removePasskey)),
 
+  everyone('POST', '/console/api/password-requests', requestPassword),
   everyone('GET', '/console/api/invitations/{token}', getInvitation),
   everyone('POST', '/console/api/invitations/{token}', acceptInvitation),
 ];

@@ -33,6 +33,7 @@ import { startMaintenance } from './maintenance.js';
 import { observeDatabase } from './observe-database.js';
 import { seedDemo } from './merchants/seed-demo.js';
 import { seedDemoPeople } from './people/seed-demo-people.js';
+import { observeMail } from './mail/observe-mail.js';
 import { observeKeys } from './merchants/observe-keys.js';
 import { observeFiles } from './submerchants/observe-files.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
@@ -216,6 +217,7 @@ function startDeliveries(context: Context): DeliveryWorker {
   observeQueue(context);
   observeFiles(context);
   observeKeys(context);
+  observeMail(context);
   observeDatabase(context);
   worker.start();
   return worker;

@@ -195,6 +195,8 @@ const ofPeople = routes.filter(({ access }) => access === 'person');
 const open = [
   // The public keys of the service: whoever verifies a proof needs them.
   'GET /v1/checkpoints/keys',
+  // Says the same to everybody, and sends mail to the person alone.
+  'POST /console/api/password-requests',
   'POST /console/api/session',
   'GET /console/api/sign-in',
   'POST /console/api/sign-in',

@@ -1117,7 +1117,7 @@ export type InvitedPerson = {
   has_second_factor: boolean;
   created_at: string;
   updated_at: string;
-  invitation_url: string;
+  invitation_url: string | null;
 };
 
 export type OperatorTrailEntry = {
@@ -1125,7 +1125,7 @@ export type OperatorTrailEntry = {
   position: number;
   at: string;
   actor: {
-    kind: 'operator_key' | 'operator_person' | 'command';
+    kind: 'operator_key' | 'operator_person' | 'command' | 'clock';
     id?: string;
     name?: string;
     user?: string;
@@ -1166,6 +1166,7 @@ export type SignInStep = {
   step: 'password' | 'second_factor' | 'set_up';
   methods: ('totp' | 'passkey' | 'recovery_code')[];
   has_passkeys: boolean;
+  has_password_requests: boolean;
 };
 
 export type SecondFactors = {
@@ -1193,6 +1194,7 @@ export type Invitation = {
     | 'support'
     | 'viewer';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  is_reset: boolean;
 };
 
 export type Pagination = {
@@ -2266,6 +2268,7 @@ export interface Operations {
         | 'api_key.updated'
         | 'person.invited'
         | 'person.invited_again'
+        | 'person.reset_requested'
         | 'person.accepted'
         | 'person.updated'
         | 'person.password_changed'
@@ -2416,6 +2419,10 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: null; warnings?: Warnings };
   };
+  requestPassword: {
+    body: { email: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
   getInvitation: {
     params: { token: string };
     answer: { message: string; data: Invitation; warnings?: Warnings };
@@ -2552,6 +2559,7 @@ export const operations = {
   addPasskey: ['POST', '/console/api/passkeys'],
   renamePasskey: ['PATCH', '/console/api/passkeys/{id}'],
   removePasskey: ['DELETE', '/console/api/passkeys/{id}'],
+  requestPassword: ['POST', '/console/api/password-requests'],
   getInvitation: ['GET', '/console/api/invitations/{token}'],
   acceptInvitation: ['POST', '/console/api/invitations/{token}'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -111,17 +111,27 @@ export const en: Words = {
       'Too many attempts. Sign in from a browser that you have used before, try again later, or ask an administrator for a new link.',
     ended: 'Your session has ended. Sign in again to go on where you were.',
     tagline: 'Accreditation platform',
+    forgot: 'Forgot your password?',
+    forgot_title: 'Set a new password',
+    forgot_hint: 'You get an e-mail with a link that works once, for an hour.',
+    forgot_send: 'Send the link',
+    forgot_sent:
+      'If somebody has this address, an e-mail is on its way. It may take a few minutes; look in the spam folder, too.',
+    forgot_too_many: 'Too many e-mails were asked for from here. Try again in an hour.',
+    back_to_sign_in: 'Back to sign-in',
     invitation: {
       title: 'Welcome',
+      reset_title: 'Set a new password',
       for: (email) => `Invitation for ${email}`,
       name: 'Your name',
       password: 'Choose a password',
       password_hint:
         'At least 12 characters, and not a common password: three unrelated words, for example.',
       accept: 'Create access',
-      gone: 'This invitation is no longer valid',
+      reset: 'Save the password',
+      gone: 'This link is no longer valid',
       gone_hint:
-        'Invitations are valid for 7 days and once. Ask whoever invited you for a new one.',
+        'Invitations are valid for 7 days and once, links for a new password that you asked for one hour. Ask for a new one.',
     },
   },
   account: {
@@ -561,6 +571,7 @@ export const en: Words = {
     'api_key.updated': 'Expiry of an API key changed',
     'person.invited': 'Person invited',
     'person.invited_again': 'New invitation made',
+    'person.reset_requested': 'New password asked for',
     'person.accepted': 'Invitation accepted',
     'person.updated': 'Person changed',
     'person.password_changed': 'Password changed',
@@ -578,7 +589,7 @@ export const en: Words = {
     operator_key: 'Operator’s key',
     operator_person: 'Operator',
     command: 'Command',
-    clock: 'Automatic deadline',
+    clock: 'Automatic',
     sandbox: 'Sandbox',
   },
   keys: {
@@ -691,6 +702,7 @@ export const en: Words = {
     merchant: 'Merchant',
     state: 'Status',
     invitation: 'Invitation created',
+    invitation_sent: 'An e-mail with the link is on its way.',
     invitation_hint:
       'Send this address to the person. It is valid for 7 days, once, and is not shown again.',
     new_link: 'New invitation or password',

@@ -156,16 +156,27 @@ export const ptBR = {
       'Muitas tentativas. Entre por um navegador que você já usou, tente mais tarde ou peça um novo link a quem administra as pessoas.',
     ended: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
     tagline: 'Plataforma de credenciamento',
+    forgot: 'Esqueceu a senha?',
+    forgot_title: 'Defina uma nova senha',
+    forgot_hint: 'Você recebe um e-mail com um link que funciona uma única vez, por uma hora.',
+    forgot_send: 'Enviar o link',
+    forgot_sent:
+      'Se alguém tem este endereço, um e-mail está a caminho. Pode levar alguns minutos; veja também a pasta de spam.',
+    forgot_too_many: 'Muitos e-mails foram pedidos daqui. Tente de novo em uma hora.',
+    back_to_sign_in: 'Voltar para o acesso',
     invitation: {
       title: 'Boas-vindas',
+      reset_title: 'Defina uma nova senha',
       for: (email: string) => `Convite para ${email}`,
       name: 'Seu nome',
       password: 'Escolha uma senha',
       password_hint:
         'Pelo menos 12 caracteres, e nenhuma senha comum: três palavras sem relação, por exemplo.',
       accept: 'Criar acesso',
-      gone: 'Este convite não vale mais',
-      gone_hint: 'Convites valem por 7 dias e uma única vez. Peça um novo a quem convidou você.',
+      reset: 'Salvar a senha',
+      gone: 'Este link não vale mais',
+      gone_hint:
+        'Convites valem por 7 dias e uma única vez; links para uma nova senha que você pediu, por uma hora. Peça um novo.',
     },
   },
   account: {
@@ -614,6 +625,7 @@ export const ptBR = {
     'api_key.updated': 'Validade de uma chave de API alterada',
     'person.invited': 'Pessoa convidada',
     'person.invited_again': 'Novo convite criado',
+    'person.reset_requested': 'Nova senha solicitada',
     'person.accepted': 'Convite aceito',
     'person.updated': 'Pessoa alterada',
     'person.password_changed': 'Senha trocada',
@@ -631,7 +643,7 @@ export const ptBR = {
     operator_key: 'Chave do operador',
     operator_person: 'Operador',
     command: 'Comando',
-    clock: 'Prazo automático',
+    clock: 'Automático',
     sandbox: 'Ambiente de teste',
   } as Record<string, string>,
   keys: {
@@ -744,6 +756,7 @@ export const ptBR = {
     merchant: 'Lojista',
     state: 'Estado',
     invitation: 'Convite criado',
+    invitation_sent: 'Um e-mail com o link está a caminho.',
     invitation_hint:
       'Envie este endereço à pessoa. Ele vale 7 dias, uma vez, e não é mostrado de novo.',
     new_link: 'Novo convite ou senha nova',

@@ -1511,8 +1511,8 @@ export type InvitedPerson = {
   has_second_factor: boolean;
   created_at: string;
   updated_at: string;
-  /** Shown this once. Good once, for 7 days. */
-  invitation_url: string;
+  /** Shown this once. Good once, for 7 days. Null where a mail server is configured: the person gets it by e-mail. */
+  invitation_url: string | null;
 };
 
 export type OperatorTrailEntry = {
@@ -1522,7 +1522,8 @@ export type OperatorTrailEntry = {
   position: number;
   at: string;
   actor: {
-    kind: 'operator_key' | 'operator_person' | 'command';
+    /** `clock`: the service itself. */
+    kind: 'operator_key' | 'operator_person' | 'command' | 'clock';
     id?: string;
     /** The name at that time. */
     name?: string;
@@ -1582,6 +1583,8 @@ export type SignInStep = {
   methods: ('totp' | 'passkey' | 'recovery_code')[];
   /** Whether passkeys work at this address. */
   has_passkeys: boolean;
+  /** Whether people can ask for a link to set a new password. */
+  has_password_requests: boolean;
 };
 
 export type SecondFactors = {
@@ -1622,6 +1625,8 @@ export type Invitation = {
     | 'viewer';
   /** The merchant whose person it is; null for the operator’s people. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  /** The person has a password, and sets a new one. */
+  is_reset: boolean;
 };
 
 export type Pagination = {
@@ -2729,6 +2734,7 @@ export type ListOperatorTrailQuery = {
     | 'api_key.updated'
     | 'person.invited'
     | 'person.invited_again'
+    | 'person.reset_requested'
     | 'person.accepted'
     | 'person.updated'
     | 'person.password_changed'

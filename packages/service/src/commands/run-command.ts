@@ -15,7 +15,7 @@ import { createAllPartitions } from '../platform/database/partitions.js';
 import type { OpenPool } from '../platform/cluster/server-pool.js';
 import { default_shards, distribute } from '../platform/cluster/distribute.js';
 import { Refusal } from '../errors.js';
-import { isUuid } from '../platform/ids.js';
+import { createIdSource, isUuid } from '../platform/ids.js';
 import { readPublicKeys } from '../trail/checkpoints/note.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
@@ -29,10 +29,12 @@ import {
 } from './create-operator-key.js';
 import { examine } from './doctor/doctor.js';
 import { describeFindings, exitCodeOf } from './doctor/finding.js';
+import { MailOutbox } from '../mail/outbox.js';
 import { resetFactors } from '../people/second-factor/reset-factors.js';
 import { findPersonByEmail } from '../people/store.js';
 import { commandAuthor } from './command-author.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
+import { sendTestMail } from './send-test-mail.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
 import { max_reported, verifyLists } from './verify-lists.js';
@@ -206,17 +208,32 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       const { values } = readArguments(args, { email: { type: 'string' } });
       const email = values.email?.trim();
       if (!email) throw new UsageError('reset-second-factor needs --email EMAIL.');
-      return async (database, { master_key }) => {
+      return async (database, { mail, data_keys }) => {
         const found = await findPersonByEmail(database, email);
         if (!found) {
           print(`Nobody has the e-mail address ${email}.`);
           return 1;
         }
-        const author = commandAuthor('reset-second-factor', new DataKeys(master_key));
-        await resetFactors(database, found.merchant_id, author, found.person.id);
+        const author = commandAuthor('reset-second-factor', data_keys);
+        const outbox = new MailOutbox({
+          isOn: mail !== null,
+          keys: data_keys,
+          newId: createIdSource(),
+        });
+        await resetFactors(database, found.merchant_id, author, found.person.id, outbox);
         print(`${found.person.email} has no second factor any more, and is signed out everywhere.`);
         return 0;
       };
+    },
+  },
+  'send-test-mail': {
+    usage:
+      'send-test-mail --to EMAIL    sends an e-mail through SMTP_URL, and prints what the server says',
+    prepareAlone(args) {
+      const { values } = readArguments(args, { to: { type: 'string' } });
+      const to = values.to?.trim();
+      if (!to || !isEmail(to)) throw new UsageError('send-test-mail needs --to EMAIL.');
+      return (environment) => sendTestMail(readConfig(environment).mail, to, print);
     },
   },
   'accept-master-key': {

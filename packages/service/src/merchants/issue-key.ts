@@ -35,9 +35,17 @@ export function issueKey(
   owner: string | null,
   wish: KeyWish,
 ): Promise<IssuedOperatorKey> {
-  return changeKeys(call, owner, (tx, kind, addEntry) =>
-    issueWithin(tx, call, owner, kind, wish, addEntry),
-  );
+  return changeKeys(call, owner, async (tx, kind, addEntry) => {
+    const key = await issueWithin(tx, call, owner, kind, wish, addEntry);
+    const { name, public_key, expires_at, created_at: at } = key;
+    await call.context.mail.queue(
+      tx,
+      { key_managers_of: owner },
+      { kind: 'key_issued', values: { name, public_key, at, expires_at } },
+      { at },
+    );
+    return key;
+  });
 }
 
 /** Issues a key within a change of keys. */

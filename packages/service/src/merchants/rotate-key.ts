@@ -43,6 +43,13 @@ export async function rotateKey(
       before: { expires_at: old.expires_at, replaced_by: null },
       after: { expires_at: ends_at, replaced_by: key.id },
     });
+    const { name, public_key } = key;
+    await context.mail.queue(
+      tx,
+      { key_managers_of: owner },
+      { kind: 'key_rotated', values: { name, public_key, at: now, ends_at } },
+      { at: now },
+    );
     return { issued: key, replaced: old };
   });
   context.credentials.forget(replaced.public_key);

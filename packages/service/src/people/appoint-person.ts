@@ -22,7 +22,7 @@ export async function appointPerson(
   const role = merchant_id === null ? 'admin' : 'owner';
   const known = await findPersonByEmail(database, given.email);
   if (!known) {
-    const { token } = await invite(database, merchant_id, by, { ...given, role });
+    const { token } = await invite(database, merchant_id, by, { ...given, role }, null);
     return token;
   }
   if (known.merchant_id !== merchant_id) return null;
@@ -39,7 +39,7 @@ export async function appointPerson(
       tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
     }
     tell(invitedAgain(id));
-    const { token } = await issue(tx, merchant_id, id, by);
+    const { token } = await issue(tx, merchant_id, id, by, null);
     return token;
   });
 }

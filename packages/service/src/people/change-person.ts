@@ -68,6 +68,7 @@ export async function changePerson(
       await endSessionsOf(tx, id);
       await forgetDevicesOf(tx, id);
       await withdrawInvitation(tx, id);
+      await context.mail.withdrawLinks(tx, id);
     }
     if (is_disabled || !permissionsOf(after.role).has('people.manage')) {
       await withdrawInvitationsBy(tx, id);

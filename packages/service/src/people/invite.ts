@@ -1,8 +1,9 @@
+import type { Context } from '../operation/context.js';
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import type { Change, EntryAuthor } from '../trail/entry.js';
 import { changePeople } from './change.js';
-import { invitation_ms, addMilliseconds } from './rules/session-lifetime.js';
+import { addMilliseconds, invitation_ms, reset_ms } from './rules/session-lifetime.js';
 import type { Person } from './schema.js';
 import { requireMayGive } from './require-may-give.js';
 import { countPeople, insertPerson, lockPerson, replaceInvitation } from './store.js';
@@ -15,6 +16,17 @@ const max_people = { of_merchant: 200, of_operator: 1000 };
 export interface Invited {
   person: Person;
   token: string;
+}
+
+/** What sends an invitation's link; null for commands, which print it. */
+export type Mailing = Pick<Context, 'mail' | 'config'> | null;
+
+/** Returns the link of an invitation for an answer; null when it is sent by e-mail, so that nobody else sees it. */
+export function answeredUrl(
+  { mail, config }: Pick<Context, 'mail' | 'config'>,
+  token: string,
+): string | null {
+  return mail.isOn ? null : invitationUrl(config.public_url, token);
 }
 
 /** Returns the address of the console's page that accepts an invitation. */
@@ -32,6 +44,7 @@ export async function invite(
   merchant_id: string | null,
   by: EntryAuthor,
   input: { id: string; email: string; name: string; role: Person['role'] },
+  mailing: Mailing,
 ): Promise<Invited> {
   const { id, name, role } = input;
   const email = input.email.toLowerCase();
@@ -50,7 +63,7 @@ export async function invite(
       before: null,
       after: { email, name, role },
     });
-    return issue(tx, merchant_id, id, by);
+    return issue(tx, merchant_id, id, by, mailing);
   });
 }
 
@@ -76,6 +89,7 @@ export function inviteAgain(
   merchant_id: string | null,
   by: EntryAuthor,
   id: string,
+  mailing: Mailing,
 ): Promise<Invited> {
   return changePeople(sql, merchant_id, by, async (tx, tell) => {
     const found = await lockPerson(tx, merchant_id, id);
@@ -88,7 +102,7 @@ export function inviteAgain(
       });
     }
     tell(invitedAgain(id));
-    return issue(tx, merchant_id, id, by);
+    return issue(tx, merchant_id, id, by, mailing);
   });
 }
 
@@ -102,21 +116,41 @@ export function invitedAgain(id: string): Change {
   };
 }
 
-/** Creates an invitation for a person within a change, which has checked that its author may issue it. */
+/**
+ * Creates an invitation for a person within a change, which has checked that its author may issue it, and queues the mail with its link.
+ * One that somebody without a session asked for ends sooner.
+ */
 export async function issue(
   tx: Transaction,
   merchant_id: string | null,
   id: string,
   { actor, at }: EntryAuthor,
+  mailing: Mailing,
+  { isRequested = false }: { isRequested?: boolean } = {},
 ): Promise<Invited> {
   const { token, token_hash } = newToken();
+  const expires_at = addMilliseconds(at, isRequested ? reset_ms : invitation_ms);
   await replaceInvitation(tx, {
     token_hash,
     person_id: id,
-    expires_at: addMilliseconds(at, invitation_ms),
+    expires_at,
     issued_by: 'id' in actor ? actor.id : null,
   });
   const stored = await lockPerson(tx, merchant_id, id);
   if (!stored) throw new Error('The person who was invited is not there.');
+  if (mailing) {
+    const { mail, config } = mailing;
+    const link = invitationUrl(config.public_url, token);
+    const { merchant } = stored.person;
+    await mail.withdrawLinks(tx, id);
+    await mail.queue(
+      tx,
+      { person_id: id },
+      stored.password_hash === null
+        ? { kind: 'invitation', values: { link, expires_at, merchant: merchant?.name ?? null } }
+        : { kind: 'password_reset', values: { link, expires_at, is_requested: isRequested } },
+      { at, expires_at },
+    );
+  }
   return { person: stored.person, token };
 }

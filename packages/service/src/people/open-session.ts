@@ -4,6 +4,7 @@ import type { AnswerCookie } from '../errors.js';
 import type { Sql } from '../platform/database/connect.js';
 import { device_cookie_ms, max_session_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { insertSession } from './store.js';
+import { readUserAgent } from './rules/read-user-agent.js';
 import { saveDevice } from './store-devices.js';
 import { newToken } from './tokens.js';
 
@@ -15,6 +16,8 @@ export interface SessionOrigin {
   address: string | undefined;
   user_agent: string | null;
   second_factor_at: string | null;
+  /** The person gets another mail about what opens it, or accepts an invitation. */
+  isExpected?: boolean;
 }
 
 /**
@@ -53,6 +56,15 @@ export async function openSession(
     cookies.push({ name: 'device', token: fresh.token, lifetime_s: device_cookie_ms / 1000 });
   }
   await saveDevice(sql, { token_hash, person_id: person.id, at }, max_devices);
+  if (from.isExpected !== true && !device?.person_ids.includes(person.id)) {
+    const { address = null, user_agent } = from;
+    await context.mail.queue(
+      sql,
+      { person_id: person.id },
+      { kind: 'new_sign_in', values: { at, address, ...readUserAgent(user_agent) } },
+      { at },
+    );
+  }
   if (device) context.known_devices.reread(device);
   return cookies;
 }

@@ -70,7 +70,12 @@ export const Person = Type.Object(personFields, { title: 'Person' });
 export const InvitedPerson = Type.Object(
   {
     ...personFields,
-    invitation_url: Type.String({ description: 'Shown this once. Good once, for 7 days.' }),
+    invitation_url: nullable(
+      Type.String({
+        description:
+          'Shown this once. Good once, for 7 days. Null where a mail server is configured: the person gets it by e-mail.',
+      }),
+    ),
   },
   { title: 'InvitedPerson' },
 );
@@ -90,9 +95,17 @@ export const SessionPatch = Type.Object({
 
 /** The part of an invitation that its link shows. */
 export const Invitation = Type.Object(
-  { email: Type.String(), name: Type.String(), role, merchant },
+  {
+    email: Type.String(),
+    name: Type.String(),
+    role,
+    merchant,
+    is_reset: Type.Boolean({ description: 'The person has a password, and sets a new one.' }),
+  },
   { title: 'Invitation' },
 );
+
+export const PasswordRequest = Type.Object({ email: address });
 
 export const Acceptance = Type.Object({ name, password: newPassword });
 
@@ -192,6 +205,9 @@ export const SignInStep = Type.Object(
       description: 'The ways to pass; empty for the other steps.',
     }),
     has_passkeys: Type.Boolean({ description: 'Whether passkeys work at this address.' }),
+    has_password_requests: Type.Boolean({
+      description: 'Whether people can ask for a link to set a new password.',
+    }),
   },
   { title: 'SignInStep' },
 );

@@ -124,6 +124,20 @@ export async function listPeople(
   return { data: data.map((row) => read(row).person), total };
 }
 
+/** Lists the people of a merchant, or of the operator (null), who may sign in. */
+export async function listActivePeople(
+  sql: Sql,
+  merchant_id: string | null,
+): Promise<{ id: string; role: Role }[]> {
+  return [
+    ...(await sql<{ id: string; role: Role }[]>`
+      select p.id, ${roleOf(sql)} as role from people p
+      where ${merchant_id === null ? sql`p.merchant_id is null` : sql`p.merchant_id = ${merchant_id}`}
+        and ${disabledAt(sql)} is null and p.password_hash is not null
+      order by p.id`),
+  ];
+}
+
 /** Counts the people of a merchant, or of the operator (null), who are not disabled. */
 export async function countPeople(tx: Transaction, merchant_id: string | null): Promise<number> {
   // By people_of_merchant, which `is not distinct from` would not use.

@@ -132,6 +132,12 @@ export class Metrics {
     labelNames: ['reason'] as const,
     registers: [this.registry],
   });
+  readonly mails = new Counter({
+    name: 'credencia_mails_total',
+    help: 'E-mails by result: sent, an attempt that failed, discarded.',
+    labelNames: ['result'] as const,
+    registers: [this.registry],
+  });
   readonly trails_broken = new Counter({
     name: 'credencia_trails_broken_total',
     help: 'Trails of that sample whose chain of hashes was broken.',
@@ -181,6 +187,7 @@ export class Metrics {
         busy.inc(performance.eventLoopUtilization().active / 1000);
       },
     });
+    for (const result of ['sent', 'failed', 'discarded']) this.mails.inc({ result }, 0);
     this.observe(
       'credencia_heap_limit_bytes',
       'The size of the JavaScript heap at which the process ends.',

@@ -27,6 +27,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'idempotent_answers', column: 'body', key: ['caller_id', 'key', 'method', 'path'] },
   { table: 'access_batches', column: 'body', key: ['id'] },
   { table: 'security_events', column: 'body', key: ['position'] },
+  { table: 'password_requests', column: 'body', key: ['id'] },
+  { table: 'mail_outbox', column: 'body', key: ['id'] },
   { table: 'deliveries', column: 'response_start', key: ['merchant_id', 'id'] },
   { table: 'attempts', column: 'response_start', key: ['merchant_id', 'delivery_id', 'id'] },
 ];

@@ -77,6 +77,7 @@ const other_activity = 99;
 const kinds: Readonly<Record<string, Kind>> = {
   'person.invited': { class: 'account_change', activity_id: 1, severity: 'low' },
   'person.invited_again': { class: 'account_change', activity_id: 4, severity: 'low' },
+  'person.reset_requested': { class: 'account_change', activity_id: 4, severity: 'low' },
   'person.accepted': { class: 'account_change', activity_id: 2 },
   'person.password_changed': { class: 'account_change', activity_id: 3 },
   'person.signed_in': { class: 'authentication', activity_id: 1 },

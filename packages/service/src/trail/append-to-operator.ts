@@ -7,7 +7,7 @@ import {
   type EntryAuthor,
   type TrailHead,
 } from './entry.js';
-import { insertOperatorActions, isOperatorAction } from './store-operator-actions.js';
+import { insertOperatorActions } from './store-operator-actions.js';
 import { insertOperatorEntries } from './store.js';
 
 /**
@@ -30,9 +30,7 @@ export async function appendToOperator(
   const entries = composeEntries(head, {}, author, changes);
   const { position, hash } = headAfter(entries);
   await insertOperatorEntries(tx, entries);
-  if (isOperatorAction(author)) {
-    await insertOperatorActions(tx, null, author, changes, head.position + 1);
-  }
+  await insertOperatorActions(tx, null, author, changes, head.position + 1);
   await recordChanges(tx, null, author, changes);
   await tx`update operator_trail_head set position = ${position}, hash = ${hash}`;
 }

@@ -3,8 +3,8 @@ import { useWords } from '../../i18n/words.js';
 import { Copyable, FormActions } from '../../ui/parts.js';
 import ui from '../../ui/ui.module.css';
 
-/** The link of an invitation, which is not shown again. */
-export function InvitationLink({ link, onClose }: { link: string; onClose: () => void }) {
+/** The link of an invitation, which is not shown again; null when it was sent by e-mail. */
+export function InvitationLink({ link, onClose }: { link: string | null; onClose: () => void }) {
   const { people, common } = useWords();
   return (
     <Modal
@@ -15,8 +15,8 @@ export function InvitationLink({ link, onClose }: { link: string; onClose: () =>
       closeButtonProps={{ 'aria-label': common.close }}
     >
       <div className={ui['form']}>
-        <p className="soft">{people.invitation_hint}</p>
-        <Copyable text={link} label={people.invitation} />
+        <p className="soft">{link === null ? people.invitation_sent : people.invitation_hint}</p>
+        {link === null ? null : <Copyable text={link} label={people.invitation} />}
         <FormActions>
           <Button onClick={onClose}>{common.close}</Button>
         </FormActions>

@@ -22,7 +22,7 @@ export function InviteDialog({
   onClose,
 }: {
   api: PeopleApi;
-  onInvited: (link: string) => void;
+  onInvited: (link: string | null) => void;
   onClose: () => void;
 }) {
   const words = useWords();

@@ -44,7 +44,7 @@ export function PeopleList({
   const [isInviting, setInviting] = useState(false);
   const [disabled, setDisabled] = useState<Person | null>(null);
   const [lost, setLost] = useState<Person | null>(null);
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useState<{ url: string | null } | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['people', api.name] });
   const onError = (error: unknown) => notify(errorText(error), 'bad');
   const update = useMutation({
@@ -56,7 +56,7 @@ export function PeopleList({
   const renew = useMutation({
     mutationFn: (id: string) => api.renew(id),
     onSuccess({ data }) {
-      setLink(data.invitation_url);
+      setLink({ url: data.invitation_url });
       return refresh();
     },
     onError,
@@ -200,12 +200,12 @@ export function PeopleList({
           onClose={() => setInviting(false)}
           onInvited={(url) => {
             setInviting(false);
-            setLink(url);
+            setLink({ url });
             void refresh();
           }}
         />
       ) : null}
-      {link ? <InvitationLink link={link} onClose={() => setLink(null)} /> : null}
+      {link ? <InvitationLink link={link.url} onClose={() => setLink(null)} /> : null}
       {lost ? (
         <Confirm
           title={text.reset_factor_title(lost.name)}

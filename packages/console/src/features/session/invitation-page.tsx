@@ -21,8 +21,10 @@ export function InvitationPage() {
   const text = words.session.invitation;
   const { token } = route.useParams();
   const errorText = useErrorText();
-  const heading = usePageTitle(text.title);
   const invitation = useQuery(invitationQuery(token));
+  const isReset = invitation.data?.is_reset === true;
+  const title = isReset ? text.reset_title : text.title;
+  const heading = usePageTitle(title);
   const accept = useMutation({
     mutationFn: (body: { name: string; password: string }) => acceptInvitation(token, body),
     // Loads a new page, so that nothing read for another person in this tab is shown.
@@ -61,10 +63,10 @@ export function InvitationPage() {
   return (
     <Screen>
       <h1 ref={heading} tabIndex={-1}>
-        {text.title}
+        {title}
       </h1>
       <p className="soft">
-        {text.for(email)} · {words.roles[role]}
+        {isReset ? email : text.for(email)} · {words.roles[role]}
         {merchant ? ` · ${merchant.name}` : ''}
       </p>
       {accept.error && !isShownAtField ? (
@@ -93,7 +95,7 @@ export function InvitationPage() {
           error={fieldProblem(accept.error, 'password')}
         />
         <Button type="submit" fullWidth loading={accept.isPending}>
-          {text.accept}
+          {isReset ? text.reset : text.accept}
         </Button>
       </form>
     </Screen>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -121,6 +121,11 @@ export function SignInPage() {
           {words.session.sign_in}
         </Button>
       </form>
+      {step.data?.has_password_requests ? (
+        <p className="soft">
+          <Link to="/forgot-password">{words.session.forgot}</Link>
+        </p>
+      ) : null}
       {step.data?.has_passkeys && browserSupportsWebAuthn() ? (
         <Button variant="subtle" fullWidth onClick={() => void usePasskey()}>
           {words.factor.sign_in_passkey}

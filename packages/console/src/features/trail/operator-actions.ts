@@ -12,6 +12,7 @@ export const operatorActions = [
   'api_key.updated',
   'person.invited',
   'person.invited_again',
+  'person.reset_requested',
   'person.accepted',
   'person.updated',
   'person.password_changed',

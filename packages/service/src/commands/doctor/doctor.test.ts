@@ -70,6 +70,7 @@ test('a sound installation: every check is ok, with 0', async () => {
   expect(findings.map(({ check, status }) => `${check} ${status}`)).toEqual([
     'configuration ok',
     'redis ok',
+    'mail ok',
     'database ok',
     'server ok',
     'clock ok',

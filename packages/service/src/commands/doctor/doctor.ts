@@ -12,6 +12,7 @@ import { createLog } from '../../platform/log.js';
 import { redisTls } from '../../platform/rates/shared-counts.js';
 import { withinTime } from '../../platform/within-time.js';
 import { checkDatabase } from './check-database.js';
+import { checkMail } from './check-mail.js';
 import { checkHosts, endQuietly, reasonOf } from './check-hosts.js';
 import type { Finding } from './finding.js';
 
@@ -31,7 +32,7 @@ export async function examine(
 ): Promise<Finding[]> {
   const { config, findings } = checkConfiguration(environment);
   if (!config) return findings;
-  findings.push(...checkTls(config), await checkRedis(config));
+  findings.push(...checkTls(config), await checkRedis(config), await checkMail(config.mail));
   const opened = await openDatabase(config);
   if ('finding' in opened) return [...findings, opened.finding];
   const { database, close } = opened;

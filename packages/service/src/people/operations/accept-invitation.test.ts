@@ -46,6 +46,7 @@ describe('200', () => {
       name: 'Ana',
       role: 'reviewer',
       merchant: null,
+      is_reset: false,
     });
     const answer = await accept(path);
     expect(answer.status).toBe(200);

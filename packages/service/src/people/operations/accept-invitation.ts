@@ -67,8 +67,16 @@ export const acceptInvitation = defineOperation({
         before: { name: locked.person.name, status: locked.person.status },
         after: { name: after.name, status: after.status },
       });
+      if (locked.password_hash !== null) {
+        await context.mail.queue(
+          tx,
+          { person_id: id },
+          { kind: 'password_changed', values: { at: now, address: address ?? null } },
+          { at: now },
+        );
+      }
       const device = caller.kind === 'unknown' ? caller.device : null;
-      const from = { address, user_agent };
+      const from = { address, user_agent, isExpected: true };
       const passed = await completeSignIn(context, tx, locked, password_hash, device, from);
       return { data: after, cookies: passed?.cookies ?? [] };
     });

@@ -67,7 +67,7 @@ export const finishSignIn = defineOperation({
   },
 });
 
-type FinishCall = Pick<Call, 'context' | 'sql' | 'caller' | 'request_id' | 'now'> & {
+type FinishCall = Pick<Call, 'context' | 'sql' | 'caller' | 'request_id' | 'now' | 'address'> & {
   body: SecondFactorProof;
 };
 
@@ -96,13 +96,19 @@ async function findByPasskey(
 
 /** Records in the trail that a recovery code was used: a thief may have found the sheet that it is on. */
 async function recordRecovery(
-  { context, sql, request_id, now }: FinishCall,
+  { context, sql, request_id, now, address }: FinishCall,
   { merchant_id, person }: StoredPerson,
 ): Promise<void> {
   const kind = merchant_id === null ? 'operator_person' : 'merchant_person';
   const actor = { kind, id: person.id, name: person.name } as const;
   const by = { actor, request_id, at: now, keys: context.data_keys };
-  await changePeople(sql, merchant_id, by, async (_tx, record) => {
+  await changePeople(sql, merchant_id, by, async (tx, record) => {
+    await context.mail.queue(
+      tx,
+      { person_id: person.id },
+      { kind: 'recovery_code_used', values: { at: now, address: address ?? null } },
+      { at: now },
+    );
     record({
       action: 'person.recovery_code_used',
       object: { kind: 'person', id: person.id },

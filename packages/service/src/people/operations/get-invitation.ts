@@ -19,6 +19,7 @@ export const getInvitation = defineOperation({
       name: memberExample.name,
       role: memberExample.role,
       merchant: memberExample.merchant,
+      is_reset: false,
     },
   },
   async run({ context, sql, params, now }) {
@@ -29,6 +30,7 @@ export const getInvitation = defineOperation({
       });
     }
     const { email, name, role, merchant } = found.person;
-    return { data: { email, name, role, merchant } };
+    const is_reset = found.password_hash !== null;
+    return { data: { email, name, role, merchant, is_reset } };
   },
 });

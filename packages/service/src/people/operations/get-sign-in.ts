@@ -12,14 +12,20 @@ export const getSignIn = defineOperation({
   data: SignInStep,
   message: 'Sign-in found.',
   example: {
-    data: { step: 'second_factor', methods: ['totp', 'recovery_code'], has_passkeys: true },
+    data: {
+      step: 'second_factor',
+      methods: ['totp', 'recovery_code'],
+      has_passkeys: true,
+      has_password_requests: false,
+    },
   },
   async run({ context, sql, caller, now }) {
     const token_hash = caller.kind === 'unknown' ? caller.sign_in : null;
     const pending = token_hash && (await findPending(sql, token_hash, now));
     const has_passkeys = relyingParty(context.config.public_url) !== null;
+    const always = { has_passkeys, has_password_requests: context.mail.isOn };
     if (!pending || pending.person_id === null) {
-      return { data: { step: 'password', methods: [], has_passkeys } };
+      return { data: { step: 'password', methods: [], ...always } };
     }
     const factors = await readFactors(sql, pending.person_id);
     const methods: Method[] = [
@@ -28,7 +34,7 @@ export const getSignIn = defineOperation({
       ...(factors.recovery_codes > 0 ? (['recovery_code'] as const) : []),
     ];
     return hasFactor(factors)
-      ? { data: { step: 'second_factor', methods, has_passkeys } }
-      : { data: { step: 'set_up', methods: [], has_passkeys } };
+      ? { data: { step: 'second_factor', methods, ...always } }
+      : { data: { step: 'set_up', methods: [], ...always } };
   },
 });

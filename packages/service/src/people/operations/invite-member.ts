@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, memberExample } from '../examples.js';
-import { invitationUrl, invite } from '../invite.js';
+import { answeredUrl, invite } from '../invite.js';
 import { InvitedPerson, MemberInput } from '../schema.js';
 
 export const inviteMember = defineOperation({
@@ -10,7 +10,7 @@ export const inviteMember = defineOperation({
   tag: 'People',
   summary: 'Invite one of one’s own people',
   description:
-    'The answer carries `invitation_url` this once: hand it to the person. Nobody gives a role with more permissions than their own.',
+    'The person gets a link by e-mail; where no mail server is configured, the answer carries `invitation_url` this once: hand it to the person. Nobody gives a role with more permissions than their own.',
   body: MemberInput,
   data: InvitedPerson,
   status: 201,
@@ -25,9 +25,8 @@ export const inviteMember = defineOperation({
     const { merchant_id } = merchantOf(caller);
     const { email, name, role = 'owner' } = body;
     const input = { id: context.newId(now), email, name, role };
-    const { person, token } = await invite(sql, merchant_id, byCaller(call), input);
-    return {
-      data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },
-    };
+    if (context.mail.isOn) await context.mail_limits.countInvitation(email, merchant_id);
+    const { person, token } = await invite(sql, merchant_id, byCaller(call), input, context);
+    return { data: { ...person, invitation_url: answeredUrl(context, token) } };
   },
 });

@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { sideOf } from '../../operation/permissions.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, personExample } from '../examples.js';
-import { invitationUrl, invite } from '../invite.js';
+import { answeredUrl, invite } from '../invite.js';
 import { InvitedPerson, PersonInput, readRole, roles } from '../schema.js';
 
 export const invitePerson = defineOperation({
@@ -12,7 +12,7 @@ export const invitePerson = defineOperation({
   tag: 'People',
   summary: 'Invite a person',
   description:
-    'Of the operator, or, with a role of merchants, of a merchant. The answer carries `invitation_url` this once: hand it to the person.',
+    'Of the operator, or, with a role of merchants, of a merchant. The person gets a link by e-mail; where no mail server is configured, the answer carries `invitation_url` this once: hand it to the person.',
   body: PersonInput,
   data: InvitedPerson,
   status: 201,
@@ -27,11 +27,12 @@ export const invitePerson = defineOperation({
     const { context, sql, body, now } = call;
     const { email, name, merchant_id = null } = body;
     const input = { id: context.newId(now), email, name, role: readRole(body.role) };
-    const invited = await invite(sql, merchant_id, byCaller(call), input).catch(namingMerchant);
+    if (context.mail.isOn) await context.mail_limits.countInvitation(email, null);
+    const invited = await invite(sql, merchant_id, byCaller(call), input, context).catch(
+      namingMerchant,
+    );
     const { person, token } = invited;
-    return {
-      data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },
-    };
+    return { data: { ...person, invitation_url: answeredUrl(context, token) } };
   },
 });
 

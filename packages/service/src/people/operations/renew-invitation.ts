@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, personExample } from '../examples.js';
-import { invitationUrl, inviteAgain } from '../invite.js';
+import { answeredUrl, inviteAgain } from '../invite.js';
 import { InvitedPerson } from '../schema.js';
 import { findPerson } from '../store.js';
 
@@ -11,7 +11,7 @@ export const renewInvitation = defineOperation({
   tag: 'People',
   summary: 'Issue a new invitation',
   description:
-    'Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.',
+    'By e-mail, or in the answer where no mail server is configured. Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.',
   data: InvitedPerson,
   status: 201,
   message: 'Invitation issued.',
@@ -21,10 +21,10 @@ export const renewInvitation = defineOperation({
     const { context, sql, params } = call;
     const found = await findPerson(sql, params.id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
-    const invited = await inviteAgain(sql, found.merchant_id, byCaller(call), params.id);
+    const { email } = found.person;
+    if (context.mail.isOn) await context.mail_limits.countInvitation(email, null);
+    const invited = await inviteAgain(sql, found.merchant_id, byCaller(call), params.id, context);
     const { person, token } = invited;
-    return {
-      data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },
-    };
+    return { data: { ...person, invitation_url: answeredUrl(context, token) } };
   },
 });

@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, memberExample } from '../examples.js';
-import { invitationUrl, inviteAgain } from '../invite.js';
+import { answeredUrl, inviteAgain } from '../invite.js';
 import { InvitedPerson } from '../schema.js';
 
 export const renewMemberInvitation = defineOperation({
@@ -10,7 +10,7 @@ export const renewMemberInvitation = defineOperation({
   tag: 'People',
   summary: 'Issue a new invitation to one of one’s own people',
   description:
-    'Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.',
+    'By e-mail, or in the answer where no mail server is configured. Also for somebody who forgot the password: it stays until the invitation is accepted. An earlier link is good for nothing from now on.',
   data: InvitedPerson,
   status: 201,
   message: 'Invitation issued.',
@@ -19,10 +19,9 @@ export const renewMemberInvitation = defineOperation({
   async run(call) {
     const { context, sql, caller, params } = call;
     const { merchant_id } = merchantOf(caller);
-    const invited = await inviteAgain(sql, merchant_id, byCaller(call), params.id);
+    if (context.mail.isOn) await context.mail_limits.countInvitation(params.id, merchant_id);
+    const invited = await inviteAgain(sql, merchant_id, byCaller(call), params.id, context);
     const { person, token } = invited;
-    return {
-      data: { ...person, invitation_url: invitationUrl(context.config.public_url, token) },
-    };
+    return { data: { ...person, invitation_url: answeredUrl(context, token) } };
   },
 });

@@ -15,7 +15,13 @@ export const resetMemberSecondFactor = defineOperation({
   example: { data: null },
   async run(call) {
     const { context, sql, caller, params } = call;
-    await resetFactors(sql, merchantOf(caller).merchant_id, byCaller(call), params.id);
+    await resetFactors(
+      sql,
+      merchantOf(caller).merchant_id,
+      byCaller(call),
+      params.id,
+      context.mail,
+    );
     context.sessions.forgetAll();
     context.known_devices.rereadAll();
     return { data: null };

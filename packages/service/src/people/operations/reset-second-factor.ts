@@ -18,7 +18,7 @@ export const resetSecondFactor = defineOperation({
     const { context, sql, params } = call;
     const found = await findPerson(sql, params.id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
-    await resetFactors(sql, found.merchant_id, byCaller(call), params.id);
+    await resetFactors(sql, found.merchant_id, byCaller(call), params.id, context.mail);
     context.sessions.forgetAll();
     context.known_devices.rereadAll();
     return { data: null };

@@ -66,8 +66,16 @@ export const updateSession = defineOperation({
         before: null,
         after: null,
       });
+      const { address, user_agent } = call;
+      await context.mail.queue(
+        tx,
+        { person_id: id },
+        { kind: 'password_changed', values: { at: now, address: address ?? null } },
+        { at: now },
+      );
+      await context.mail.withdrawLinks(tx, id);
       const { second_factor_at } = personOf(caller);
-      const from = { address: call.address, user_agent: call.user_agent, second_factor_at };
+      const from = { address, user_agent, second_factor_at, isExpected: true };
       const who = { id, password_hash: hashes.next };
       const cookies = await openSession(context, tx, who, null, from);
       return { data: after, cookies: cookies ?? [] };

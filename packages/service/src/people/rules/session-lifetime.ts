@@ -9,6 +9,8 @@ export const max_session_ms = 7 * day_ms;
 export const use_stored_every_ms = 60 * 1000;
 /** How long an invitation is valid. */
 export const invitation_ms = 7 * day_ms;
+/** How long a link is valid that somebody without a session asked for. */
+export const reset_ms = hour_ms;
 /** How long a sign-in waits for its second step. */
 export const pending_ms = 10 * 60 * 1000;
 /** How long a passkey has for signing a challenge. */

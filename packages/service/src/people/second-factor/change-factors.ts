@@ -3,7 +3,6 @@ import { Refusal, type AnswerCookie } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
 import type { Call } from '../../operation/operation.js';
 import type { Transaction } from '../../platform/database/connect.js';
-import type { Change } from '../../trail/entry.js';
 import { byCaller, changePeople } from '../change.js';
 import { openSession } from '../open-session.js';
 import { code_bytes, code_count, toRecoveryCode } from '../rules/recovery-code.js';
@@ -12,6 +11,19 @@ import { endOtherSessions, findPerson, lockPerson, recordProof } from '../store.
 import { hasFactor, readFactors, replaceRecoveryCodes } from './store.js';
 import { endPending } from './store-pending.js';
 import { hashRecoveryCode } from './verify-proof.js';
+
+interface Factor {
+  method: 'totp' | 'passkey';
+  passkey?: string;
+}
+
+/** The trail's entry of an added or removed factor. */
+interface FactorChange {
+  action: 'person.second_factor_added' | 'person.second_factor_removed';
+  object: { kind: 'person'; id: string };
+  before: Factor | null;
+  after: Factor | null;
+}
 
 interface Added {
   recovery_codes: string[];
@@ -27,7 +39,7 @@ interface Added {
  */
 export async function addFactor(
   call: Call,
-  add: (tx: Transaction, person_id: string) => Promise<Change>,
+  add: (tx: Transaction, person_id: string) => Promise<FactorChange>,
 ): Promise<Added> {
   const { context, sql, caller, address, user_agent, now } = call;
   const me = personOf(caller);
@@ -40,7 +52,9 @@ export async function addFactor(
     const before = await readFactors(tx, me.id);
     // Otherwise a thief of the password could add a factor beside the one that the person has just set up.
     if (me.is_setting_up && hasFactor(before)) throw new Refusal('UNAUTHORIZED');
-    record(await add(tx, me.id));
+    const change = await add(tx, me.id);
+    record(change);
+    await queueNotice(call, tx, 'second_factor_added', change);
     const recovery_codes = before.recovery_codes === 0 ? await issueCodes(tx, me.id) : [];
     if (!me.is_setting_up) {
       if (!hasFactor(before)) await endOtherSessions(tx, me.id, me.session);
@@ -71,7 +85,7 @@ export const endedSignIn: AnswerCookie = { name: 'sign_in', token: null, lifetim
  */
 export async function removeFactor(
   call: Call,
-  remove: (tx: Transaction, person_id: string) => Promise<Change | null>,
+  remove: (tx: Transaction, person_id: string) => Promise<FactorChange | null>,
 ): Promise<void> {
   const { context, sql, caller } = call;
   const me = personOf(caller);
@@ -89,8 +103,22 @@ export async function removeFactor(
       await replaceRecoveryCodes(tx, me.id, []);
     }
     record(change);
+    await queueNotice(call, tx, 'second_factor_removed', change);
   });
   context.sessions.forgetAll();
+}
+
+/** Queues the mail about a factor: whoever took over the account could add or remove one. */
+async function queueNotice(
+  { context, now }: Call,
+  tx: Transaction,
+  kind: 'second_factor_added' | 'second_factor_removed',
+  { object, before, after }: FactorChange,
+): Promise<void> {
+  const { method } = after ?? before ?? {};
+  if (method === undefined) return;
+  const to = { person_id: object.id };
+  await context.mail.queue(tx, to, { kind, values: { at: now, method } }, { at: now });
 }
 
 /** Replaces the recovery codes of a person. Resolves with the new ones, which are stored only as hashes. */
@@ -104,8 +132,8 @@ export async function issueCodes(tx: Transaction, person_id: string): Promise<st
 export function factorChange(
   action: 'person.second_factor_added' | 'person.second_factor_removed',
   id: string,
-  factor: { method: 'totp' | 'passkey'; passkey?: string },
-): Change {
+  factor: Factor,
+): FactorChange {
   const isAdded = action === 'person.second_factor_added';
   const object = { kind: 'person', id } as const;
   return { action, object, before: isAdded ? null : factor, after: isAdded ? factor : null };

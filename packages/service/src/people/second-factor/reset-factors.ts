@@ -1,3 +1,4 @@
+import type { MailOutbox } from '../../mail/outbox.js';
 import { Refusal } from '../../errors.js';
 import type { Database, Sql } from '../../platform/database/connect.js';
 import type { EntryAuthor } from '../../trail/entry.js';
@@ -16,6 +17,8 @@ export async function resetFactors(
   merchant_id: string | null,
   by: EntryAuthor,
   id: string,
+  /** Null for a command without a mail server. */
+  mail: MailOutbox | null,
 ): Promise<void> {
   await changePeople(sql, merchant_id, by, async (tx, record) => {
     if (!(await lockPerson(tx, merchant_id, id))) {
@@ -24,6 +27,12 @@ export async function resetFactors(
     await removeFactors(tx, id);
     await endSessionsOf(tx, id);
     await forgetDevicesOf(tx, id);
+    await mail?.queue(
+      tx,
+      { person_id: id },
+      { kind: 'second_factor_reset', values: { at: by.at } },
+      { at: by.at },
+    );
     record({
       action: 'person.second_factor_reset',
       object: { kind: 'person', id },

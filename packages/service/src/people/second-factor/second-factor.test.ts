@@ -103,6 +103,7 @@ describe('a sign-in without the second factor', () => {
       step: 'set_up',
       methods: [],
       has_passkeys: true,
+      has_password_requests: false,
     });
     const token = half.cookie.split('=')[1]!;
     for (const one of [half, withSession(service, token)]) {

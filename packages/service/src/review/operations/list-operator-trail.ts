@@ -20,7 +20,9 @@ const OperatorTrailEntry = Type.Object(
     position: Type.Integer({ description: 'Position in that trail, from 1, without gaps.' }),
     at: timestamp(),
     actor: Type.Object({
-      kind: oneOf(['operator_key', 'operator_person', 'command']),
+      kind: oneOf(['operator_key', 'operator_person', 'command', 'clock'], {
+        description: '`clock`: the service itself.',
+      }),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String({ description: 'The name at that time.' })),
       user: Type.Optional(

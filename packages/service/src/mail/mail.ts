@@ -1,0 +1,41 @@
+/** The kinds of mails, with the values that their texts contain. Times are ISO 8601. */
+export interface MailValues {
+  invitation: { link: string; expires_at: string; merchant: string | null };
+  /** `is_requested`: by the person, not by somebody who manages people. */
+  password_reset: { link: string; expires_at: string; is_requested: boolean };
+  password_changed: { at: string; address: string | null };
+  new_sign_in: {
+    at: string;
+    browser: string | null;
+    system: string | null;
+    address: string | null;
+  };
+  second_factor_added: { at: string; method: 'totp' | 'passkey' };
+  second_factor_removed: { at: string; method: 'totp' | 'passkey' };
+  second_factor_reset: { at: string };
+  recovery_code_used: { at: string; address: string | null };
+  key_issued: KeyValues & { expires_at: string | null };
+  key_rotated: KeyValues & { ends_at: string };
+  key_expiring: KeyValues & { expires_at: string };
+  test: Record<string, never>;
+}
+
+interface KeyValues {
+  name: string;
+  public_key: string;
+  at: string;
+}
+
+export type MailKind = keyof MailValues;
+
+/** One mail with its values. */
+export type MailContent = {
+  [Kind in MailKind]: { kind: Kind; values: MailValues[Kind] };
+}[MailKind];
+
+/** A person, or everybody of a merchant or of the operator (null) who manages keys. */
+export type MailTo = { person_id: string } | { key_managers_of: string | null };
+
+export const languages = ['pt-BR', 'en'] as const;
+
+export type MailLanguage = (typeof languages)[number];
