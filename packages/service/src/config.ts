@@ -391,7 +391,7 @@ function readMail(value: (name: string) => string | null, problems: string[]): M
   const text = value('SMTP_URL');
   const from = value('MAIL_FROM');
   const tls = value('SMTP_TLS');
-  const ca_file = value('SMTP_CA_FILE');
+  const ca_file = readCaFile('SMTP_CA_FILE', value, problems);
   const language = value('MAIL_LANGUAGE') ?? 'pt-BR';
   if (!isMailLanguage(language)) {
     problems.push(`MAIL_LANGUAGE must be pt-BR or en, not "${language}".`);
@@ -432,7 +432,7 @@ function readMail(value: (name: string) => string | null, problems: string[]): M
     password: url.password === '' ? null : decodeURIComponent(url.password),
     // Nothing leaves the machine, and such servers seldom have a certificate.
     tls: tls ?? (is_tls || !isLoopback(host) ? 'verify' : 'disable'),
-    ca: ca_file === null ? null : readCertificates(ca_file, problems),
+    ca: ca_file === null ? null : readFileSync(ca_file, 'utf8'),
     from: sender ?? { name: '', address: '' },
     language,
   };
@@ -449,19 +449,6 @@ function readSender(text: string): MailSettings['from'] | null {
   const [matched, name = '', named, bare] = form.exec(text) ?? [];
   const address = named ?? bare;
   return matched === undefined || address === undefined ? null : { name, address };
-}
-
-function readCertificates(path: string, problems: string[]): string | null {
-  try {
-    const text = readFileSync(path, 'utf8');
-    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-    problems.push(`SMTP_CA_FILE=${path} contains no certificate in PEM.`);
-  } catch (error) {
-    problems.push(
-      `SMTP_CA_FILE=${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-    );
-  }
-  return null;
 }
 
 /** The share of traces that are recorded. Every trace begins here: the samplers that follow a parent are as those without. */

@@ -1,5 +1,6 @@
 import type { MailSettings } from '../../config.js';
 import { createTransport, MailError } from '../../mail/transport.js';
+import { isLoopback } from '../../platform/address-ranges.js';
 import type { Finding } from './finding.js';
 
 /** Checks that the mail server accepts a connection and the user. Nothing is sent. */
@@ -10,11 +11,18 @@ export async function checkMail(settings: MailSettings | null): Promise<Finding>
   }
   try {
     await createTransport(settings).verify();
-    const message =
-      settings.tls === 'verify'
-        ? 'The server answers, with a valid certificate.'
-        : 'The server answers. E-mails, with links that let people sign in, are sent to it without TLS.';
-    return { check, status: 'ok', message };
+    if (settings.tls === 'verify') {
+      return { check, status: 'ok', message: 'The server answers, with a valid certificate.' };
+    }
+    if (isLoopback(settings.host)) {
+      return { check, status: 'ok', message: 'The server, on this machine, answers.' };
+    }
+    return {
+      check,
+      status: 'warning',
+      message: 'The server answers. Links that let people sign in are sent to it without TLS.',
+      remedy: 'Set SMTP_TLS=verify, unless you trust the network.',
+    };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     return {
