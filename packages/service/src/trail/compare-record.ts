@@ -4,9 +4,16 @@ import { erased, isPersonal } from './recorded-fields.js';
 import type { StoredEntry } from './store.js';
 import type { BrokenLink } from './verify.js';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
-/** The text of a record, as submerchant_state returns it. */
+/** A stored object, with the fields that entries record of it. */
+export interface NamedRow {
+  kind: string;
+  id: string;
+  fields: Fields;
+}
+
+/** The text of a submerchant's record, as submerchant_state returns it. */
 interface RecordState {
   submerchant: Fields | null;
   legal_representatives: Fields[];
@@ -23,22 +30,31 @@ interface Recorded {
   position: number;
 }
 
+/** An entry as the comparison reads it. */
+interface ReadChange {
+  object: { kind: string; id: string };
+  before: Fields | null;
+  after: Fields | null;
+  action: string;
+}
+
 /**
- * Compares a submerchant's record with what its trail has recorded: every value must be the last one that an entry contains, and every
- * part must have been added by an entry. Values that were erased are not compared. Does no I/O.
+ * Compares the stored objects with what their trail has recorded: every value must be the last one that an entry contains, and every
+ * object must have been added by an entry. Values that were erased are not compared. Does no I/O.
  */
 export class RecordComparison {
   readonly #objects = new Map<string, Recorded>();
+  /** Rows without an entry that are not reported as faults: those of demo data. */
+  unrecorded = 0;
 
   constructor(readonly keys: DataKeys) {}
 
   /** Adds the next entry, whose personal values are intact. */
   add(stored: StoredEntry): void {
-    const { object, after, action } = readEntry(this.keys, stored) as unknown as {
-      object: { kind: string; id: string };
-      after: Fields | null;
-      action: string;
-    };
+    const change = readEntry(this.keys, stored) as unknown as ReadChange;
+    const { object, action } = change;
+    // An export changes nothing.
+    if (action === 'submerchant.exported') return;
     const name = `${object.kind} ${object.id}`;
     const { position } = stored;
     const one = this.#objects.get(name) ?? {
@@ -49,7 +65,8 @@ export class RecordComparison {
     };
     one.is_deleted = action.endsWith('.deleted');
     one.position = position;
-    for (const [field, value] of Object.entries(after ?? {}))
+    const valueOf = (field: string) => one.fields.get(field)?.value;
+    for (const [field, value] of Object.entries(recordedBy(change, valueOf)))
       one.fields.set(field, { value, position });
     this.#objects.set(name, one);
     if (action === 'submerchant.erased') this.#erase(one);
@@ -62,16 +79,18 @@ export class RecordComparison {
       if (isPersonal('submerchant', field)) submerchant.fields.delete(field);
   }
 
-  /** Compares the record with the entries added so far. Returns the first difference, or null. */
-  compare(text: string): BrokenLink | null {
-    const state = JSON.parse(text) as RecordState;
-    const rows = new Map<string, Fields>();
-    const addAll = (kind: string, list: readonly Fields[]) =>
-      list.forEach((row) => rows.set(`${kind} ${String(row['id'])}`, row));
-    addAll('submerchant', state.submerchant ? [state.submerchant] : []);
-    addAll('legal_representative', state.legal_representatives);
-    addAll('document', state.documents);
-    addAll('address', state.addresses);
+  /**
+   * Compares the stored objects with the entries added so far. Returns the first difference, or null.
+   *
+   * @param main the kind of which there is one, so that no id is needed to name it
+   * @param demandsEntries whether objects without any entry are a difference; otherwise they are counted
+   */
+  compare(
+    stored: readonly NamedRow[],
+    main: string | null,
+    demandsEntries: boolean,
+  ): BrokenLink | null {
+    const rows = new Map(stored.map((row) => [`${row.kind} ${row.id}`, row.fields]));
     for (const [name, { kind, id, is_deleted, fields, position }] of this.#objects) {
       const row = rows.get(name);
       if (is_deleted !== !row) {
@@ -85,16 +104,85 @@ export class RecordComparison {
         if (isSame(row[field], recorded.value)) continue;
         return {
           position: recorded.position,
-          reason: `The ${field} of the ${wordOf(kind)}${kind === 'submerchant' ? '' : ` ${id}`} was changed without an entry: the record does not have the value that this one recorded last.`,
+          reason: `The ${field} of the ${wordOf(kind)}${kind === main ? '' : ` ${id}`} was changed without an entry: the record does not have the value that this one recorded last.`,
         };
       }
     }
     for (const name of rows.keys()) {
-      if (!this.#objects.has(name))
+      if (this.#objects.has(name)) continue;
+      if (demandsEntries)
         return { position: 0, reason: `The ${wordOf(name)} was inserted without an entry.` };
+      this.unrecorded += 1;
     }
     return null;
   }
+}
+
+/** The objects in the text of a submerchant's record. */
+export function rowsOfRecord(text: string): NamedRow[] {
+  const state = JSON.parse(text) as RecordState;
+  const rowsOf = (kind: string, list: readonly Fields[]) =>
+    list.map((fields) => ({ kind, id: String(fields['id']), fields }));
+  return [
+    ...rowsOf('submerchant', state.submerchant ? [state.submerchant] : []),
+    ...rowsOf('legal_representative', state.legal_representatives),
+    ...rowsOf('document', state.documents),
+    ...rowsOf('address', state.addresses),
+  ];
+}
+
+/** Fields of a new key that entries of release 0.2.0 do not contain: it had no limits. */
+const unlimited = {
+  scopes: null,
+  expires_at: null,
+  address_ranges: null,
+  rate_limit: null,
+  replaced_by: null,
+  revoked_at: null,
+};
+
+/** The values that an entry records, as `readAccountRows` and submerchant_state name them. */
+function recordedBy(change: ReadChange, valueOf: (field: string) => unknown): Fields {
+  const { object, action, after } = change;
+  switch (object.kind) {
+    case 'person':
+      return recordedOfPerson(change, valueOf);
+    case 'api_key':
+      return { ...(action === 'api_key.issued' ? unlimited : {}), ...after };
+    case 'merchant': {
+      const { rate_limits, ...fields } = after ?? {};
+      return { ...fields, ...(rate_limits as Fields | undefined) };
+    }
+    default:
+      return after ?? {};
+  }
+}
+
+function recordedOfPerson(
+  { action, before, after }: ReadChange,
+  valueOf: (field: string) => unknown,
+): Fields {
+  const { role, status, ...others } = after ?? {};
+  const recorded: Record<string, unknown> = { ...others };
+  // What is true of a new person, and no entry contains.
+  const initial = { is_disabled: false, authenticator_apps: 0, passkeys: 0 };
+  for (const [field, value] of Object.entries(initial))
+    if (valueOf(field) === undefined) recorded[field] = value;
+  if (status !== undefined) recorded['is_disabled'] = status === 'disabled';
+  // Release 0.2.0 had one role of merchants' people.
+  if (role !== undefined) recorded['role'] = role === 'member' ? 'owner' : role;
+  const passkeys = Number(valueOf('passkeys') ?? 0);
+  if (action === 'person.second_factor_added') {
+    if (after?.['method'] === 'passkey') recorded['passkeys'] = passkeys + 1;
+    else recorded['authenticator_apps'] = 1;
+  } else if (action === 'person.second_factor_removed') {
+    if (before?.['method'] === 'passkey') recorded['passkeys'] = passkeys - 1;
+    else recorded['authenticator_apps'] = 0;
+  } else if (action === 'person.second_factor_reset') {
+    recorded['passkeys'] = 0;
+    recorded['authenticator_apps'] = 0;
+  }
+  return recorded;
 }
 
 function wordOf(kind: string): string {

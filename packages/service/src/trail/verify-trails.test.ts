@@ -39,6 +39,7 @@ describe('a trail that was tampered with', () => {
       entries: 7,
       erased: 0,
       broken: [],
+      unrecorded: 0,
     });
   });
 
@@ -152,6 +153,7 @@ test('a trail longer than one reading is followed to its end', async () => {
     entries: 1047,
     erased: 0,
     broken: [],
+    unrecorded: 0,
   });
   await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position = 1001`);
   expect((await verifyTrail(service.context, id)).broken).toMatchObject([{ position: 1001 }]);
@@ -222,7 +224,7 @@ describe('personal values beside a trail', () => {
     expect(length).toBeGreaterThan(3);
     await service.context.database`update trail set personal = null where submerchant_id = ${id}`;
     const report = await verifyTrail(service.context, id);
-    expect(report).toEqual({ trails: 1, entries: 7, erased: length, broken: [] });
+    expect(report).toEqual({ trails: 1, entries: 7, erased: length, broken: [], unrecorded: 0 });
   });
 
   test('a key that is gone is no broken trail', async () => {
@@ -241,6 +243,7 @@ test('an unknown id has no trail', async () => {
     entries: 0,
     erased: 0,
     broken: [],
+    unrecorded: 0,
   });
 });
 
@@ -252,6 +255,7 @@ test('a database without a single submerchant has nothing broken', async () => {
       entries: 0,
       erased: 0,
       broken: [],
+      unrecorded: 0,
     });
   } finally {
     await stop();

@@ -1,12 +1,18 @@
 import type { Context } from '../operation/context.js';
-import { asJson, type Database, type Transaction } from '../platform/database/connect.js';
+import {
+  asJson,
+  type Database,
+  type Fragment,
+  type Transaction,
+} from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import {
   CheckpointVerification,
   type CheckpointProblem,
 } from './checkpoints/verify-checkpoints.js';
-import { merchantState } from './checkpoints/store.js';
-import { RecordComparison } from './compare-record.js';
+import { RecordComparison, rowsOfRecord } from './compare-record.js';
+import { inSnapshot } from './in-snapshot.js';
+import { accountState, readAccountRows } from './store-accounts.js';
 import { ChainVerifier, verifyValues, type BrokenLink } from './verify.js';
 import type { StoredEntry } from './store.js';
 
@@ -18,6 +24,21 @@ export interface TrailReport {
   erased: number;
   /** The first broken link or changed value of each broken trail, at most 20 of them. */
   broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
+  /** Merchants, people, keys and endpoints without an entry, as long as they are not demanded. */
+  unrecorded: number;
+}
+
+/** How trails are verified. */
+interface Options {
+  /** A submerchant whose trail alone is verified. */
+  only?: string | undefined;
+  /**
+   * Whether merchants, people, keys and endpoints without an entry are reported as broken. Demo data have none, which a production
+   * installation does not accept.
+   */
+  demands_entries?: boolean;
+  /** How long one snapshot is open before the next one begins. */
+  snapshot_ms?: number;
 }
 
 /** The result of a verification against checkpoints. */
@@ -38,57 +59,104 @@ const max_broken = 20;
 const no_id = '00000000-0000-0000-0000-000000000000';
 /** Entries per query: memory does not grow with the trail. */
 const batch_size = 1_000;
+/** How long the database may have to keep old rows for a verification. */
+const max_snapshot_ms = 5_000;
 
 /**
  * Verifies the trails of all submerchants, or of one, those of the merchants, and that of the operator: every entry contains the
  * hash of the one before it, its text matches its hash, none is missing, and the last equals the head stored in the record. Personal
- * values that are stored match their commitments, and a submerchant's record has the values that its trail recorded last.
+ * values that are stored match their commitments. Records of submerchants, and rows of merchants, people, keys and endpoints, have the
+ * values that their trail recorded last.
  */
 export async function verifyTrail(
-  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  context: Pick<Context, 'database' | 'data_keys'>,
   only?: string,
+  options: Options = {},
 ): Promise<TrailReport> {
-  const report: TrailReport = { trails: 0, entries: 0, erased: 0, broken: [] };
-  await inSnapshot(database, async (tx) => {
-    for await (const owner of owners(tx, only)) {
-      if (report.broken.length >= max_broken) return;
-      await verifyInto(report, owner, data_keys, tx, null);
-    }
-  });
-  return report;
+  return verifyAll(context, null, { only, ...options });
 }
 
 /**
- * Verifies trails as `verifyTrail` does, and compares them and the submerchants' records with signed checkpoints.
+ * Verifies trails as `verifyTrail` does, and compares them and the records with signed checkpoints.
  *
  * @param proofs.keys the public keys that may have signed the checkpoints
  * @param proofs.copy the file that checkpoints were sent to; null: those of the database alone
  */
 export async function verifyProvenTrail(
-  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  context: Pick<Context, 'database' | 'data_keys'>,
   proofs: { keys: readonly Buffer[]; copy: string | null },
-  only?: string,
+  options: Options = {},
 ): Promise<ProvenReport> {
-  const report: TrailReport = { trails: 0, entries: 0, erased: 0, broken: [] };
-  return inSnapshot(database, async (tx) => {
-    const checkpoints = await CheckpointVerification.load(tx, proofs.keys, proofs.copy);
-    for await (const owner of owners(tx, only, true)) {
-      if (report.broken.length >= max_broken) break;
-      await verifyInto(report, owner, data_keys, tx, checkpoints);
-    }
-    if (only === undefined) await checkpoints.findDeleted();
-    const { last, verified, problems, unproven_trails, unproven_entries } = checkpoints;
-    return { ...report, checkpoints: verified, last, problems, unproven_trails, unproven_entries };
-  });
+  const { database } = context;
+  const checkpoints = await CheckpointVerification.load(database, proofs.keys, proofs.copy);
+  const report = await verifyAll(context, checkpoints, options);
+  if (options.only === undefined) await checkpoints.findDeleted(database);
+  const { last, verified, problems, unproven_trails, unproven_entries } = checkpoints;
+  return { ...report, checkpoints: verified, last, problems, unproven_trails, unproven_entries };
 }
 
-/** Runs `work` in one snapshot, so that concurrent changes are seen completely or not at all. */
-function inSnapshot<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return database.begin('isolation level repeatable read read only', async (tx) => {
-    await tx`set local statement_timeout = 0`;
-    await tx`set local idle_in_transaction_session_timeout = 0`;
-    return work(tx);
-  }) as Promise<T>;
+/**
+ * Verifies trails in snapshots of some seconds, each trail in one: a snapshot of the whole reading would keep the database from
+ * removing old rows as long as it lasts.
+ */
+async function verifyAll(
+  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  checkpoints: CheckpointVerification | null,
+  { only, demands_entries = false, snapshot_ms = max_snapshot_ms }: Options,
+): Promise<TrailReport> {
+  const report = emptyReport();
+  const verify = (into: TrailReport, owner: Owner, tx: Transaction) =>
+    verifyInto(into, owner, data_keys, tx, checkpoints, demands_entries);
+  let cursor: Cursor | null = { kind: 'submerchants', after: no_id };
+  while (cursor !== null && report.broken.length < max_broken) {
+    const from: Cursor = cursor;
+    const doubtful: Owner[] = [];
+    cursor = await inSnapshot<Cursor | null>(database, async (tx) => {
+      await checkpoints?.readWith(tx);
+      const until = performance.now() + snapshot_ms;
+      const owners = await readOwners(tx, from, only, checkpoints !== null);
+      for (const owner of owners) {
+        const found = await verify(report, owner, tx);
+        if (found && owner.submerchant_id === null) doubtful.push(owner);
+        if (report.broken.length >= max_broken) return null;
+        const id = owner.submerchant_id ?? owner.merchant_id;
+        if (performance.now() >= until && id !== null) return { ...from, after: id };
+      }
+      return only === undefined ? cursorAfter(from, owners) : null;
+    });
+    for (const owner of doubtful) await verifyAgain(database, owner, report, verify);
+  }
+  return report;
+}
+
+/**
+ * Verifies a merchant's trail a second time, and withdraws the first result if nothing is wrong: on a cluster, a change of an endpoint
+ * becomes visible on the merchant's server a moment after its entry.
+ */
+async function verifyAgain(
+  database: Database,
+  { merchant_id }: Owner,
+  report: TrailReport,
+  verify: (into: TrailReport, owner: Owner, tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  if (merchant_id === null) return;
+  // Changes of endpoints lock this row until both servers have committed.
+  await database.begin(async (tx) => {
+    await tx`select from event_streams where merchant_id = ${merchant_id} for share`;
+  });
+  const second = emptyReport();
+  await inSnapshot(database, async (tx) => {
+    const [owner] = await readMerchants(tx, tx`id = ${merchant_id}`);
+    if (owner) await verify(second, owner, tx);
+  });
+  const others = report.broken.filter(
+    (one) => one.merchant_id !== merchant_id || one.submerchant_id !== null,
+  );
+  report.broken.splice(0, report.broken.length, ...others, ...second.broken);
+}
+
+function emptyReport(): TrailReport {
+  return { trails: 0, entries: 0, erased: 0, broken: [], unrecorded: 0 };
 }
 
 /** Up to which submerchant the trails were sampled. */
@@ -115,7 +183,7 @@ export async function verifySample(
   /** The public keys of checkpoints that the trails are compared with; null: with none. */
   keys: readonly Buffer[] | null = null,
 ): Promise<{ report: TrailReport; next: SampleCursor }> {
-  const report: TrailReport = { trails: 0, entries: 0, erased: 0, broken: [] };
+  const report = emptyReport();
   let next: SampleCursor = { merchant_id: no_id, submerchant_id: no_id };
   const behind: unknown[] = [];
   await database.begin('isolation level repeatable read read only', async (tx) => {
@@ -124,7 +192,7 @@ export async function verifySample(
       select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
       from submerchants where (merchant_id, id) > (${cursor.merchant_id}, ${cursor.submerchant_id})
       order by merchant_id, id limit ${limit}`;
-    for (const owner of rows) await verifyInto(report, owner, data_keys, tx, checkpoints);
+    for (const owner of rows) await verifyInto(report, owner, data_keys, tx, checkpoints, false);
     behind.push(...(checkpoints?.behind ?? []));
     const last = rows.at(-1);
     if (last && rows.length === limit)
@@ -139,43 +207,55 @@ export async function verifySample(
   return { report, next };
 }
 
+/** Verifies one trail; resolves with whether it is broken. */
 async function verifyInto(
   report: TrailReport,
   owner: Owner,
   data_keys: DataKeys,
   tx: Transaction,
   checkpoints: CheckpointVerification | null,
-): Promise<void> {
+  demandsEntries: boolean,
+): Promise<boolean> {
   const { merchant_id, submerchant_id } = owner;
   report.trails += 1;
+  const isAccount = submerchant_id === null;
   const state = await readState(tx, owner, checkpoints !== null);
+  const rows = isAccount
+    ? await readAccountRows(tx, merchant_id)
+    : state === null
+      ? null
+      : rowsOfRecord(state);
   const record = new RecordComparison(data_keys);
   const read = (from: number) => readFrom(tx, owner, from);
   const hashAt = async (position: number) =>
     (await readFrom(tx, owner, position, 1))[0]?.hash ?? null;
   const compareRecord = () =>
-    submerchant_id !== null && state !== null ? record.compare(state) : null;
+    rows && record.compare(rows, isAccount ? null : 'submerchant', demandsEntries || !isAccount);
   const broken =
     (await verifyOne(owner, data_keys, report, read, (entry) => record.add(entry))) ??
     (checkpoints
       ? await checkpoints.compare(owner, owner, hashAt, state, compareRecord)
       : compareRecord());
+  report.unrecorded += record.unrecorded;
   if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
+  return broken !== null;
 }
 
-/** The text of an owner's record; null where it is not covered. */
+/** The text whose digest a checkpoint contains; null where it is not needed. */
 async function readState(
   tx: Transaction,
   { merchant_id, submerchant_id }: Owner,
-  ofMerchants: boolean,
+  ofAccounts: boolean,
 ): Promise<string | null> {
-  if (merchant_id === null || (submerchant_id === null && !ofMerchants)) return null;
+  if (submerchant_id === null && !ofAccounts) return null;
   const [row] =
-    submerchant_id === null
-      ? await tx<{ state: string }[]>`
-          select ${merchantState(tx)} as state from merchants where id = ${merchant_id}`
-      : await tx<{ state: string }[]>`
-          select submerchant_state(${merchant_id}, ${submerchant_id}) as state`;
+    merchant_id === null
+      ? await tx<{ state: string }[]>`select ${accountState(tx, null)} as state`
+      : submerchant_id === null
+        ? await tx<{ state: string }[]>`
+            select ${accountState(tx, tx`merchants.id`)} as state from merchants where id = ${merchant_id}`
+        : await tx<{ state: string }[]>`
+            select submerchant_state(${merchant_id}, ${submerchant_id}) as state`;
   return row?.state ?? null;
 }
 
@@ -186,31 +266,46 @@ interface Owner {
   hash: Buffer;
 }
 
-/** Yields every owner of a trail, in pages by id; no SQL cursor, since the trails are read on the same connection. */
-async function* owners(
+/** Where the verification continues. */
+interface Cursor {
+  kind: 'submerchants' | 'merchants' | 'operator';
+  after: string;
+}
+
+/** Reads the owners of trails after a cursor, at most `batch_size`, by id. */
+async function readOwners(
   tx: Transaction,
+  { kind, after }: Cursor,
   only: string | undefined,
   /** Also an operator's trail without entries: they may have been deleted. */
-  withEmpty = false,
-): AsyncGenerator<Owner> {
-  let after = no_id;
-  for (;;) {
-    const rows = await tx<(Owner & { submerchant_id: string })[]>`
-      select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
-      from submerchants where ${only === undefined ? tx`id > ${after}` : tx`id = ${only}`}
-      order by id limit ${batch_size}`;
-    yield* rows;
-    after = rows.at(-1)?.submerchant_id ?? after;
-    if (rows.length < batch_size) break;
+  withEmpty: boolean,
+): Promise<readonly Owner[]> {
+  if (kind === 'merchants') return readMerchants(tx, tx`id > ${after}`);
+  if (kind === 'operator') {
+    // The head has no hash to verify while the operator's trail is empty.
+    return tx<Owner[]>`
+      select null as merchant_id, null as submerchant_id, position, hash from operator_trail_head
+      where ${withEmpty} or position > 0 or exists (select from operator_trail)`;
   }
-  if (only !== undefined) return;
-  yield* await tx<Owner[]>`
+  return tx<Owner[]>`
+    select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
+    from submerchants where ${only === undefined ? tx`id > ${after}` : tx`id = ${only}`}
+    order by id limit ${batch_size}`;
+}
+
+async function readMerchants(tx: Transaction, condition: Fragment): Promise<readonly Owner[]> {
+  return tx<Owner[]>`
     select id as merchant_id, null as submerchant_id, trail_position as position, trail_hash as hash
-    from merchants order by id`;
-  // The head has no hash to verify while the operator's trail is empty.
-  yield* await tx<Owner[]>`
-    select null as merchant_id, null as submerchant_id, position, hash from operator_trail_head
-    where ${withEmpty} or position > 0 or exists (select from operator_trail)`;
+    from merchants where ${condition} order by id limit ${batch_size}`;
+}
+
+/** Where the verification continues after a page; null at the end. */
+function cursorAfter({ kind }: Cursor, page: readonly Owner[]): Cursor | null {
+  if (kind === 'operator') return null;
+  const last = page.at(-1);
+  const id = last && (last.submerchant_id ?? last.merchant_id);
+  if (id && page.length === batch_size) return { kind, after: id };
+  return { kind: kind === 'submerchants' ? 'merchants' : 'operator', after: no_id };
 }
 
 function readFrom(

@@ -295,7 +295,7 @@ async function checkLists(database: Database, full: boolean): Promise<Result> {
 async function checkTrail(database: Database, config: Config, full: boolean): Promise<Result> {
   const given = { database, data_keys: DataKeys.of(config) };
   const report = full
-    ? await verifyTrail(given)
+    ? await verifyTrail(given, undefined, { demands_entries: config.production })
     : (await verifySample(given, await drawSampleCursor(database), sampled_trails)).report;
   return describeTrail(report, full);
 }

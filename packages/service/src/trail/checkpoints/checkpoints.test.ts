@@ -3,13 +3,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../../../test/harness.js';
+import {
+  basic,
+  createClient,
+  startTestService,
+  type Client,
+  type TestService,
+} from '../../../test/harness.js';
 import {
   createReviewer,
   companyInReview,
   personInReview,
   type Reviewer,
 } from '../../../test/in-review.js';
+import { commandAuthor } from '../../commands/command-author.js';
+import { createOperatorKey, revokeOperatorKey } from '../../commands/create-operator-key.js';
+import { invite } from '../../people/invite.js';
+import type { Person } from '../../people/schema.js';
 import { entryHash } from '../entry.js';
 import { verifyProvenTrail, verifySample } from '../verify-trails.js';
 import { keyOf, leafHash, type Leaf } from './chain.js';
@@ -30,6 +40,8 @@ let ana: Reviewer;
 /** Two sellers of different merchants, with seven entries each. */
 let one: { id: string; merchant_id: string; path: string; reviewCase: string };
 let other: typeof one;
+/** A merchant with an endpoint and a key that expires, a revoked key of the operator, and two people of the operator. */
+let accounts: Awaited<ReturnType<typeof createAccounts>>;
 
 beforeAll(async () => {
   ({ service, stop } = await startTestService({ environment: { CHECKPOINT_FILE: copy }, pool: 4 }));
@@ -37,15 +49,51 @@ beforeAll(async () => {
   const [first, second] = [await personInReview(service), await personInReview(service)];
   one = { ...first, merchant_id: first.merchant.id };
   other = { ...second, merchant_id: second.merchant.id };
+  accounts = await createAccounts();
   await checkpoint();
   await save();
 });
 // What an attack leaves would be found again.
-beforeEach(restore);
+beforeEach(() => restore());
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true });
 });
+
+async function createAccounts() {
+  const { database, data_keys, newId, clock } = service.context;
+  const create = async (client: Client, path: string, body: object) => {
+    const answer = await client.post(path, body);
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body.data;
+  };
+  const { id } = await create(ana, '/v1/operator/merchants', { name: 'Loja', mode: 'live' });
+  const key = await create(ana, `/v1/operator/merchants/${id}/api-keys`, {
+    name: 'Checkout',
+    scopes: ['webhooks.read', 'webhooks.write'],
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const merchant = createClient(service.app, basic(key.public_key, key.secret_key));
+  const endpoint = await create(merchant, '/v1/postbacks/endpoints', {
+    url: 'http://127.0.0.1:9/hooks',
+    events: ['*'],
+  });
+  const revoked = await createOperatorKey(database, data_keys, 'Former');
+  await revokeOperatorKey(database, data_keys, revoked.public_key);
+  const appoint = async (merchant_id: string | null, name: string, role: Person['role']) => {
+    const given = { id: newId(clock()), email: `${name}@people.example`, name, role };
+    await invite(database, merchant_id, commandAuthor('test', data_keys), given);
+    return given.id;
+  };
+  return {
+    id,
+    key_id: key.id,
+    endpoint_id: endpoint.id,
+    revoked: revoked.public_key,
+    rui: await appoint(null, 'rui', 'reviewer'),
+    owner: await appoint(id, 'olga', 'viewer'),
+  };
+}
 
 async function checkpoint() {
   const made = await makeCheckpoint(service.context, { isDue: false });
@@ -57,10 +105,12 @@ const keysOf = async () =>
   (await readSigningKeys(service.context.database, service.context.data_keys, null)).known;
 
 /** Verifies against the copy, as an auditor does who has the public key; without it, against the database alone. */
-async function verify(options: { without_copy?: true; keys?: Buffer[] } = {}) {
+async function verify(
+  options: { without_copy?: true; keys?: Buffer[]; demands_entries?: true; snapshot_ms?: 0 } = {},
+) {
   const { context } = service;
-  const keys = options.keys ?? (await keysOf());
-  return verifyProvenTrail(context, { keys, copy: options.without_copy ? null : copy });
+  const { without_copy, keys = await keysOf(), ...others } = options;
+  return verifyProvenTrail(context, { keys, copy: without_copy ? null : copy }, others);
 }
 
 /** Writes as a superuser does, past every trigger. */
@@ -86,11 +136,11 @@ async function save() {
   saved_copy = readFileSync(copy);
 }
 
-/** Makes the installation the one that was saved. */
-async function restore() {
+/** Makes the installation the one that was saved, or only these tables. */
+async function restore(tables: readonly string[] = saved_tables) {
   service.setClock(null);
   writeFileSync(copy, saved_copy);
-  const restored = saved_tables.map(
+  const restored = tables.map(
     (name) =>
       `delete from public."${name}"; insert into public."${name}" overriding system value table saved."${name}"`,
   );
@@ -226,6 +276,29 @@ test('of processes that make a checkpoint at once, one wins, and no entry is mis
   expect(new Set(notes).size).toBe(report.last?.number);
 });
 
+test('read in many snapshots, trails that grow meanwhile are intact, and what was changed is named', async () => {
+  const changes = Array.from({ length: 12 }, async (_, at) => {
+    const seller = at % 2 ? one : other;
+    await ana.post(`${seller.reviewCase}/claim`);
+    await ana.patch(`/v1/operator/merchants/${accounts.id}`, { name: `Loja ${at}` });
+    await ana.post(`${seller.reviewCase}/release`);
+    await checkpoint();
+  });
+  for (let times = 0; times < 5; times += 1)
+    expect(await verify({ snapshot_ms: 0 })).toMatchObject({ broken: [], problems: [] });
+  await Promise.all(changes);
+  await checkpoint();
+  expect(await verify({ snapshot_ms: 0 })).toMatchObject({
+    broken: [],
+    problems: [],
+    unproven_entries: 0,
+  });
+  await cutOff(one.id, 5);
+  expect((await verify({ snapshot_ms: 0 })).broken).toEqual(
+    broken(6, /Entries 6 to \d+ are missing/),
+  );
+});
+
 describe('a superuser of the database', () => {
   test('changes a name in its row', async () => {
     await attack(
@@ -280,6 +353,148 @@ describe('a superuser of the database', () => {
         reason: expect.stringMatching(/inserted without/),
       }),
     );
+  });
+
+  test('makes somebody an admin, and changes rows of people, keys, limits and endpoints', async () => {
+    const { id, key_id, endpoint_id, revoked, rui, owner } = accounts;
+    const tables = [
+      'merchants',
+      'people',
+      'passkeys',
+      'merchant_api_keys',
+      'operator_api_keys',
+      'endpoints',
+      'checkpoint_leaves',
+    ];
+    const hash = Buffer.alloc(32, 7);
+    const password_hash = '$argon2id$of-the-attacker';
+    type Work = (sql: TestService['context']['database']) => Promise<unknown>;
+    const attacks: [merchant_id: string | null, reason: RegExp, Work][] = [
+      [
+        null,
+        /role of the person/,
+        (sql) => sql`update people set role = 'admin' where id = ${rui}`,
+      ],
+      [
+        null,
+        /email of the person/,
+        (sql) => sql`update people set email = 'x@y.z' where id = ${rui}`,
+      ],
+      [
+        null,
+        /a password/,
+        (sql) => sql`update people set password_hash = ${password_hash} where id = ${rui}`,
+      ],
+      [
+        null,
+        /passkeys of the person/,
+        (sql) => sql`
+          insert into passkeys (id, person_id, credential_id, public_key, counter, transports, name, created_at)
+          values (${randomUUID()}, ${rui}, 'x', ${hash}, 0, '', 'X', now())`,
+      ],
+      [
+        null,
+        /person .* was inserted without an entry/,
+        (sql) => sql`
+          insert into people (id, role, email, name, password_hash, created_at, updated_at)
+          values (${randomUUID()}, 'admin', 'x@y.z', 'X', ${password_hash}, now(), now())`,
+      ],
+      [null, /person .* was deleted without/, (sql) => sql`delete from people where id = ${rui}`],
+      [
+        null,
+        /revoked_at of the api key/,
+        (sql) => sql`update operator_api_keys set revoked_at = null where public_key = ${revoked}`,
+      ],
+      [
+        null,
+        /secret of a key/,
+        (sql) => sql`update operator_api_keys set secret_hash = ${hash} where id = ${ana.key_id}`,
+      ],
+      [
+        null,
+        /api key .* was inserted without/,
+        (sql) => sql`
+          insert into operator_api_keys (id, name, public_key, secret_hash, created_at)
+          values (${randomUUID()}, 'X', 'pk_operator_x', ${hash}, now())`,
+      ],
+      [
+        id,
+        /transactions of the merchant/,
+        (sql) => sql`update merchants set rate_transactions = 9 where id = ${id}`,
+      ],
+      [
+        id,
+        /role of the person/,
+        (sql) =>
+          sql`update people set extended_role = null, disabled_at = null where id = ${owner}`,
+      ],
+      [
+        id,
+        /is_disabled of the person/,
+        (sql) => sql`update people set extended_disabled_at = now() where id = ${owner}`,
+      ],
+      [
+        id,
+        /scopes of the api key/,
+        (sql) =>
+          sql`update merchant_api_keys set scopes = '["people.manage"]' where id = ${key_id}`,
+      ],
+      [
+        id,
+        /expires_at of the api key/,
+        (sql) =>
+          sql`update merchant_api_keys set expires_at = expires_at + interval '9 years' where id = ${key_id}`,
+      ],
+      [
+        id,
+        /url of the endpoint/,
+        (sql) => sql`update endpoints set url = 'https://x.example' where id = ${endpoint_id}`,
+      ],
+      [
+        id,
+        /status of the endpoint/,
+        (sql) =>
+          sql`update endpoints set status = 'paused', paused_reason = 'gone' where id = ${endpoint_id}`,
+      ],
+      [
+        id,
+        /endpoint .* was deleted without/,
+        (sql) => sql`delete from endpoints where id = ${endpoint_id}`,
+      ],
+      [
+        id,
+        /endpoint .* was inserted without/,
+        (sql) => sql`
+          insert into endpoints select merchant_id, ${randomUUID()}, 'https://x.example', events, status, null, secret, null, null, null, 0, 0,
+            created_at, updated_at from endpoints where id = ${endpoint_id}`,
+      ],
+    ];
+    const ofAccount = async (merchant_id: string | null) =>
+      (await verify({ demands_entries: true })).broken.filter(
+        (found) => found.merchant_id === merchant_id && found.submerchant_id === null,
+      );
+    for (const merchant_id of [null, id]) expect(await ofAccount(merchant_id)).toEqual([]);
+    for (const [merchant_id, reason, work] of attacks) {
+      await attack(work);
+      expect(await ofAccount(merchant_id)).toMatchObject([
+        { reason: expect.stringMatching(reason) },
+      ]);
+      await restore(tables);
+    }
+    // A later entry and checkpoint hide neither an inserted row nor a changed one.
+    await attack(attacks[4]![2]);
+    await attack(attacks[0]![2]);
+    await createOperatorKey(service.context.database, service.context.data_keys, 'Later');
+    await checkpoint();
+    expect(await ofAccount(null)).toMatchObject([
+      { reason: expect.stringMatching(/role of the person/) },
+    ]);
+    await attack((sql) => sql`update people set role = 'reviewer' where id = ${rui}`);
+    expect(await ofAccount(null)).toMatchObject([
+      { reason: expect.stringMatching(/was inserted without/) },
+    ]);
+    // Where demo data may be, rows without an entry are counted.
+    expect((await verify()).unrecorded).toBeGreaterThan(0);
   });
 
   test('cuts the last two entries off, with the head', async () => {

@@ -2,6 +2,7 @@ import type { Group } from '../../platform/cluster/groups.js';
 import { asJson, type Database, type Sql } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
 import type { TrailHead } from '../entry.js';
+import { accountState } from '../store-accounts.js';
 import type { StoredEntry } from '../store.js';
 import type { ChainOwner, Leaf } from './chain.js';
 import { encodeNode, type MapNode, type ReadNodes } from './merkle-map.js';
@@ -98,20 +99,15 @@ export async function readAccountGrowth(
   const rows =
     merchant_id === null
       ? await sql<GrowthRow[]>`
-          select null as merchant_id, null as submerchant_id, position, hash, null as state, ${entries('operator_trail')}
+          select null as merchant_id, null as submerchant_id, position, hash, ${accountState(sql, null)} as state,
+            ${entries('operator_trail')}
           from operator_trail_head`
       : await sql<GrowthRow[]>`
           select id as merchant_id, null as submerchant_id, trail_position as position, trail_hash as hash,
-            ${merchantState(sql)} as state, ${entries('merchant_trail', sql`and merchant_id = ${merchant_id}`)}
+            ${accountState(sql, sql`merchants.id`)} as state, ${entries('merchant_trail', sql`and merchant_id = ${merchant_id}`)}
           from merchants where id = ${merchant_id}`;
   const [row] = rows;
   return row ? growthOf(row) : null;
-}
-
-/** The text of a merchant's record, for its digest. */
-export function merchantState(sql: Sql) {
-  return sql`json_build_object('id', id, 'name', name, 'mode', mode, 'rate_limits',
-    json_build_array(rate_transactions, rate_queries, rate_default))::text`;
 }
 
 function growthOf({ entries, ...row }: GrowthRow): TrailGrowth {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { Database, Sql, Transaction } from '../../platform/database/connect.js';
 import type { TrailHead } from '../entry.js';
+import { inSnapshot } from '../in-snapshot.js';
 import type { BrokenLink } from '../verify.js';
 import {
   chainName,
@@ -52,7 +53,7 @@ interface Copy {
 
 /**
  * Compares trails with signed checkpoints: those of a copy outside the database, if there is one, and those in the database, each of which
- * must continue the one before. Everything is read in the caller's transaction, whose snapshot it describes.
+ * must continue the one before. Trails are compared in any number of snapshots: `readWith` begins the next one.
  */
 export class CheckpointVerification {
   readonly problems: CheckpointProblem[] = [];
@@ -70,9 +71,12 @@ export class CheckpointVerification {
   #stored: Signed | null = null;
   /** Whether the leaves in the database are exactly those of the signed map; otherwise each is proven alone. */
   #isMapIntact = false;
+  /** The number up to which the checkpoints of the database were read, and the last one, unless it is bad. */
+  #read_until = 0;
+  #before: Signed | null = null;
 
   private constructor(
-    private readonly sql: Sql,
+    private sql: Sql,
     private readonly keys: readonly Buffer[],
   ) {}
 
@@ -83,14 +87,21 @@ export class CheckpointVerification {
    * @param copy the file that checkpoints were sent to; null: those of the database alone
    */
   static async load(
-    tx: Transaction,
+    database: Database,
     keys: readonly Buffer[],
     copy: string | null,
   ): Promise<CheckpointVerification> {
-    const one = new CheckpointVerification(tx, keys);
+    const one = new CheckpointVerification(database, keys);
     if (copy !== null) await one.#readCopy(copy);
     await one.#readStored();
-    await one.#verifyMap();
+    one.#findCutOff();
+    // The map has to be that of the last checkpoint: those made meanwhile are read in the same snapshot.
+    await inSnapshot(database, async (tx) => {
+      one.sql = tx;
+      await one.#readStored();
+      await one.#verifyMap();
+    });
+    one.sql = database;
     const { last } = one.#copy;
     one.last = last && last.number > (one.#stored?.number ?? 0) ? last : one.#stored;
     return one;
@@ -106,6 +117,17 @@ export class CheckpointVerification {
     }
     one.last = one.#stored;
     return one;
+  }
+
+  /**
+   * Reads with `sql` from now on, whose snapshot may contain newer checkpoints. These are verified; the map is not read again, so that each
+   * leaf is proven alone.
+   */
+  async readWith(sql: Sql): Promise<void> {
+    this.sql = sql;
+    const until = this.#read_until;
+    await this.#readStored();
+    if (this.#read_until > until) this.#isMapIntact = false;
   }
 
   #report(subject: string, reason: string): void {
@@ -185,62 +207,49 @@ export class CheckpointVerification {
       leaves.set(sent.trail, { leaf: fromSentLeaf(sent), number: one.number });
   }
 
+  /** Verifies the checkpoints of the database that were not read yet. */
   async #readStored(): Promise<void> {
-    const { signed, last } = this.#copy;
-    let before: Signed | null = null;
-    let expected = 1;
-    let isIntact = true;
-    for (let after = 0; ;) {
-      const page = await readCheckpointsAfter(this.sql, after, page_size);
+    for (;;) {
+      const page = await readCheckpointsAfter(this.sql, this.#read_until, page_size);
       for (const { number, note } of page) {
-        after = number;
+        const expected = this.#read_until + 1;
         if (number !== expected) {
           const range =
             number - 1 === expected ? `${expected} is` : `${expected} to ${number - 1} are`;
           this.#report('the checkpoints', `${range} missing in the database.`);
-          isIntact = false;
-          before = null;
+          this.#before = null;
         }
-        expected = number + 1;
-        const one = this.#verifyNote(
-          note,
-          'of the database',
-          `checkpoint ${number} of the database`,
-        );
-        const copied = signed.get(number);
-        if (one && one.number !== number) {
-          this.#report(
-            `checkpoint ${number} of the database`,
-            `It contains the number ${one.number}.`,
-          );
-          isIntact = false;
-        } else if (one && before && !one.previous.equals(before.hash)) {
-          this.#report(
-            `checkpoint ${number} of the database`,
-            'It does not continue the one before it.',
-          );
-          isIntact = false;
-        } else if (one && copied && !copied.hash.equals(one.hash)) {
-          this.#report(`checkpoint ${number} of the database`, 'The copy has another one.');
-          isIntact = false;
-        }
-        if (!one) isIntact = false;
-        before = one;
+        this.#read_until = number;
+        const subject = `checkpoint ${number} of the database`;
+        const one = this.#verifyNote(note, 'of the database', subject);
+        const fault = one && this.#findFault(one, number);
+        if (fault) this.#report(subject, fault);
+        this.#before = one;
         if (one) this.#stored = one;
       }
-      if (page.length < page_size) break;
+      if (page.length < page_size) return;
     }
-    if (last && last.number >= expected) {
-      const range =
-        last.number === expected ? `${expected} is` : `${expected} to ${last.number} are`;
-      this.#report(
-        'the checkpoints',
-        `${range} missing at the end of those in the database, although the copy has them.`,
-      );
-      isIntact = false;
-    }
-    if (!isIntact) return;
-    this.#stored = before;
+  }
+
+  /** What is wrong with a checkpoint whose signature is good; null: nothing. */
+  #findFault(one: Signed, number: number): string | null {
+    const copied = this.#copy.signed.get(number);
+    if (one.number !== number) return `It contains the number ${one.number}.`;
+    if (this.#before && !one.previous.equals(this.#before.hash))
+      return 'It does not continue the one before it.';
+    return copied && !copied.hash.equals(one.hash) ? 'The copy has another one.' : null;
+  }
+
+  /** Reports checkpoints of the copy that the end of those in the database lacks. */
+  #findCutOff(): void {
+    const { last } = this.#copy;
+    const expected = this.#read_until + 1;
+    if (!last || last.number < expected) return;
+    const range = last.number === expected ? `${expected} is` : `${expected} to ${last.number} are`;
+    this.#report(
+      'the checkpoints',
+      `${range} missing at the end of those in the database, although the copy has them.`,
+    );
   }
 
   async #verifyMap(): Promise<void> {
@@ -324,9 +333,13 @@ export class CheckpointVerification {
     if (changed || head.position > leaf.position) return changed;
     if ('state_salt' in leaf && leaf.state_salt && leaf.state && state !== null) {
       if (!stateDigest(leaf.state_salt, state).equals(leaf.state)) {
+        const what =
+          owner.submerchant_id === null
+            ? 'a name, a limit, a password, a passkey or the secret of a key was changed, or one was inserted or deleted, without an entry'
+            : 'it was changed without an entry';
         return {
           position: leaf.position,
-          reason: `The record is not the one that checkpoint ${number} contains: it was changed without an entry.`,
+          reason: `The record is not the one that checkpoint ${number} contains: ${what}.`,
         };
       }
     }
@@ -346,7 +359,8 @@ export class CheckpointVerification {
   }
 
   /** Finds trails that checkpoints contain, and of which the database no longer has a record. */
-  async findDeleted(): Promise<void> {
+  async findDeleted(sql: Sql): Promise<void> {
+    this.sql = sql;
     for (let byte = 0; byte < 256; byte += 1) {
       const leaves = await readLeavesOfByte(this.sql, byte);
       await this.#findDeletedOf(leaves);

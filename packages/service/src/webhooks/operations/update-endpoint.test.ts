@@ -181,6 +181,8 @@ describe('409', () => {
     expect((await merchant.patch(one.path, { events: ['charge.failed'] })).status).toBe(409);
     expect((await merchant.patch(two.path, { events: ['document.*'] })).status).toBe(200);
     expect((await merchant.patch(one.path, { events: ['charge.failed'] })).status).toBe(200);
+    // An entry records the URL that the test has written past the service.
+    expect((await merchant.patch(two.path, { url: `${url}/other` })).status).toBe(200);
   });
 
   test('of changes and creations at once that lead to one URL, one wins', async () => {

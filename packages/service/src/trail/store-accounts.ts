@@ -1,0 +1,81 @@
+import type { Fragment, Sql } from '../platform/database/connect.js';
+import type { NamedRow } from './compare-record.js';
+
+/**
+ * Reads the rows that the trail of a merchant, or of the operator (null), records: people, keys, endpoints, the merchant with its limits,
+ * texts of reasons. Columns that change without an entry are left out.
+ */
+export async function readAccountRows(sql: Sql, merchant_id: string | null): Promise<NamedRow[]> {
+  const ofSide =
+    merchant_id === null ? sql`p.merchant_id is null` : sql`p.merchant_id = ${merchant_id}`;
+  const people = sql`
+    select 'person' as kind, p.id::text as id, json_build_object(
+      'id', p.id, 'email', p.email, 'name', p.name, 'language', p.language,
+      'role', coalesce(p.extended_role, case p.role when 'member' then 'owner' else p.role end),
+      'is_disabled', case when p.extended_role is null then p.disabled_at else p.extended_disabled_at end is not null,
+      'authenticator_apps', (select count(*) from totp_factors t where t.person_id = p.id and t.confirmed_at is not null),
+      'passkeys', (select count(*) from passkeys k where k.person_id = p.id),
+      'created_at', p.created_at) as fields
+    from people p where ${ofSide}`;
+  // Entries contain what the scopes amount to, which the column does not.
+  const permission = sql`
+    case when k.scopes is null then 'permission' else 'stored_permission' end, k.permission`;
+  const keys =
+    merchant_id === null
+      ? sql`
+        select 'api_key', k.id::text, ${keyFields(sql, sql`'rate_limit', k.rate_limit`)} from operator_api_keys k`
+      : sql`
+        select 'api_key', k.id::text, ${keyFields(sql, permission)} from merchant_api_keys k
+        where k.merchant_id = ${merchant_id}`;
+  const others =
+    merchant_id === null
+      ? sql`
+        select 'review_reason', code, json_build_object('en', en, 'pt', pt) from review_reason_texts`
+      : sql`
+        select 'merchant', m.id::text, json_build_object('id', m.id, 'name', m.name, 'mode', m.mode,
+          'transactions', m.rate_transactions, 'queries', m.rate_queries, 'default', m.rate_default, 'created_at', m.created_at)
+        from merchants m where m.id = ${merchant_id}`;
+  const rows = await sql<NamedRow[]>`${people} union all ${keys} union all ${others}`;
+  if (merchant_id === null) return [...rows];
+  // Alone: on a cluster, endpoints are on the merchant's server.
+  const endpoints = await sql<NamedRow[]>`
+    select 'endpoint' as kind, e.id::text as id, json_build_object('id', e.id, 'url', e.url, 'events', e.events, 'status', e.status,
+      'paused_reason', e.paused_reason, 'previous_secret_expires_at', e.previous_secret_expires_at,
+      'created_at', e.created_at) as fields
+    from endpoints e where e.merchant_id = ${merchant_id}`;
+  return [...rows, ...endpoints];
+}
+
+/** The recorded fields of a key `k`, and further ones. */
+function keyFields(sql: Sql, others: Fragment) {
+  return sql`json_build_object('id', k.id, 'name', k.name, 'scopes', k.scopes, 'public_key', k.public_key,
+    'expires_at', k.expires_at, 'address_ranges', k.address_ranges, 'replaced_by', k.replaced_by,
+    'created_at', k.created_at, 'revoked_at', k.revoked_at, ${others})`;
+}
+
+/**
+ * The text whose digest the leaf of a merchant, or of the operator (null), contains: hashes of passwords and of keys' secrets, and public
+ * keys of passkeys, which no entry contains, and the merchant's name and limits. Secrets that `rotate-master-key` encrypts anew are
+ * left out.
+ *
+ * @param merchant_id the column or value of the merchant's id; null for the operator
+ */
+export function accountState(sql: Sql, merchant_id: Fragment | null) {
+  const digest = (value: Fragment) => sql`encode(sha256(${value}), 'hex')`;
+  const list = (id: Fragment, value: Fragment) =>
+    sql`coalesce(json_agg(${id}::text || ' ' || ${digest(value)} order by ${id}), '[]')`;
+  const ofSide =
+    merchant_id === null ? sql`p.merchant_id is null` : sql`p.merchant_id = ${merchant_id}`;
+  const keys =
+    merchant_id === null
+      ? sql`operator_api_keys k`
+      : sql`merchant_api_keys k where k.merchant_id = ${merchant_id}`;
+  const merchant =
+    merchant_id === null
+      ? sql``
+      : sql`'id', id, 'name', name, 'mode', mode, 'rate_limits', json_build_array(rate_transactions, rate_queries, rate_default),`;
+  return sql`json_build_object(${merchant}
+    'keys', (select ${list(sql`k.id`, sql`coalesce(k.limited_secret_hash, k.secret_hash)`)} from ${keys}),
+    'people', (select ${list(sql`p.id`, sql`convert_to(coalesce(p.password_hash, ''), 'UTF8')`)} from people p where ${ofSide}),
+    'passkeys', (select ${list(sql`k.id`, sql`k.public_key`)} from passkeys k join people p on p.id = k.person_id where ${ofSide}))::text`;
+}
