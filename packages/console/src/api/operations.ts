@@ -1130,6 +1130,7 @@ export type OperatorTrailEntry = {
     name?: string;
     user?: string;
   };
+  address: string | null;
   request_id: string | null;
   action: string;
   object: { kind: string; id: string; name: string | null };
@@ -2279,6 +2280,7 @@ export interface Operations {
         | 'person.recovery_codes_renewed'
         | 'person.recovery_code_used'
         | 'review_reason.set'
+        | 'submerchant.exported'
         | undefined;
     };
     answer: {

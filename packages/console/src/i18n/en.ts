@@ -582,6 +582,7 @@ export const en: Words = {
     'person.recovery_codes_renewed': 'Recovery codes replaced',
     'person.recovery_code_used': 'Signed in with a recovery code',
     'review_reason.set': 'Text of a reason changed',
+    'submerchant.exported': 'Data of a submerchant exported',
   },
   actors: {
     merchant_key: 'Merchant’s key',

@@ -636,6 +636,7 @@ export const ptBR = {
     'person.recovery_codes_renewed': 'Códigos de recuperação trocados',
     'person.recovery_code_used': 'Entrada com código de recuperação',
     'review_reason.set': 'Texto de motivo alterado',
+    'submerchant.exported': 'Dados de um subcredenciado exportados',
   } as Record<string, string>,
   actors: {
     merchant_key: 'Chave do lojista',

@@ -760,7 +760,7 @@ export interface Methods {
   /**
    * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
    *
-   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts: actor, time, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.
+   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.
    */
   listOperatorTrail(
     query?: ListOperatorTrailQuery,

@@ -1530,6 +1530,8 @@ export type OperatorTrailEntry = {
     /** For a command: the operating-system user who ran it. */
     user?: string;
   };
+  /** The IP address that the request came from; null for commands, entries of release 0.2.0 and erased ones. */
+  address: string | null;
   request_id: string | null;
   action: string;
   object: {
@@ -2745,6 +2747,7 @@ export type ListOperatorTrailQuery = {
     | 'person.recovery_codes_renewed'
     | 'person.recovery_code_used'
     | 'review_reason.set'
+    | 'submerchant.exported'
     | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
-import { actorOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
+import { authorOf } from '../trail/author-of.js';
 import type { Change } from '../trail/entry.js';
 import { changeMerchant } from './change.js';
 
@@ -26,9 +26,7 @@ export function changeKeys<T>(
     const head = await lockOperatorTrail(tx);
     const changes: Change[] = [];
     const result = await work(tx, 'operator', (change) => changes.push(change));
-    const { context, caller, request_id, now } = call;
-    const by = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
-    if (changes.length > 0) await appendToOperator(tx, head, by, changes);
+    if (changes.length > 0) await appendToOperator(tx, head, authorOf(call), changes);
     return result;
   });
 }

@@ -1,16 +1,16 @@
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
 import { appendToMerchant } from '../trail/append-to-merchant.js';
+import { authorOf } from '../trail/author-of.js';
 import type { Change, TrailHead } from '../trail/entry.js';
 import { lockMerchant } from './store.js';
 import type { Merchant, OperatorKey, RateLimits } from './schema.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
-    merchant: Merchant & RateLimits;
-    api_key: OperatorKey;
+    merchant: Merchant & RateLimits & { address: string };
+    api_key: OperatorKey & { address: string };
   }
 }
 
@@ -43,7 +43,5 @@ export async function appendToTrail(
   head: TrailHead,
   changes: readonly Change[],
 ): Promise<void> {
-  const { context, caller, request_id, now, address } = call;
-  const by = { actor: actorOf(caller), request_id, at: now, address, keys: context.data_keys };
-  await appendToMerchant(tx, merchant_id, head, by, changes);
+  await appendToMerchant(tx, merchant_id, head, authorOf(call), changes);
 }

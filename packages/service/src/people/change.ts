@@ -1,22 +1,16 @@
 import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf } from '../operation/caller.js';
-import type { Call } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import type { Change, EntryAuthor } from '../trail/entry.js';
 import type { Person } from './schema.js';
 
+export { authorOf as byCaller } from '../trail/author-of.js';
+
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
     person: Person & { method: string; passkey: string; address: string };
   }
-}
-
-/** The author of a change: the request's caller. */
-export function byCaller(call: Call): EntryAuthor {
-  const { context, caller, request_id, now, address } = call;
-  return { actor: actorOf(caller), request_id, at: now, address, keys: context.data_keys };
 }
 
 /**

@@ -13,16 +13,12 @@ export function byPerson(
 }
 
 /** The trail's entry of a sign-in. */
-export function signedIn(
-  { person }: StoredPerson,
-  address: string | undefined,
-  hasSecondFactor: boolean,
-): Change {
+export function signedIn({ person }: StoredPerson, hasSecondFactor: boolean): Change {
   const method = hasSecondFactor ? 'second_factor' : 'password';
   return {
     action: 'person.signed_in',
     object: { kind: 'person', id: person.id },
     before: null,
-    after: { method, ...(address === undefined ? {} : { address }) },
+    after: { method },
   };
 }

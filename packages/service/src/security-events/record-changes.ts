@@ -12,7 +12,9 @@ export async function recordChanges(
   { actor, request_id, at, address, keys }: EntryAuthor,
   changes: readonly Change[],
 ): Promise<void> {
-  const events = changes.map((change) =>
+  // The event of an export names the merchant, which the entry does not.
+  const reported = changes.filter(({ action }) => action !== 'submerchant.exported');
+  const events = reported.map((change) =>
     describeChange(change, actor, {
       id: randomUUID(),
       at,

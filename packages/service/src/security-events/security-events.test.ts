@@ -230,7 +230,7 @@ describe('signing in', () => {
     expect(await readFile(file, 'utf8')).not.toContain(password);
     const query = `actor_id=${lia.id}&action=person.signed_in`;
     const { data } = (await admin.get(`/v1/operator/trail?${query}`)).body;
-    expect(data[0]).toMatchObject({ after: { method: 'password', address: '127.0.0.1' } });
+    expect(data[0]).toMatchObject({ address: '127.0.0.1', after: { method: 'password' } });
   });
 });
 

@@ -23,7 +23,11 @@ import { writeSubmerchants, type PartWrites, type Write } from './store/write-su
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
-    submerchant: Submerchant & { claimed_by_name: string | null; claim_expires_at: string | null };
+    submerchant: Submerchant & {
+      claimed_by_name: string | null;
+      claim_expires_at: string | null;
+      address: string;
+    };
     legal_representative: LegalRepresentative;
     document: Document;
     address: Address;

@@ -46,6 +46,7 @@ export const actions = [
   'person.recovery_codes_renewed',
   'person.recovery_code_used',
   'review_reason.set',
+  'submerchant.exported',
 ] as const;
 
 export type Action = (typeof actions)[number];
@@ -71,4 +72,5 @@ export const operatorActions = [
   'person.recovery_codes_renewed',
   'person.recovery_code_used',
   'review_reason.set',
+  'submerchant.exported',
 ] as const satisfies Action[];

@@ -3,6 +3,7 @@ import { recordChanges } from '../security-events/record-changes.js';
 import {
   composeEntries,
   headAfter,
+  withAddress,
   type Change,
   type EntryAuthor,
   type TrailHead,
@@ -31,7 +32,7 @@ export async function appendToMerchant(
   author: EntryAuthor,
   changes: readonly Change[],
 ): Promise<void> {
-  const entries = composeEntries(head, { merchant_id }, author, changes);
+  const entries = composeEntries(head, { merchant_id }, author, withAddress(changes, author));
   const { position, hash } = headAfter(entries);
   await insertMerchantEntries(tx, entries);
   if (isOperatorAction(author)) {

@@ -3,6 +3,7 @@ import { recordChanges } from '../security-events/record-changes.js';
 import {
   composeEntries,
   headAfter,
+  withAddress,
   type Change,
   type EntryAuthor,
   type TrailHead,
@@ -27,7 +28,7 @@ export async function appendToOperator(
   author: EntryAuthor,
   changes: readonly Change[],
 ): Promise<void> {
-  const entries = composeEntries(head, {}, author, changes);
+  const entries = composeEntries(head, {}, author, withAddress(changes, author));
   const { position, hash } = headAfter(entries);
   await insertOperatorEntries(tx, entries);
   await insertOperatorActions(tx, null, author, changes, head.position + 1);

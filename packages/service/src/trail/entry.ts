@@ -33,7 +33,7 @@ export interface EntryAuthor {
   actor: Actor;
   request_id: string | null;
   at: string;
-  /** The client's IP address, for security events; the trail does not contain it. */
+  /** The client's IP address. */
   address?: string | undefined;
   keys: DataKeys;
 }
@@ -74,6 +74,18 @@ export function composeEntries(
     hash = entryHash(previous_hash, entry);
     return { ...subject, position, entry, personal, previous_hash, hash };
   });
+}
+
+/**
+ * Adds the author's address to changes of merchants' and the operator's trails, as a personal value of what the entry sets: release 0.2.0
+ * takes a field that it does not know for a personal value too, so that it verifies the entry.
+ */
+export function withAddress(
+  changes: readonly Change[],
+  { address }: Pick<EntryAuthor, 'address'>,
+): readonly Change[] {
+  if (address === undefined) return changes;
+  return changes.map((change) => ({ ...change, after: { ...change.after, address } }) as Change);
 }
 
 /** The head of a trail after `entries`, which must not be empty. */

@@ -16,6 +16,8 @@ type Classified = {
  * them written by people. Entries contain commitments of these in place of their values (`commitments.ts`). A new field
  * does not compile until it is classified.
  *
+ * `address` is the address that a request came from (`withAddress` in entry.ts).
+ *
  * Plain are ids, times, statuses, what is chosen from a list, what a business does, and what belongs to the installation: names
  * of merchants and keys, addresses of endpoints, texts of reasons.
  */
@@ -52,6 +54,7 @@ const fields: Classified = {
     updated_at: 'plain',
     claimed_by_name: 'personal',
     claim_expires_at: 'plain',
+    address: 'personal',
   },
   legal_representative: {
     id: 'plain',
@@ -115,6 +118,7 @@ const fields: Classified = {
     transactions: 'plain',
     queries: 'plain',
     default: 'plain',
+    address: 'personal',
     created_at: 'plain',
     updated_at: 'plain',
   },
@@ -129,6 +133,7 @@ const fields: Classified = {
     address_ranges: 'plain',
     rate_limit: 'plain',
     last_used_at: 'plain',
+    address: 'personal',
     replaced_by: 'plain',
     created_at: 'plain',
     revoked_at: 'plain',
@@ -140,6 +145,7 @@ const fields: Classified = {
     status: 'plain',
     paused_reason: 'plain',
     previous_secret_expires_at: 'plain',
+    address: 'personal',
     created_at: 'plain',
     updated_at: 'plain',
   },
@@ -161,6 +167,7 @@ const fields: Classified = {
   review_reason: {
     en: 'plain',
     pt: 'plain',
+    address: 'personal',
   },
 };
 

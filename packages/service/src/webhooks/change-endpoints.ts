@@ -1,15 +1,16 @@
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf, merchantOf } from '../operation/caller.js';
+import { merchantOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
+import { authorOf } from '../trail/author-of.js';
 import type { Change } from '../trail/entry.js';
 import type { Endpoint } from './schema.js';
 import { lockEndpoint, lockEndpoints, type LockedEndpoint } from './store/endpoints.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
-    endpoint: Endpoint;
+    endpoint: Endpoint & { address: string };
   }
 }
 
@@ -28,9 +29,7 @@ export function changeEndpoints<T>(
     await lockEndpoints(tx, merchant_id);
     const changes: Change[] = [];
     const result = await work(tx, merchant_id, (change) => changes.push(change));
-    const { context, caller, request_id, now, address } = call;
-    const by = { actor: actorOf(caller), request_id, at: now, address, keys: context.data_keys };
-    if (changes.length > 0) await appendToMerchant(tx, merchant_id, head, by, changes);
+    if (changes.length > 0) await appendToMerchant(tx, merchant_id, head, authorOf(call), changes);
     return result;
   });
 }

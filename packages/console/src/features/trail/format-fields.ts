@@ -10,7 +10,7 @@ const max_length = 200;
 export const hiddenFields = new Set(['id', 'created_at', 'updated_at', 'revoked_at']);
 
 /** Fields whose values are written in programs and settings, and shown as there. */
-export const identifiers = new Set(['public_key', 'scopes', 'address_ranges', 'address']);
+export const identifiers = new Set(['public_key', 'scopes', 'address_ranges']);
 
 export function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);

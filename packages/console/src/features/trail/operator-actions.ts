@@ -23,4 +23,5 @@ export const operatorActions = [
   'person.recovery_codes_renewed',
   'person.recovery_code_used',
   'review_reason.set',
+  'submerchant.exported',
 ] as const satisfies Action[];

@@ -136,7 +136,13 @@ export function TrailPage() {
                       <div>
                         {words.actions[one.action] ?? one.action}
                         {' · '}
-                        <span className="breaks">{objectName(one.object)}</span>
+                        {one.object.kind === 'submerchant' ? (
+                          <Link to="/cases/$id" params={{ id: one.object.id }} className="breaks">
+                            {objectName(one.object)}
+                          </Link>
+                        ) : (
+                          <span className="breaks">{objectName(one.object)}</span>
+                        )}
                       </div>
                       {one.merchant && one.object.kind !== 'merchant' ? (
                         <Link
@@ -181,7 +187,16 @@ export function TrailPage() {
                   key: 'at',
                   title: text.at,
                   width: '9.5rem',
-                  render: ({ at }) => <span className="soft">{format.time(at)}</span>,
+                  render: ({ at, address }) => (
+                    <>
+                      <span className="soft">{format.time(at)}</span>
+                      {address === null ? null : (
+                        <div className="faint mono breaks" title={text.fields['address']}>
+                          {address}
+                        </div>
+                      )}
+                    </>
+                  ),
                 },
               ]}
             />

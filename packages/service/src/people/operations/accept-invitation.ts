@@ -45,7 +45,7 @@ export const acceptInvitation = defineOperation({
     const password_hash = await hashPassword(body.password);
     const kind = merchant_id === null ? 'operator_person' : 'merchant_person';
     const actor = { kind, id, name: body.name } as const;
-    const by = { actor, request_id, at: now, keys: context.data_keys };
+    const by = { actor, request_id, at: now, address, keys: context.data_keys };
     const accepted = await changePeople(sql, merchant_id, by, async (tx, tell) => {
       if (!(await useInvitation(tx, token_hash, now))) throw gone();
       const locked = await lockPerson(tx, merchant_id, id);

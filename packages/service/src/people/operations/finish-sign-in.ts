@@ -53,7 +53,7 @@ export const finishSignIn = defineOperation({
       byPerson(call, found),
       async (tx, tell) => {
         const opened = await openSession(context, tx, who, caller.device, origin);
-        if (opened) tell(signedIn(found, address, true));
+        if (opened) tell(signedIn(found, true));
         return opened;
       },
     );
@@ -96,17 +96,16 @@ async function findByPasskey(
 
 /** Records in the trail that a recovery code was used: a thief may have found the sheet that it is on. */
 async function recordRecovery(
-  { context, sql, request_id, now, address }: FinishCall,
-  { merchant_id, person }: StoredPerson,
+  call: Pick<Call, 'context' | 'sql' | 'request_id' | 'now' | 'address'>,
+  found: StoredPerson,
 ): Promise<void> {
-  const kind = merchant_id === null ? 'operator_person' : 'merchant_person';
-  const actor = { kind, id: person.id, name: person.name } as const;
-  const by = { actor, request_id, at: now, keys: context.data_keys };
-  await changePeople(sql, merchant_id, by, async (tx, record) => {
+  const { context, sql, now, address = null } = call;
+  const { merchant_id, person } = found;
+  await changePeople(sql, merchant_id, byPerson(call, found), async (tx, record) => {
     await context.mail.queue(
       tx,
       { person_id: person.id },
-      { kind: 'recovery_code_used', values: { at: now, address: address ?? null } },
+      { kind: 'recovery_code_used', values: { at: now, address } },
       { at: now },
     );
     record({

@@ -50,7 +50,7 @@ async function passFirstStep(call: Call<Static<typeof SignIn>>): Promise<Answer 
     is_right && known && hash !== null
       ? await changePeople(sql, known.merchant_id, byPerson(call, known), async (tx, tell) => {
           const result = await completeSignIn(context, tx, known, hash, device, from);
-          if (result?.is_signed_in) tell(signedIn(known, address, false));
+          if (result?.is_signed_in) tell(signedIn(known, false));
           return result;
         })
       : null;

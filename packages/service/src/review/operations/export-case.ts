@@ -1,9 +1,9 @@
 import { defineOperation } from '../../operation/operation.js';
 import { exportExample } from '../../submerchants/examples.js';
-import { reportExport } from '../../submerchants/report-export.js';
 import { Export } from '../../submerchants/schema/export.js';
 import { readExport } from '../../submerchants/store/read-export.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
+import { recordExport } from '../record-export.js';
 import { findMerchantOfSubmerchant } from '../store.js';
 
 export const exportCase = defineOperation({
@@ -23,7 +23,7 @@ export const exportCase = defineOperation({
     const where = { merchant_id, id: params.id };
     const found = await readExport(database, context.data_keys, where);
     if (!found) throw noSuchSubmerchant();
-    await reportExport(call, where);
+    await recordExport(call, where);
     return { data: { exported_at: now, ...found }, subjects: [params.id] };
   },
 });

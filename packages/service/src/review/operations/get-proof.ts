@@ -15,6 +15,7 @@ import {
 } from '../../trail/checkpoints/store.js';
 import { openValues } from '../../trail/commitments.js';
 import { readEntries, readRecordAt } from '../../trail/store.js';
+import { recordExport } from '../record-export.js';
 import { findCase } from '../store.js';
 
 const base64 = (description: string) => Type.String({ description: `${description}; in base64.` });
@@ -93,7 +94,8 @@ export const getProof = defineOperation({
       record: null,
     },
   },
-  async run({ context, params, query }) {
+  async run(call) {
+    const { context, params, query } = call;
     const row = await findCase(context, params.id);
     if (!row) throw noSuchSubmerchant();
     const { merchant_id } = row;
@@ -104,6 +106,7 @@ export const getProof = defineOperation({
     const to = Math.max(row.trail_position, leaf?.position ?? 0);
     const entries = await readEntries(sql, owner, { from: 1, to });
     const withPersonal = query.personal === 'true';
+    if (withPersonal) await recordExport(call, { merchant_id, id: params.id });
     const text = withPersonal && leaf ? await readRecordAt(sql, owner, leaf.position) : null;
     return {
       subjects: [params.id],

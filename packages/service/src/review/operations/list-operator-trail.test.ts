@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
+import { personInReview } from '../../../test/in-review.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 
 const service = useService();
 const trail = '/v1/operator/trail';
@@ -76,6 +78,50 @@ describe('200', () => {
       'Alice: api_key.issued Loja',
       'Alice: merchant.created Mercado Ipê',
     ]);
+  });
+
+  test('settings and exports are in it with the address that they came from, which the stored text does not show', async () => {
+    const { id, reviewCase } = await personInReview(service);
+    const carla = await createPerson(service, 'admin', { name: 'Carla' });
+    const setText = { message: { en: 'Send both sides.' } };
+    for (const answer of [
+      await carla.put('/v1/operator/review-reasons/incomplete', setText),
+      await carla.post('/v1/operator/api-keys', { name: 'Core' }),
+      await carla.put(`/v1/operator/merchants/${merchant_id}/rate-limits`, {
+        transactions: 7,
+        queries: null,
+        default: null,
+      }),
+      await carla.patch(`/v1/operator/people/${person_id}`, { disabled: true }),
+      await carla.get(`${reviewCase}/export`),
+      await carla.get(`${reviewCase}/proof`),
+      await carla.get(`${reviewCase}/proof?personal=true`),
+      await carla.get(`/v1/operator/submerchants/${randomUUID()}/export`),
+    ])
+      expect([200, 201, 404]).toContain(answer.status);
+    const { data } = (await carla.get(`${trail}?actor_id=${carla.id}`)).body;
+    const exported = {
+      action: 'submerchant.exported',
+      object: { kind: 'submerchant', id },
+      after: null,
+    };
+    expect(data).toMatchObject([
+      exported,
+      exported,
+      { action: 'person.updated', after: { status: 'disabled' } },
+      { action: 'merchant.rate_limits_set' },
+      { action: 'api_key.issued' },
+      { action: 'review_reason.set', after: { en: 'Send both sides.' } },
+    ]);
+    for (const entry of data) {
+      expect(entry.address).toBe('127.0.0.1');
+      expect(JSON.stringify(entry.after)).not.toContain('127.0.0.1');
+    }
+    const rows = await service.context.database<
+      { entry: string }[]
+    >`select entry from operator_trail`;
+    expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('however much there is, only the newest thousand are counted, and the answer says so', async () => {

@@ -29,6 +29,12 @@ const OperatorTrailEntry = Type.Object(
         Type.String({ description: 'For a command: the operating-system user who ran it.' }),
       ),
     }),
+    address: nullable(
+      Type.String({
+        description:
+          'The IP address that the request came from; null for commands, entries of release 0.2.0 and erased ones.',
+      }),
+    ),
     request_id: nullable(Type.String()),
     action: Type.String(),
     object: Type.Object({
@@ -53,7 +59,7 @@ export const listOperatorTrail = defineOperation({
   tag: 'Trail',
   summary: 'List the operator’s actions outside of cases',
   description:
-    'All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts: actor, time, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.',
+    'All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.',
   list: { dates: true },
   query: Type.Object({
     actor_id: Type.Optional(uuid({ description: 'Only actions of this person or operator key.' })),
@@ -71,6 +77,7 @@ export const listOperatorTrail = defineOperation({
         id: '019aa010-0000-7000-8000-00000000000c',
         name: 'Ana Prado',
       },
+      address: '203.0.113.7',
       request_id: '7b0f2a52-6c1d-4c0e-9f55-3d4f2f0c8a11',
       action: 'person.updated',
       object: {
@@ -90,8 +97,26 @@ export const listOperatorTrail = defineOperation({
       const merchant =
         merchant_id === null ? null : { id: merchant_id, name: merchant_name, mode: merchant_mode };
       const object = { ...change.object, name: row.object_name };
-      return { merchant, ...change, object, hash: hash.toString('hex') };
+      return {
+        merchant,
+        ...change,
+        ...splitAddress(change.after),
+        object,
+        hash: hash.toString('hex'),
+      };
     });
     return { data, ...page };
   },
 });
+
+/** Separates the address, which entries contain among the values that they set. */
+function splitAddress(after: Readonly<Record<string, unknown>> | null): {
+  address: string | null;
+  after: object | null;
+} {
+  const { address, ...fields } = after ?? {};
+  return {
+    address: typeof address === 'string' ? address : null,
+    after: Object.keys(fields).length === 0 ? null : fields,
+  };
+}

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { inTransaction } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
-import { actorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { textLike } from '../../operation/schema.js';
 import { appendToOperator, lockOperatorTrail } from '../../trail/append-to-operator.js';
+import { authorOf } from '../../trail/author-of.js';
 import { difference } from '../../trail/entry.js';
 import { reasonInForceExample } from '../examples.js';
 import { reasonsInForce } from '../reason-texts.js';
@@ -13,7 +13,7 @@ import { saveReasonText } from '../store.js';
 
 declare module '../../trail/recorded-fields.js' {
   interface RecordedFields {
-    review_reason: { en: string | null; pt: string | null };
+    review_reason: { en: string | null; pt: string | null; address: string };
   }
 }
 
@@ -37,7 +37,7 @@ export const setReasonText = defineOperation({
     data: reasonInForceExample,
   },
   run(call) {
-    const { context, sql, params, body, caller, request_id, now } = call;
+    const { sql, params, body, now } = call;
     return inTransaction(sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const found = (await reasonsInForce(tx)).find(({ code }) => code === params.code);
@@ -47,8 +47,7 @@ export const setReasonText = defineOperation({
       const changed = difference(own, { en, pt });
       if (changed) {
         await saveReasonText(tx, code, { en, pt }, now);
-        const author = { actor: actorOf(caller), request_id, at: now, keys: context.data_keys };
-        await appendToOperator(tx, head, author, [
+        await appendToOperator(tx, head, authorOf(call), [
           { action: 'review_reason.set', object: { kind: 'review_reason', id: code }, ...changed },
         ]);
       }

@@ -33,7 +33,7 @@ describe('200', () => {
       action: 'endpoint.deleted',
       object: { id },
       before: record,
-      after: null,
+      after: { address: { commitment: expect.any(String) } },
     });
     expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
