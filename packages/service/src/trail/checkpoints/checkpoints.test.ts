@@ -82,7 +82,7 @@ async function createAccounts() {
   await revokeOperatorKey(database, data_keys, revoked.public_key);
   const appoint = async (merchant_id: string | null, name: string, role: Person['role']) => {
     const given = { id: newId(clock()), email: `${name}@people.example`, name, role };
-    await invite(database, merchant_id, commandAuthor('test', data_keys), given);
+    await invite(database, merchant_id, commandAuthor('test', data_keys), given, null);
     return given.id;
   };
   return {
