@@ -168,6 +168,15 @@ const staff = createRoute({
   validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
   component: lazyRouteComponent(() => import('./features/people/staff-page.js'), 'StaffPage'),
 });
+const operatorKeys = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/operator-keys',
+  ...requires('operator_keys.read', 'operator'),
+  component: lazyRouteComponent(
+    () => import('./features/merchants/operator-keys-page.js'),
+    'OperatorKeysPage',
+  ),
+});
 const keys = createRoute({
   getParentRoute: () => signedIn,
   path: '/keys',
@@ -300,6 +309,7 @@ const pages = root.addChildren([
     people,
     staff,
     keys,
+    operatorKeys,
     reasons,
     trail,
     submerchants,

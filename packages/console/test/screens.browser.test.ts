@@ -81,6 +81,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     const { page } = await openConsole(browser, view);
     await checkScreen(page, '/queue', 'sign-in', heading(page));
     expect(page.url()).toContain('/console/sign-in?next=');
+    await checkScreen(page, '/forgot-password', 'forgot-password', heading(page));
     await page.context().close();
   });
 
@@ -122,6 +123,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await checkScreen(page, `/merchants/${merchant_id}`, 'merchant', row);
     await checkScreen(page, '/people', 'people', row);
     await checkScreen(page, `/people?merchant=${merchant_id}`, 'people-of-merchant', heading(page));
+    await checkScreen(page, '/operator-keys', 'operator-keys', heading(page));
     await checkScreen(page, '/reasons', 'reasons', row);
     await checkScreen(page, '/trail', 'trail', row);
     await checkScreen(page, '/trail?action=person.accepted', 'trail-none', heading(page));

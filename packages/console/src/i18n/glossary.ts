@@ -17,6 +17,8 @@ export const audiences: Readonly<Record<string, Audience>> = {
   endpoints: 'merchant',
   figures: 'operator',
   keys: 'operator',
+  'key_scopes.merchant': 'merchant',
+  'key_scopes.operator': 'operator',
   merchants: 'everyone',
   'merchants.submerchants': 'operator',
   actions: 'operator',
@@ -149,6 +151,8 @@ export const glossary: Readonly<Record<string, Term>> = {
       // Erasing takes the personal data out of a record that stays.
       'actions.submerchant.erased',
       'fields.erased_at',
+      'key_scopes.merchant.submerchants.erase',
+      'key_scopes.operator.cases.erase',
       'personal_data.erase',
       'personal_data.erase_title',
       'personal_data.erase_hint',

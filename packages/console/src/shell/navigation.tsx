@@ -17,6 +17,7 @@ type Path =
   | '/payments'
   | '/signatures'
   | '/keys'
+  | '/operator-keys'
   | '/staff';
 
 interface Entry {
@@ -34,6 +35,7 @@ interface Entry {
     | 'payments'
     | 'signatures'
     | 'keys'
+    | 'operator_keys'
     | 'staff';
   icon: IconName;
   permission: string;
@@ -45,6 +47,12 @@ const ofOperator: Entry[] = [
   { to: '/figures', name: 'figures', icon: 'figures', permission: 'figures.read' },
   { to: '/merchants', name: 'merchants', icon: 'merchants', permission: 'merchants.read' },
   { to: '/people', name: 'people', icon: 'people', permission: 'people.read' },
+  {
+    to: '/operator-keys',
+    name: 'operator_keys',
+    icon: 'keys',
+    permission: 'operator_keys.read',
+  },
   { to: '/reasons', name: 'reasons', icon: 'reasons', permission: 'reasons.read' },
   { to: '/trail', name: 'trail', icon: 'book', permission: 'trail.read' },
 ];

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -11,13 +10,13 @@ import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
 import { Failure, Note, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
-import { keysQuery, type KeysApi } from './api-keys.js';
+import { isExpiring, keysQuery, type Key, type KeysApi } from './api-keys.js';
 import { NewKeyDialog } from './new-key-dialog.js';
 
-const isRotatable = ({ expires_at, replaced_by }: ApiKey) =>
+const isRotatable = ({ expires_at, replaced_by }: Key) =>
   replaced_by === null && (expires_at === null || Date.parse(expires_at) > Date.now());
 
-/** The keys of a merchant, revoked ones included; for the operator's admins and for the merchant's people. */
+/** Keys of a merchant or of the operator, revoked ones included. */
 export function ApiKeysPanel({ api }: { api: KeysApi }) {
   const words = useWords();
   const text = words.merchants;
@@ -25,12 +24,14 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
   const queryClient = useQueryClient();
   const [page, setPage] = useState(1);
   const keys = useQuery(keysQuery(api, page));
-  const canManage = useMay()('keys.manage');
+  const canManage = useMay()(api.manage);
   const [isNewOpen, setNewOpen] = useState(false);
-  const [rotated, setRotated] = useState<ApiKey | null>(null);
-  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const [rotated, setRotated] = useState<Key | null>(null);
+  const [revoked, setRevoked] = useState<Key | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['keys', api.name] });
   const list = keys.data;
+  const scopeNames: Readonly<Record<string, string>> = words.key_scopes[api.side];
+  const expiring = list?.data.filter((one) => isExpiring(one, Date.now())) ?? [];
   const isLast =
     list !== undefined &&
     list.pagination.totalPages <= 1 &&
@@ -55,6 +56,13 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
         <EmptyState icon="signatures" title={text.no_keys} hint={text.no_keys_hint} />
       ) : (
         <>
+          {expiring.length > 0 ? (
+            <Note tone="warn" icon="clock" role="status">
+              {expiring
+                .map(({ name, expires_at }) => text.expiring(name, format.time(expires_at ?? '')))
+                .join(' ')}
+            </Note>
+          ) : null}
           <DataTable
             label={text.keys}
             rows={keys.data.data}
@@ -64,13 +72,15 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
                 key: 'name',
                 title: text.key_name,
                 isLead: true,
-                render: ({ name, expires_at, last_used_at }) => (
+                render: ({ name, expires_at, last_used_at, address_ranges, rate_limit }) => (
                   <>
                     <span className="breaks">{name}</span>
                     <div className="faint">
                       {[
                         last_used_at ? text.last_used(format.time(last_used_at)) : text.never_used,
                         expires_at ? text.expires(format.time(expires_at)) : null,
+                        address_ranges ? text.from_addresses(address_ranges.join(', ')) : null,
+                        rate_limit ? text.rate(format.number(rate_limit)) : null,
                       ]
                         .filter(Boolean)
                         .join(' · ')}
@@ -87,8 +97,15 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
               {
                 key: 'permission',
                 title: text.permission,
-                width: '7rem',
-                render: ({ permission }) => <Badge>{text[permission]}</Badge>,
+                width: '11rem',
+                render: ({ permission, scopes }) =>
+                  scopes === null ? (
+                    <Badge>{text[permission]}</Badge>
+                  ) : (
+                    <span className="soft">
+                      {scopes.map((scope) => scopeNames[scope] ?? scope).join(', ')}
+                    </span>
+                  ),
               },
               {
                 key: 'created',

@@ -1,14 +1,21 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Modal,
+  SegmentedControl,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { ApiKey } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
 import { Copyable, FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
-import type { KeysApi } from './api-keys.js';
+import type { Key, KeysApi, KeyWish } from './api-keys.js';
 
 /** Creates a key and shows its secret, which is not available again. */
 export function NewKeyDialog({
@@ -19,7 +26,7 @@ export function NewKeyDialog({
 }: {
   api: KeysApi;
   /** The key that is rotated; absent for a key that replaces none. */
-  replaced?: ApiKey | undefined;
+  replaced?: Key | undefined;
   onCreated: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -27,18 +34,24 @@ export function NewKeyDialog({
   const fieldProblem = useFieldProblem();
   const text = words.merchants;
   const errorText = useErrorText();
-  const [permission, setPermission] = useState<'read' | 'write'>('write');
+  const isOperator = api.side === 'operator';
+  const [access, setAccess] = useState<'read' | 'write' | 'scopes'>('write');
+  const [scopes, setScopes] = useState<string[]>([]);
+  const scopeNames: Readonly<Record<string, string>> = words.key_scopes[api.side];
   const create = useMutation({
-    mutationFn: (name: string) =>
-      replaced ? api.rotate(replaced.id) : api.create({ name, permission }),
+    mutationFn: (form: FormData) =>
+      replaced
+        ? api.rotate(replaced.id, Number(readField(form, 'overlap')))
+        : api.create(readWish(form, access, scopes, isOperator)),
     onSuccess: onCreated,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    create.mutate(replaced ? '' : readField(new FormData(event.currentTarget), 'name'));
+    create.mutate(new FormData(event.currentTarget));
   };
   const issued = create.data?.data;
-  const problem = fieldProblem(create.error, 'name');
+  const shown = ['name', 'scopes', 'expires_at', 'address_ranges', 'rate_limit', 'overlap_hours'];
+  const problem = shown.find((field) => fieldProblem(create.error, field));
   return (
     <Modal
       opened
@@ -68,7 +81,21 @@ export function NewKeyDialog({
             </Note>
           ) : null}
           {replaced ? (
-            <p className="soft">{text.rotate_hint}</p>
+            <>
+              <p className="soft">{text.rotate_hint}</p>
+              <TextInput
+                name="overlap"
+                type="number"
+                min={0}
+                max={720}
+                defaultValue={24}
+                required
+                withAsterisk={false}
+                label={text.overlap}
+                error={fieldProblem(create.error, 'overlap_hours')}
+                data-autofocus
+              />
+            </>
           ) : (
             <>
               <TextInput
@@ -77,18 +104,60 @@ export function NewKeyDialog({
                 required
                 withAsterisk={false}
                 maxLength={64}
-                error={problem}
+                error={fieldProblem(create.error, 'name')}
                 data-autofocus
               />
               <SegmentedControl
                 aria-label={text.permission}
-                value={permission}
+                value={access}
                 data={[
                   { value: 'write', label: text.write },
-                  { value: 'read', label: text.read },
+                  ...(isOperator ? [] : [{ value: 'read', label: text.read }]),
+                  { value: 'scopes', label: text.selected },
                 ]}
-                onChange={(value) => setPermission(value as 'read' | 'write')}
+                onChange={(value) => setAccess(value as typeof access)}
               />
+              {access === 'scopes' ? (
+                <Checkbox.Group
+                  label={text.scopes}
+                  value={scopes}
+                  onChange={setScopes}
+                  error={fieldProblem(create.error, 'scopes')}
+                >
+                  <Stack gap={6} mt={6}>
+                    {api.scopes.map((scope) => (
+                      <Checkbox key={scope} value={scope} label={scopeNames[scope] ?? scope} />
+                    ))}
+                  </Stack>
+                </Checkbox.Group>
+              ) : null}
+              <TextInput
+                name="expires"
+                type="date"
+                label={text.expires_on}
+                description={text.expires_hint}
+                error={fieldProblem(create.error, 'expires_at')}
+              />
+              <Textarea
+                name="addresses"
+                label={text.addresses}
+                description={text.addresses_hint}
+                placeholder="203.0.113.0/24"
+                autosize
+                minRows={2}
+                error={fieldProblem(create.error, 'address_ranges')}
+              />
+              {isOperator ? (
+                <TextInput
+                  name="rate"
+                  type="number"
+                  min={1}
+                  max={1_000_000}
+                  label={text.rate_label}
+                  description={text.rate_hint}
+                  error={fieldProblem(create.error, 'rate_limit')}
+                />
+              ) : null}
             </>
           )}
           <FormActions>
@@ -103,4 +172,26 @@ export function NewKeyDialog({
       )}
     </Modal>
   );
+}
+
+/** Reads the key that the form describes; empty fields limit nothing. */
+function readWish(
+  form: FormData,
+  access: 'read' | 'write' | 'scopes',
+  scopes: string[],
+  isOperator: boolean,
+): KeyWish {
+  const expires = readField(form, 'expires');
+  const ranges = readField(form, 'addresses')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const rate = isOperator ? readField(form, 'rate') : '';
+  return {
+    name: readField(form, 'name'),
+    ...(access === 'scopes' ? { scopes } : isOperator ? {} : { permission: access }),
+    // Until the end of that day, where the person is.
+    ...(expires === '' ? {} : { expires_at: new Date(`${expires}T23:59:59.999`).toISOString() }),
+    ...(ranges.length === 0 ? {} : { address_ranges: ranges }),
+    ...(rate === '' ? {} : { rate_limit: Number(rate) }),
+  };
 }
