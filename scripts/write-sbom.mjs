@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { licences_in_files } from './licences-in-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = resolve(process.argv[2] ?? join(root, 'artifacts', 'sbom.cdx.json'));
@@ -35,6 +36,12 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 list.metadata.component.name = manifest.name;
 for (const one of list.components) {
   if (one['bom-ref'].startsWith('@credencia/')) one.name = one['bom-ref'].replace(/@[^@]+$/, '');
+}
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+for (const one of list.components) {
+  const { integrity } = packages[`node_modules/${one.name}`] ?? {};
+  const id = licences_in_files.get(integrity);
+  if (one.licenses === undefined && id !== undefined) one.licenses = [{ license: { id } }];
 }
 list.components.push(...embeddedServers(list.components));
 

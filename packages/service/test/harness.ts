@@ -227,6 +227,7 @@ export function createClient(app: FastifyInstance, authorization?: string): Clie
       headers: answer.headers as Record<string, string | undefined>,
       body: parsed,
       text: answer.body,
+      bytes: answer.rawPayload,
     };
     checkAnswer(method, url, result);
     return result;

@@ -121,7 +121,7 @@ export interface Methods {
   /**
    * Export everything held on a submerchant: `GET /v1/submerchants/{id}/export`.
    *
-   * All data of the submerchant and its people, read in one snapshot, for a data subject who requests them: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`.
+   * All data of the submerchant and its people, read in one snapshot, for a data subject who requests them: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`. With `Accept: application/pdf`, a document for people, in Portuguese or, by `Accept-Language`, English.
    */
   exportSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['exportSubmerchant']>;
 
@@ -493,7 +493,7 @@ export interface Methods {
   /**
    * Export everything held on a submerchant, for the operator: `GET /v1/operator/submerchants/{id}/export`.
    *
-   * As `GET /v1/submerchants/{id}/export` for its merchant, with the claims of reviewers and the names of the operator’s people.
+   * As `GET /v1/submerchants/{id}/export` for its merchant, with the claims of reviewers and the names of the operator’s people; as JSON or, with `Accept: application/pdf`, as a document.
    */
   exportCase(id: string, options?: CallOptions): Promise<AnswerData['exportCase']>;
 

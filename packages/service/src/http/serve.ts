@@ -4,6 +4,7 @@ import { Refusal, type Problem } from '../errors.js';
 import { recordAccess } from '../access-log/record-access.js';
 import type { Sql } from '../platform/database/connect.js';
 import { isSameCaller } from './authentication.js';
+import { readAccepts } from './read-accepts.js';
 import { setCookie } from './cookies.js';
 import type { Caller } from '../operation/caller.js';
 import {
@@ -63,6 +64,7 @@ export function serve(base: Context, operation: Operation) {
           list: read.list,
           body: read.body as never,
           request_id: request.id,
+          accepts: readAccepts(request.headers, operation.also_streams),
           address: request.ip,
           user_agent: request.headers['user-agent']?.slice(0, max_user_agent) ?? null,
           now,
@@ -96,13 +98,15 @@ export function serve(base: Context, operation: Operation) {
       return answer instanceof Refusal ? answer : toStored(answer);
     };
 
-    if (operation.streams) {
+    if (operation.streams || operation.also_streams) {
       const answer = await runOperation(context.database, null);
       if (answer instanceof Refusal) throw answer;
-      if (!('stream' in answer))
-        throw new Error(`${operation.id} declares a stream and returned none.`);
       recordReading(answer.subjects);
-      return sendStream(request, reply, operation.status, answer);
+      if (operation.also_streams) void reply.header('Vary', 'Accept, Accept-Language');
+      if ('stream' in answer) return sendStream(request, reply, operation.status, answer);
+      if (operation.streams)
+        throw new Error(`${operation.id} declares a stream and returned none.`);
+      return send(reply, toStored(answer));
     }
     if (typeof key !== 'string' || caller.kind === 'unknown') {
       const answer = await run(context.database);

@@ -30,6 +30,8 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   list: ListQuery;
   body: Body;
   request_id: string;
+  /** What the client accepts: one of the operation's `also_streams`, null for JSON; and the language of documents. */
+  accepts: { type: string | null; language: 'pt-BR' | 'en' };
   /** The client's IP address; behind an untrusted proxy, the proxy's. */
   address: string | undefined;
   /** The header `User-Agent`, shortened; null without one. */
@@ -129,6 +131,8 @@ export interface OperationDefinition<
    * cannot be replayed for an Idempotency-Key.
    */
   streams?: readonly string[];
+  /** As JSON; or as a stream of one of these content types, for a client whose `Accept` names it. For GET only. */
+  also_streams?: readonly string[];
   /** The schema of `data`; for a list, of one item. */
   data: TSchema;
   /** The HTTP status on success. Default 200. */

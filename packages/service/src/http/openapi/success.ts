@@ -46,6 +46,12 @@ export function describeSuccess(
           }
         : { message, ...(outcome ? { outcome } : {}), data: example.data },
     },
+    ...Object.fromEntries(
+      (operation.also_streams ?? []).map((type) => [
+        type,
+        { schema: { type: 'string', format: 'binary' } },
+      ]),
+    ),
   };
   const headers = {
     ...header('X-Request-Id'),

@@ -1,5 +1,6 @@
 import { defineOperation } from '../../operation/operation.js';
 import { exportExample } from '../../submerchants/examples.js';
+import { answerExport, exportTypes } from '../../submerchants/answer-export.js';
 import { Export } from '../../submerchants/schema/export.js';
 import { readExport } from '../../submerchants/store/read-export.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
@@ -11,12 +12,13 @@ export const exportCase = defineOperation({
   tag: 'Review',
   summary: 'Export everything held on a submerchant, for the operator',
   description:
-    'As `GET /v1/submerchants/{id}/export` for its merchant, with the claims of reviewers and the names of the operator’s people.',
+    'As `GET /v1/submerchants/{id}/export` for its merchant, with the claims of reviewers and the names of the operator’s people; as JSON or, with `Accept: application/pdf`, as a document.',
   data: Export,
+  also_streams: exportTypes,
   message: 'Submerchant exported.',
   example: { data: exportExample },
   async run(call) {
-    const { context, params, now } = call;
+    const { context, params } = call;
     const merchant_id = await findMerchantOfSubmerchant(context, params.id);
     if (merchant_id === null) throw noSuchSubmerchant();
     const database = await context.groups.databaseFor(merchant_id);
@@ -24,6 +26,6 @@ export const exportCase = defineOperation({
     const found = await readExport(database, context.data_keys, where);
     if (!found) throw noSuchSubmerchant();
     await recordExport(call, where);
-    return { data: { exported_at: now, ...found }, subjects: [params.id] };
+    return answerExport(call, where.id, found);
   },
 });

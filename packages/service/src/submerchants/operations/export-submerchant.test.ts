@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { inflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createEndpoint } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
 import {
@@ -104,4 +105,112 @@ test('of an erased seller shows what is left', async () => {
   const answer = await merchant.get(`${path}/export`);
   expect(answer.text).not.toContain(word);
   expect(answer.body.data.trail[0].after).toMatchObject({ legal_name: { erased: true } });
+});
+
+/** The characters 0x80 to 0x9f. */
+const windows_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+
+describe('as a PDF', () => {
+  const pdf = { accept: 'application/pdf' };
+
+  /** The pages of a PDF as text. Its streams are deflated, its texts hexadecimal in Windows-1252, with distances between them. */
+  function readPdf(bytes: Buffer = Buffer.alloc(0)) {
+    const source = bytes.toString('latin1');
+    expect(source).toMatch(/^%PDF-1\.[\s\S]*%%EOF\n?$/);
+    const pages = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+      .map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'))
+      .filter((content) => content.includes('BT\n'))
+      .map((content) =>
+        [...content.matchAll(/\[(.*?)\] TJ/g)]
+          .map(([, shown = '']) => shown.replaceAll(/>[^<]*<|[<>]| 0$/g, ''))
+          .map((hex) => Buffer.from(hex, 'hex').toString('latin1'))
+          .join(' ')
+          // Node 20 decodes windows-1252 as Latin-1.
+          .replaceAll(/[\x80-\x9f]/g, (code) => windows_1252[code.charCodeAt(0) - 0x80] ?? code),
+      );
+    // Words are found also where a line ends.
+    return { source, pages, text: pages.join(' ').replaceAll(/\s+/g, ' ') };
+  }
+
+  test('shows a data subject in Portuguese what JSON has: accents, dates, amounts, names of values, pages by number', async () => {
+    const answer = await one.merchant.get(`${one.path}/export`, pdf);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-language': 'pt-BR',
+      'content-disposition': `attachment; filename="${one.path.split('/').at(-1)}.pdf"`,
+      vary: expect.stringContaining('Accept'),
+    });
+    const { source, pages, text } = readPdf(answer.bytes);
+    expect(source).toContain('(Dados pessoais de um vendedor)');
+    expect(source).toContain('/Lang (pt-BR)');
+    expect(source.match(/\/Type \/Page\n/g)).toHaveLength(pages.length);
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, at) => expect(page).toContain(`Página ${at + 1} / ${pages.length}`));
+    const { data } = (await one.merchant.get(`${one.path}/export`)).body;
+    for (const expected of [
+      `Doces ${word} Ltda`,
+      data.submerchant.tax_id,
+      `Olá ${word}`,
+      `${word} ilegível`,
+      `Rui ${word}`,
+      'Histórico de alterações e decisões',
+      'pessoa jurídica',
+      'Rua Augusta',
+      'cartão CNPJ',
+      'Notificações dos últimos 30 dias',
+      ...data.documents.map(({ id }: any) => id),
+      ...data.deliveries.map(({ id }: any) => id),
+      ...data.files.map(({ sha256 }: any) => sha256 ?? ''),
+    ]) {
+      expect(text).toContain(expected);
+    }
+    expect(text).toContain(`${data.trail.length}. `);
+    expect(text).toMatch(/\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d (BRT|GMT-3)/);
+    expect(text).not.toMatch(/undefined|\[object|NaN|Tipo: +[a-z]+_/);
+  });
+
+  test('in English by Accept-Language; names of reviewers for the operator alone', async () => {
+    const english = { ...pdf, 'accept-language': 'fr, en-GB;q=0.8, pt;q=0.2' };
+    const answer = await ana.get(`${one.reviewCase}/export`, english);
+    expect(answer.headers['content-language']).toBe('en');
+    const { text } = readPdf(answer.bytes);
+    expect(text).toContain('History of changes and decisions');
+    expect(text).toContain(reviewer_name);
+    const merchants = readPdf((await one.merchant.get(`${one.path}/export`, pdf)).bytes);
+    expect(merchants.text).not.toContain(reviewer_name);
+    expect(merchants.text).not.toContain('Case taken');
+  });
+
+  test('long values and other scripts: none is lost, shown as another or runs out of the page', async () => {
+    const merchant = await service.createMerchant();
+    const long = 'x'.repeat(490);
+    const created = await merchant.post('/v1/submerchants', {
+      legal_name: 'Ana\u0303 \u4e2d Łódź “Œuvre” 🏪',
+      tax_id: '11222333000181',
+      metadata: { text: 'only', erased: 'no', code: 'kept', long },
+    });
+    const path = `/v1/submerchants/${created.body.data.id}/export`;
+    const { text } = readPdf((await merchant.get(path, pdf)).bytes);
+    expect(text).toContain('Anã [U+4E2D] [U+0141]ód[U+017A] “Œuvre” [U+1F3EA]');
+    expect(text).toContain('text = only; erased = no; code = kept; long = ');
+    expect(text.replaceAll(' ', '')).toContain(long);
+  });
+
+  test('only for who names it, never for another merchant, and in the access log as JSON is', async () => {
+    for (const accept of ['*/*', 'text/html, application/json;q=0.9', 'application/pdf;q=0']) {
+      const answer = await one.merchant.get(`${one.path}/export`, { accept });
+      expect(answer.headers['content-type']).toContain('application/json');
+    }
+    const denied = await another.merchant.get(`${one.path}/export`, pdf);
+    expect([denied.status, denied.body.code]).toEqual([404, 'NOT_FOUND']);
+    const { access_log, database } = service.context;
+    const accesses = async () => {
+      await access_log.flush();
+      return (await database`select from access_subjects where subject_id = ${one.id}`).length;
+    };
+    const before = await accesses();
+    await ana.get(`${one.reviewCase}/export`, pdf);
+    expect(await accesses()).toBe(before + 1);
+  });
 });

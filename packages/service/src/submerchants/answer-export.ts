@@ -1,0 +1,26 @@
+import type { Answer, Call, StreamedAnswer } from '../operation/operation.js';
+import { writePdf } from './export-pdf/write-pdf.js';
+import type { Export } from './schema/export.js';
+
+/** The content types of exports beside JSON. */
+export const exportTypes = ['application/pdf'];
+
+/** Answers an export, as JSON or as the document that the client accepts. */
+export async function answerExport(
+  { accepts, now }: Pick<Call, 'accepts' | 'now'>,
+  id: string,
+  found: Omit<Export, 'exported_at'>,
+): Promise<Answer | StreamedAnswer> {
+  const data: Export = { exported_at: now, ...found };
+  const subjects = [id];
+  if (accepts.type === null) return { data, subjects };
+  return {
+    stream: await writePdf(data, accepts.language),
+    subjects,
+    headers: {
+      'Content-Type': accepts.type,
+      'Content-Language': accepts.language,
+      'Content-Disposition': `attachment; filename="${id}.pdf"`,
+    },
+  };
+}
