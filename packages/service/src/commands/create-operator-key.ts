@@ -3,6 +3,7 @@ import type { DataKeys } from '../platform/data-keys.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
 import { hashSecret } from '../merchants/credentials.js';
+import type { MailOutbox } from '../mail/outbox.js';
 import type { OperatorPermission } from '../operation/permissions.js';
 import { insertOperatorKey } from '../merchants/store-keys.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
@@ -16,12 +17,13 @@ export interface OperatorKeyLimits {
   rate_limit?: number;
 }
 
-/** Issues an operator key; the secret is returned only once, and only its hash is stored. */
+/** Issues an operator key, and reports it to the admins by e-mail; the secret is returned only once, and only its hash is stored. */
 export async function createOperatorKey(
   database: Database,
   keys: DataKeys,
   name: string,
   limits: OperatorKeyLimits = {},
+  mail: MailOutbox | null = null,
 ): Promise<{ public_key: string; secret_key: string }> {
   const author = commandAuthor('create-operator-key', keys);
   const { at } = author;
@@ -40,6 +42,13 @@ export async function createOperatorKey(
         after: { id, name, ...limits, public_key, created_at: at, revoked_at: null },
       },
     ]);
+    const expires_at = limits.expires_at ?? null;
+    await mail?.queue(
+      tx,
+      { key_managers_of: null },
+      { kind: 'key_issued', values: { name, public_key, at, expires_at } },
+      { at },
+    );
   });
   return { public_key, secret_key };
 }

@@ -92,8 +92,14 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       const name = values.name?.trim();
       if (!name) throw new UsageError('create-operator-key needs --name NAME.');
       const limits = readKeyLimits(values);
-      return async (database, { data_keys: keys }) => {
-        const { public_key, secret_key } = await createOperatorKey(database, keys, name, limits);
+      return async (database, { data_keys: keys, mail }) => {
+        const { public_key, secret_key } = await createOperatorKey(
+          database,
+          keys,
+          name,
+          limits,
+          outboxOf(mail, keys),
+        );
         print(
           `public_key  ${public_key}\nsecret_key  ${secret_key}\nKeep the secret: it is not shown again.`,
         );
@@ -215,11 +221,7 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
           return 1;
         }
         const author = commandAuthor('reset-second-factor', data_keys);
-        const outbox = new MailOutbox({
-          isOn: mail !== null,
-          keys: data_keys,
-          newId: createIdSource(),
-        });
+        const outbox = outboxOf(mail, data_keys);
         await resetFactors(database, found.merchant_id, author, found.person.id, outbox);
         print(`${found.person.email} has no second factor any more, and is signed out everywhere.`);
         return 0;
@@ -528,6 +530,11 @@ export async function runCommand(
   } finally {
     await opened.close();
   }
+}
+
+/** The outbox of a command: the service sends what it queues. */
+function outboxOf(mail: Config['mail'], keys: DataKeys): MailOutbox {
+  return new MailOutbox({ isOn: mail !== null, keys, newId: createIdSource() });
 }
 
 /** Seals with the key that the database names. `accept-master-key` runs without it. */

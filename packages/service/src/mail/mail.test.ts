@@ -12,6 +12,7 @@ import {
   tokenOf,
   type TestPerson,
 } from '../../test/people.js';
+import { createOperatorKey } from '../commands/create-operator-key.js';
 import { checkMail } from '../commands/doctor/check-mail.js';
 import { sendTestMail } from '../commands/send-test-mail.js';
 import { readConfig, type MailSettings } from '../config.js';
@@ -320,6 +321,11 @@ describe('keys', () => {
 
     await owner.post(`/v1/api-keys/${id}/rotate`);
     expect(recipients(await sendAll())).toEqual(managers);
+
+    // Also one that was issued beside the service.
+    const { database, data_keys, mail } = service.context;
+    await createOperatorKey(database, data_keys, 'Core', {}, mail);
+    expect(recipients(await sendAll())).toEqual([admin.email]);
   });
 });
 
