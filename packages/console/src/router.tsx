@@ -45,6 +45,18 @@ const invitation = createRoute({
   ),
 });
 
+/** Where an identity provider sends the browser back to. */
+const ssoReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/sso',
+  component: lazyRouteComponent(() => import('./features/session/sso-pages.js'), 'SsoReturnPage'),
+});
+const ssoStart = createRoute({
+  getParentRoute: () => root,
+  path: '/sso/$id',
+  component: lazyRouteComponent(() => import('./features/session/sso-pages.js'), 'SsoStartPage'),
+});
+
 /** The parent of every page that needs a session. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -289,6 +301,19 @@ const signatures = createRoute({
     'SignaturesPage',
   ),
 });
+const singleSignOn = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/single-sign-on',
+  beforeLoad: ({ context }) =>
+    requires(
+      'people.manage',
+      context.person.merchant === null ? 'operator' : 'merchant',
+    ).beforeLoad({ context }),
+  component: lazyRouteComponent(
+    () => import('./features/single-sign-on/single-sign-on-page.js'),
+    'SingleSignOnPage',
+  ),
+});
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -299,6 +324,8 @@ const pages = root.addChildren([
   signIn,
   forgotPassword,
   invitation,
+  ssoReturn,
+  ssoStart,
   signedIn.addChildren([
     home,
     queue,
@@ -319,6 +346,7 @@ const pages = root.addChildren([
     delivery,
     payments,
     signatures,
+    singleSignOn,
     account,
   ]),
 ]);

@@ -75,6 +75,8 @@ export interface Config {
   operator_session: { max_ms: number; idle_ms: number };
   /** Where e-mails are sent through; null: none are sent, and links are shown. */
   mail: MailSettings | null;
+  /** Origins of the operator's identity provider that may be internal, such as `https://keycloak.internal:8443`. */
+  sso_internal_origins: readonly string[];
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
 }
@@ -256,6 +258,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `SECOND_FACTOR must be one of ${secondFactorRules.join(', ')}, not "${secondFactor}".`,
     );
   }
+  const ssoOrigins = (value('SSO_INTERNAL_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrongOrigin = ssoOrigins.find((origin) => !isOrigin(origin));
+  if (wrongOrigin !== undefined) {
+    problems.push(
+      `SSO_INTERNAL_ORIGINS must list origins like https://keycloak.internal:8443, not "${wrongOrigin}".`,
+    );
+  }
   const sessionHours = readNumber('OPERATOR_SESSION_HOURS', '12', 168, value, problems);
   const idleMinutes = readNumber('OPERATOR_SESSION_IDLE_MINUTES', '30', 720, value, problems);
   const mail = readMail(value, problems);
@@ -303,6 +312,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     second_factor: isSecondFactorRule(secondFactor) ? secondFactor : 'operator',
     operator_session: { max_ms: sessionHours * 3_600_000, idle_ms: idleMinutes * 60_000 },
     mail,
+    sso_internal_origins: ssoOrigins.map((origin) => new URL(origin).origin),
     mcc_table_file: value('MCC_TABLE_FILE'),
   };
 }

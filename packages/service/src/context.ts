@@ -19,6 +19,8 @@ import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
 import { FileFetcher } from './platform/outbound/file-fetcher.js';
 import { KnownDevices } from './people/known-devices.js';
+import { IdentityProviders } from './people/sso/identity-providers.js';
+import { VettedFetch } from './platform/outbound/vetted-fetch.js';
 import { Sessions } from './people/sessions.js';
 import { mailRecipients } from './people/mail-recipients.js';
 import { MailLimits } from './people/mail-limits.js';
@@ -54,6 +56,8 @@ export async function createContext(given: {
   standard_limits?: Readonly<Record<RateCategory, number>>;
   /** Replaces the one restricted by the configuration. */
   file_fetcher?: FileFetcher;
+  /** Replaces the one restricted by the configuration. */
+  sso_fetch?: VettedFetch;
 }): Promise<Context> {
   const { config, database, log } = given;
   const [categoryTable, cnaeNames] = await Promise.all([
@@ -122,6 +126,14 @@ export async function createContext(given: {
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
+    identity_providers: new IdentityProviders({
+      fetch:
+        given.sso_fetch ??
+        new VettedFetch({ production: config.production, ports: config.webhook_ports }),
+      data_keys,
+      production: config.production,
+      internal_origins: config.sso_internal_origins,
+    }),
     sign_in_failures: new SignInFailures(),
     mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),

@@ -39,6 +39,24 @@ export const errorCatalogue = {
     about:
       'Changes of keys, people, limits and secrets by a person need a proof of identity within the last 10 minutes: a code, a passkey, or, for those without a second factor, the password. Send it to `POST /console/api/session/proof` and repeat the request. API keys are not affected.',
   },
+  SSO_FAILED: {
+    status: 401,
+    message: 'Signing in with the identity provider failed.',
+    about:
+      'The one item in `errors` says why: `sso_expired` (begun in another browser, used before, or too long ago), `provider_unavailable`, `provider_refused`, `invalid_token`. The log of the service has what the provider answered. Begin again.',
+  },
+  SSO_REFUSED: {
+    status: 403,
+    message: 'The identity provider’s account may not sign in here.',
+    about:
+      'The provider has signed the person in, but the connection’s settings refuse them. The one item in `errors` says why: `email_missing`, `email_not_verified`, `email_domain`, `unknown_person`, `linked_elsewhere`, `person_disabled`, `no_role`.',
+  },
+  SSO_REQUIRED: {
+    status: 403,
+    message: 'Sign in with your organisation’s single sign-on.',
+    about:
+      'The connection to the identity provider is required: passwords and passkeys alone are refused, but for the one person whom the connection excepts.',
+  },
   NOT_FOUND: {
     status: 404,
     message: 'Not found: the path or the identifier does not exist for these credentials.',
@@ -244,9 +262,9 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** A cookie of the console, identifying a session, a browser, or a sign-in that waits for its second step. Without a token, the browser deletes it. */
+/** A cookie of the console, identifying a session, a browser, or a sign-in that waits for its second step or for the identity provider. Without a token, the browser deletes it. */
 export interface AnswerCookie {
-  name: 'session' | 'device' | 'sign_in';
+  name: 'session' | 'device' | 'sign_in' | 'sso';
   token: string | null;
   lifetime_s: number;
 }

@@ -79,6 +79,18 @@ import { resetSecondFactor } from './people/operations/reset-second-factor.js';
 import { startPasskey } from './people/operations/start-passkey.js';
 import { startPasskeySignIn } from './people/operations/start-passkey-sign-in.js';
 import { startProof } from './people/operations/start-proof.js';
+import { getSsoConnection } from './people/operations/get-sso-connection.js';
+import { setSsoConnection } from './people/operations/set-sso-connection.js';
+import { deleteSsoConnection } from './people/operations/delete-sso-connection.js';
+import { getOwnSsoConnection } from './people/operations/get-own-sso-connection.js';
+import { setOwnSsoConnection } from './people/operations/set-own-sso-connection.js';
+import { deleteOwnSsoConnection } from './people/operations/delete-own-sso-connection.js';
+import { unlinkPerson } from './people/operations/unlink-person.js';
+import { unlinkMember } from './people/operations/unlink-member.js';
+import { listSsoOptions } from './people/operations/list-sso-options.js';
+import { startSso } from './people/operations/start-sso.js';
+import { startSsoProof } from './people/operations/start-sso-proof.js';
+import { finishSso } from './people/operations/finish-sso.js';
 import { startTotp } from './people/operations/start-totp.js';
 import { approveDocument } from './review/operations/approve-document.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
@@ -354,6 +366,13 @@ export const routes: readonly Route[] = [
     ),
   ),
 
+  stepUp(
+    operator('DELETE', '/v1/operator/people/{id}/sso-identity', unlinkPerson, 'people.manage'),
+  ),
+  operator('GET', '/v1/operator/sso-connection', getSsoConnection, 'people.read'),
+  stepUp(operator('PUT', '/v1/operator/sso-connection', setSsoConnection, 'people.manage')),
+  stepUp(operator('DELETE', '/v1/operator/sso-connection', deleteSsoConnection, 'people.manage')),
+
   operator('GET', '/v1/operator/trail', listOperatorTrail, 'trail.read'),
 
   merchant('GET', '/v1/people', listMembers, 'people.read', 'default'),
@@ -378,6 +397,15 @@ export const routes: readonly Route[] = [
     ),
   ),
 
+  stepUp(
+    merchant('DELETE', '/v1/people/{id}/sso-identity', unlinkMember, 'people.manage', 'default'),
+  ),
+  merchant('GET', '/v1/sso-connection', getOwnSsoConnection, 'people.manage', 'default'),
+  stepUp(merchant('PUT', '/v1/sso-connection', setOwnSsoConnection, 'people.manage', 'default')),
+  stepUp(
+    merchant('DELETE', '/v1/sso-connection', deleteOwnSsoConnection, 'people.manage', 'default'),
+  ),
+
   merchant('GET', '/v1/api-keys', listOwnApiKeys, 'keys.read', 'default'),
   stepUp(merchant('POST', '/v1/api-keys', createOwnApiKey, 'keys.manage', 'default')),
   stepUp(merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'keys.manage', 'default')),
@@ -393,6 +421,11 @@ export const routes: readonly Route[] = [
   person('POST', '/console/api/session/proof-options', startProof),
   person('POST', '/console/api/session/proof', prove),
 
+  person('POST', '/console/api/session/sso-proof', startSsoProof),
+
+  everyone('GET', '/console/api/sso', listSsoOptions),
+  everyone('POST', '/console/api/sso', finishSso),
+  everyone('POST', '/console/api/sso/{id}', startSso),
   everyone('GET', '/console/api/sign-in', getSignIn),
   everyone('POST', '/console/api/sign-in', finishSignIn),
   everyone('POST', '/console/api/sign-in/passkey-options', startPasskeySignIn),

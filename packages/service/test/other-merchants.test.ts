@@ -201,6 +201,9 @@ const open = [
   'GET /console/api/sign-in',
   'POST /console/api/sign-in',
   'POST /console/api/sign-in/passkey-options',
+  'GET /console/api/sso',
+  'POST /console/api/sso',
+  'POST /console/api/sso/{id}',
   'GET /console/api/invitations/{token}',
   'POST /console/api/invitations/{token}',
 ];
@@ -373,17 +376,19 @@ describe('people', () => {
     return rows.map(({ row }) => row);
   }
 
-  test('are changed by eight operations, each closed to keys', () => {
+  test('are changed by ten operations, each closed to keys', () => {
     expect(peopleChanges.map(({ operation, people_only }) => [operation.id, people_only])).toEqual(
       [
         'invitePerson',
         'updatePerson',
         'renewInvitation',
         'resetSecondFactor',
+        'unlinkPerson',
         'inviteMember',
         'updateMember',
         'renewMemberInvitation',
         'resetMemberSecondFactor',
+        'unlinkMember',
       ].map((id) => [id, true]),
     );
   });

@@ -1025,6 +1025,9 @@ export type FeedAnswer =
         | 'FORBIDDEN'
         | 'SECOND_FACTOR_REQUIRED'
         | 'STEP_UP_REQUIRED'
+        | 'SSO_FAILED'
+        | 'SSO_REFUSED'
+        | 'SSO_REQUIRED'
         | 'NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
@@ -1120,12 +1123,58 @@ export type InvitedPerson = {
   invitation_url: string | null;
 };
 
+export type SsoConnection = {
+  id: string;
+  name: string;
+  issuer: string;
+  client_id: string;
+  has_client_secret: boolean;
+  scopes: string;
+  groups_claim: string;
+  role_mapping: {
+    group: string;
+    role:
+      | 'admin'
+      | 'reviewer'
+      | 'senior_reviewer'
+      | 'auditor'
+      | 'owner'
+      | 'developer'
+      | 'support'
+      | 'viewer';
+  }[];
+  default_role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer'
+    | null;
+  trusts_emails: boolean;
+  creates_people: boolean;
+  second_factor: 'ours' | 'provider';
+  acr_values: string[];
+  is_enabled: boolean;
+  is_required: boolean;
+  break_glass_person_id: string | null;
+  email_domains: string[];
+  signed_in_at: string | null;
+  redirect_uri: string;
+  sign_in_url: string;
+  back_channel_logout_uri: string;
+  created_at: string;
+  updated_at: string;
+};
+
 export type OperatorTrailEntry = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   position: number;
   at: string;
   actor: {
-    kind: 'operator_key' | 'operator_person' | 'command' | 'clock';
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
     id?: string;
     name?: string;
     user?: string;
@@ -1159,9 +1208,14 @@ export type SignedInPerson = {
   created_at: string;
   updated_at: string;
   permissions: string[];
+  sso_connection_id: string | null;
 };
 
 export type PasskeyOptions = { options: Record<string, unknown> };
+
+export type SsoRedirect = { url: string };
+
+export type SsoResult = { purpose: 'sign_in' | 'proof' };
 
 export type SignInStep = {
   step: 'password' | 'second_factor' | 'set_up';
@@ -1218,6 +1272,9 @@ export type Error = {
     | 'FORBIDDEN'
     | 'SECOND_FACTOR_REQUIRED'
     | 'STEP_UP_REQUIRED'
+    | 'SSO_FAILED'
+    | 'SSO_REFUSED'
+    | 'SSO_REQUIRED'
     | 'NOT_FOUND'
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
@@ -2253,6 +2310,53 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: null; warnings?: Warnings };
   };
+  unlinkPerson: {
+    params: { id: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
+  getSsoConnection: { answer: { message: string; data: SsoConnection; warnings?: Warnings } };
+  setSsoConnection: {
+    body: {
+      name: string;
+      issuer: string;
+      client_id: string;
+      client_secret?: string | null;
+      email_domains: string[];
+      scopes?: string;
+      groups_claim?: string;
+      role_mapping?: {
+        group: string;
+        role:
+          | 'admin'
+          | 'reviewer'
+          | 'senior_reviewer'
+          | 'auditor'
+          | 'owner'
+          | 'developer'
+          | 'support'
+          | 'viewer';
+      }[];
+      default_role?:
+        | 'admin'
+        | 'reviewer'
+        | 'senior_reviewer'
+        | 'auditor'
+        | 'owner'
+        | 'developer'
+        | 'support'
+        | 'viewer'
+        | null;
+      trusts_emails?: boolean;
+      creates_people?: boolean;
+      second_factor?: 'ours' | 'provider';
+      acr_values?: string[];
+      is_enabled?: boolean;
+      is_required?: boolean;
+      break_glass_person_id?: string | null;
+    };
+    answer: { message: string; data: SsoConnection; warnings?: Warnings };
+  };
+  deleteSsoConnection: { answer: { message: string; data: null; warnings?: Warnings } };
   listOperatorTrail: {
     query: {
       page?: number | undefined;
@@ -2279,6 +2383,14 @@ export interface Operations {
         | 'person.second_factor_reset'
         | 'person.recovery_codes_renewed'
         | 'person.recovery_code_used'
+        | 'person.created'
+        | 'person.linked'
+        | 'person.unlinked'
+        | 'person.sessions_ended'
+        | 'person.kept_in_charge'
+        | 'sso_connection.created'
+        | 'sso_connection.updated'
+        | 'sso_connection.deleted'
         | 'review_reason.set'
         | 'submerchant.exported'
         | undefined;
@@ -2315,6 +2427,53 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: null; warnings?: Warnings };
   };
+  unlinkMember: {
+    params: { id: string };
+    answer: { message: string; data: null; warnings?: Warnings };
+  };
+  getOwnSsoConnection: { answer: { message: string; data: SsoConnection; warnings?: Warnings } };
+  setOwnSsoConnection: {
+    body: {
+      name: string;
+      issuer: string;
+      client_id: string;
+      client_secret?: string | null;
+      email_domains: string[];
+      scopes?: string;
+      groups_claim?: string;
+      role_mapping?: {
+        group: string;
+        role:
+          | 'admin'
+          | 'reviewer'
+          | 'senior_reviewer'
+          | 'auditor'
+          | 'owner'
+          | 'developer'
+          | 'support'
+          | 'viewer';
+      }[];
+      default_role?:
+        | 'admin'
+        | 'reviewer'
+        | 'senior_reviewer'
+        | 'auditor'
+        | 'owner'
+        | 'developer'
+        | 'support'
+        | 'viewer'
+        | null;
+      trusts_emails?: boolean;
+      creates_people?: boolean;
+      second_factor?: 'ours' | 'provider';
+      acr_values?: string[];
+      is_enabled?: boolean;
+      is_required?: boolean;
+      break_glass_person_id?: string | null;
+    };
+    answer: { message: string; data: SsoConnection; warnings?: Warnings };
+  };
+  deleteOwnSsoConnection: { answer: { message: string; data: null; warnings?: Warnings } };
   listOwnApiKeys: {
     query: { page?: number | undefined; limit?: number | undefined };
     answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
@@ -2392,6 +2551,19 @@ export interface Operations {
       password?: string;
     };
     answer: { message: string; data: null; warnings?: Warnings };
+  };
+  startSsoProof: { answer: { message: string; data: SsoRedirect; warnings?: Warnings } };
+  listSsoOptions: {
+    query: { connection_id?: string | undefined };
+    answer: { message: string; data: { id: string; name: string }[]; warnings?: Warnings };
+  };
+  finishSso: {
+    body: { query: string };
+    answer: { message: string; data: SsoResult; warnings?: Warnings };
+  };
+  startSso: {
+    params: { id: string };
+    answer: { message: string; data: SsoRedirect; warnings?: Warnings };
   };
   getSignIn: { answer: { message: string; data: SignInStep; warnings?: Warnings } };
   finishSignIn: {
@@ -2530,12 +2702,20 @@ export const operations = {
   updatePerson: ['PATCH', '/v1/operator/people/{id}'],
   renewInvitation: ['POST', '/v1/operator/people/{id}/invitation'],
   resetSecondFactor: ['DELETE', '/v1/operator/people/{id}/second-factor'],
+  unlinkPerson: ['DELETE', '/v1/operator/people/{id}/sso-identity'],
+  getSsoConnection: ['GET', '/v1/operator/sso-connection'],
+  setSsoConnection: ['PUT', '/v1/operator/sso-connection'],
+  deleteSsoConnection: ['DELETE', '/v1/operator/sso-connection'],
   listOperatorTrail: ['GET', '/v1/operator/trail'],
   listMembers: ['GET', '/v1/people'],
   inviteMember: ['POST', '/v1/people'],
   updateMember: ['PATCH', '/v1/people/{id}'],
   renewMemberInvitation: ['POST', '/v1/people/{id}/invitation'],
   resetMemberSecondFactor: ['DELETE', '/v1/people/{id}/second-factor'],
+  unlinkMember: ['DELETE', '/v1/people/{id}/sso-identity'],
+  getOwnSsoConnection: ['GET', '/v1/sso-connection'],
+  setOwnSsoConnection: ['PUT', '/v1/sso-connection'],
+  deleteOwnSsoConnection: ['DELETE', '/v1/sso-connection'],
   listOwnApiKeys: ['GET', '/v1/api-keys'],
   createOwnApiKey: ['POST', '/v1/api-keys'],
   revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
@@ -2549,6 +2729,10 @@ export const operations = {
   endSession: ['DELETE', '/console/api/sessions/{id}'],
   startProof: ['POST', '/console/api/session/proof-options'],
   prove: ['POST', '/console/api/session/proof'],
+  startSsoProof: ['POST', '/console/api/session/sso-proof'],
+  listSsoOptions: ['GET', '/console/api/sso'],
+  finishSso: ['POST', '/console/api/sso'],
+  startSso: ['POST', '/console/api/sso/{id}'],
   getSignIn: ['GET', '/console/api/sign-in'],
   finishSignIn: ['POST', '/console/api/sign-in'],
   startPasskeySignIn: ['POST', '/console/api/sign-in/passkey-options'],

@@ -203,6 +203,7 @@ export const sharedWords: readonly string[] = [
   '1 item',
   'API',
   'Auditor',
+  'SCIM',
   'CNAE',
   'CNAEs',
   'CNPJ',

@@ -24,6 +24,8 @@ export function valueName(field: string, value: string, words: Words): string | 
     case 'type':
       return words.document_types[value] ?? words.address_types[value];
     case 'role':
+    case 'refused_role':
+    case 'default_role':
       return words.partner_roles[value] ?? words.roles[value];
     case 'qualification':
       return words.qualifications[value];

@@ -43,7 +43,10 @@ export function Shell() {
   const menu = <PersonMenu person={person} showShortcuts={() => setShortcutsOpen(true)} />;
   return (
     <div className={css['shell']} data-narrow={isCase}>
-      <StepUpDialog hasFactor={person.has_second_factor} />
+      <StepUpDialog
+        hasFactor={person.has_second_factor}
+        isSso={person.sso_connection_id !== null}
+      />
       <a className={css['skip']} href="#content">
         {words.common.skip}
       </a>

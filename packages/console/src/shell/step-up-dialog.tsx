@@ -10,8 +10,8 @@ import { Note } from '../ui/states.js';
 import ui from '../ui/ui.module.css';
 
 /** Asks for a second factor, or the password of somebody without one, when a change needs a recent proof. */
-export function StepUpDialog({ hasFactor }: { hasFactor: boolean }) {
-  const { factor, common, session } = useWords();
+export function StepUpDialog({ hasFactor, isSso }: { hasFactor: boolean; isSso: boolean }) {
+  const { factor, common, session, sso } = useWords();
   const [factors, setFactors] = useState<Data<'getSecondFactors'> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,6 +33,16 @@ export function StepUpDialog({ hasFactor }: { hasFactor: boolean }) {
     settle.current?.(isProved);
     settle.current = null;
   };
+  useEffect(() => {
+    // The window in which the identity provider asks reports that it is done.
+    const channel = new BroadcastChannel('credencia-proof');
+    channel.addEventListener('message', () => {
+      setOpen(false);
+      settle.current?.(true);
+      settle.current = null;
+    });
+    return () => channel.close();
+  }, []);
   const submitPassword = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = readExactField(new FormData(event.currentTarget), 'password');
@@ -51,6 +61,19 @@ export function StepUpDialog({ hasFactor }: { hasFactor: boolean }) {
     >
       <div className={ui['form']}>
         <p className="soft">{factor.proof_hint}</p>
+        {isSso ? (
+          <>
+            <Button
+              variant={hasFactor ? 'light' : 'filled'}
+              component="a"
+              href={`${import.meta.env.BASE_URL}sso/proof`}
+              target="_blank"
+            >
+              {sso.prove}
+            </Button>
+            <p className="faint">{sso.prove_hint}</p>
+          </>
+        ) : null}
         {factors ? (
           <ProofForm
             methods={[
@@ -64,7 +87,7 @@ export function StepUpDialog({ hasFactor }: { hasFactor: boolean }) {
               close(true);
             }}
           />
-        ) : (
+        ) : isSso ? null : (
           <form className={ui['form']} onSubmit={submitPassword}>
             {problem ? (
               <Note tone="bad" icon="warn" role="alert">

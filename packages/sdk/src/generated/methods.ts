@@ -758,6 +758,13 @@ export interface Methods {
   ): List<AnswerData['listPeople'][number]>;
 
   /**
+   * Read the connection of the operator to its identity provider: `GET /v1/operator/sso-connection`.
+   *
+   * Without the secret.
+   */
+  getSsoConnection(options?: CallOptions): Promise<AnswerData['getSsoConnection']>;
+
+  /**
    * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
    *
    * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.

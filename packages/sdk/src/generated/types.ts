@@ -1400,6 +1400,9 @@ export type FeedAnswer =
         | 'FORBIDDEN'
         | 'SECOND_FACTOR_REQUIRED'
         | 'STEP_UP_REQUIRED'
+        | 'SSO_FAILED'
+        | 'SSO_REFUSED'
+        | 'SSO_REQUIRED'
         | 'NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
@@ -1515,6 +1518,66 @@ export type InvitedPerson = {
   invitation_url: string | null;
 };
 
+export type SsoConnection = {
+  id: string;
+  name: string;
+  issuer: string;
+  client_id: string;
+  has_client_secret: boolean;
+  scopes: string;
+  /** The claim of the ID token with the groups. */
+  groups_claim: string;
+  /** Groups of the provider and their roles; the first that matches counts, at every sign-in. Empty: roles are managed here. */
+  role_mapping: {
+    group: string;
+    /** Of the side whose connection it is. */
+    role:
+      | 'admin'
+      | 'reviewer'
+      | 'senior_reviewer'
+      | 'auditor'
+      | 'owner'
+      | 'developer'
+      | 'support'
+      | 'viewer';
+  }[];
+  /** The role of whom no group gives one; null: they may not sign in. */
+  default_role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer'
+    | null;
+  /** Counts e-mail addresses without the claim `email_verified` as verified: for a provider whose addresses your organisation itself assigns. */
+  trusts_emails: boolean;
+  /** Creates a person at their first sign-in. Otherwise only people who were invited sign in. */
+  creates_people: boolean;
+  /** `provider`: a sign-in counts as one with a second factor when its ID token proves it, by `mfa` in `amr` or by one of `acr_values`. `ours`: only the second factors of this service count. */
+  second_factor: 'ours' | 'provider';
+  /** Requested from the provider; each means that a second factor was used. */
+  acr_values: string[];
+  is_enabled: boolean;
+  /** Refuses passwords and passkeys alone, and ends their sessions, but for `break_glass_person_id`. Only after a sign-in through the connection. */
+  is_required: boolean;
+  /** An active admin or owner with a password, who may still use it while `is_required`: for when the provider is unavailable. */
+  break_glass_person_id: string | null;
+  email_domains: string[];
+  /** The last sign-in with this issuer and client. */
+  signed_in_at: string | null;
+  /** Register it at the provider. */
+  redirect_uri: string;
+  /** Starts a sign-in: for a bookmark, or as the provider’s link to the application. */
+  sign_in_url: string;
+  /** Register it at the provider. */
+  back_channel_logout_uri: string;
+  created_at: string;
+  updated_at: string;
+};
+
 export type OperatorTrailEntry = {
   /** The merchant whose trail contains the entry; null for the operator’s trail. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
@@ -1522,8 +1585,8 @@ export type OperatorTrailEntry = {
   position: number;
   at: string;
   actor: {
-    /** `clock`: the service itself. */
-    kind: 'operator_key' | 'operator_person' | 'command' | 'clock';
+    /** `identity_provider` and `scim`: the operator’s provider, by single sign-on or provisioning; `clock`: the service itself. */
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
     id?: string;
     /** The name at that time. */
     name?: string;
@@ -1574,9 +1637,21 @@ export type SignedInPerson = {
   updated_at: string;
   /** What the role allows; each operation names the one that it needs, `x-permission`. */
   permissions: string[];
+  /** The connection to the identity provider that opened the session. */
+  sso_connection_id: string | null;
 };
 
 export type PasskeyOptions = { options: Record<string, unknown> };
+
+export type SsoRedirect = {
+  /** Of the provider: the browser goes there. */
+  url: string;
+};
+
+export type SsoResult = {
+  /** `proof`: the session may change keys, people, limits and secrets for 10 minutes. */
+  purpose: 'sign_in' | 'proof';
+};
 
 export type SignInStep = {
   /** `password`: no sign-in waits for its second step in this browser. `set_up`: a second factor is required and the person has none; the routes under `/console/api/second-factor` and `/console/api/passkeys` accept this sign-in. */
@@ -1665,6 +1740,9 @@ export type ErrorBody = {
     | 'FORBIDDEN'
     | 'SECOND_FACTOR_REQUIRED'
     | 'STEP_UP_REQUIRED'
+    | 'SSO_FAILED'
+    | 'SSO_REFUSED'
+    | 'SSO_REQUIRED'
     | 'NOT_FOUND'
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
@@ -2746,6 +2824,14 @@ export type ListOperatorTrailQuery = {
     | 'person.second_factor_reset'
     | 'person.recovery_codes_renewed'
     | 'person.recovery_code_used'
+    | 'person.created'
+    | 'person.linked'
+    | 'person.unlinked'
+    | 'person.sessions_ended'
+    | 'person.kept_in_charge'
+    | 'sso_connection.created'
+    | 'sso_connection.updated'
+    | 'sso_connection.deleted'
     | 'review_reason.set'
     | 'submerchant.exported'
     | undefined;
@@ -2897,6 +2983,7 @@ export interface AnswerData {
   putReceivable: Receivable;
   setReasonText: Reason;
   listPeople: Person[];
+  getSsoConnection: SsoConnection;
   listOperatorTrail: OperatorTrailEntry[];
   listMembers: Person[];
   listOwnApiKeys: ApiKey[];

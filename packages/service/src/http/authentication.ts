@@ -82,7 +82,8 @@ export function permit(
     const session = token === null ? null : context.sessions.hashOf(token);
     const pending = readCookie(headers.cookie, 'sign_in', production);
     const sign_in = pending === null ? null : context.sessions.hashOf(pending);
-    return { kind: 'unknown', session, sign_in, device };
+    const sso = readCookie(headers.cookie, 'sso', production);
+    return { kind: 'unknown', session, sign_in, sso, device };
   }
   if (!caller) {
     throw new Refusal('UNAUTHORIZED', {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../operation/context.js';
 import type { Config } from '../config.js';
 import { Refusal } from '../errors.js';
+import { logoutPath, registerBackChannelLogout } from './back-channel-logout.js';
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
@@ -9,11 +10,14 @@ import { describeApi } from './openapi.js';
 import { isBesideApi } from './metrics.js';
 import { referenceAnchors, referencePaths, registerReference } from './reference.js';
 
-/** Lists the paths beside the API, which need no API key. */
+/** Lists the paths beside the described API, which need no API key. */
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
   const metrics = isBesideApi(config) ? ['/metrics'] : [];
   const paths = ['/healthz', '/readyz', '/openapi.json', '/console', ...metrics];
-  return [...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path }));
+  return [
+    ...[...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
+    { method: 'POST', path: logoutPath },
+  ];
 }
 
 export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
@@ -31,6 +35,7 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   app.get('/openapi.json', (_request, reply) =>
     reply.header('Content-Type', 'application/json; charset=utf-8').send(document),
   );
+  await registerBackChannelLogout(app, context);
   registerConsole(app, builtConsole);
   await registerReference(app);
   registerGuides(app, context.config, referenceAnchors(routes));

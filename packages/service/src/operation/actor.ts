@@ -5,17 +5,21 @@ export const actorKinds = [
   'operator_key',
   'operator_person',
   'command',
+  'identity_provider',
+  'scim',
   'clock',
   'sandbox',
 ] as const satisfies Actor['kind'][];
 
 /**
  * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a command-line
- * command with the operating-system user who ran it, the clock, or the sandbox.
+ * command with the operating-system user who ran it, the identity provider of a side by single sign-on or by SCIM (with the id and name of
+ * the connection), the clock, or the sandbox.
  */
 export type Actor =
   | { kind: 'merchant_key'; id: string }
   | { kind: 'operator_key' | 'merchant_person' | 'operator_person'; id: string; name: string }
+  | { kind: 'identity_provider' | 'scim'; id: string; name: string }
   | { kind: 'command'; name: string; user?: string }
   | { kind: 'clock' }
   | { kind: 'sandbox' };

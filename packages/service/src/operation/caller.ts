@@ -67,6 +67,8 @@ export interface UnknownCaller {
   session: Buffer | null;
   /** SHA-256 of the token of a sign-in that waits for its second step, valid or not. */
   sign_in: Buffer | null;
+  /** The token of a sign-in that waits for the identity provider, valid or not. */
+  sso: string | null;
   /** The browser, if a person has signed in with it before. */
   device: KnownDevice | null;
 }

@@ -9,7 +9,7 @@ export { authorOf as byCaller } from '../trail/author-of.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
-    person: Person & { method: string; passkey: string; address: string };
+    person: Person & { method: string; refused_role: string; passkey: string; address: string };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Sql } from '../platform/database/connect.js';
 import { device_cookie_ms, max_session_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { insertSession } from './store.js';
 import { readUserAgent } from './rules/read-user-agent.js';
+import { insertOrigin, type SsoOrigin } from './sso/store.js';
 import { saveDevice } from './store-devices.js';
 import { newToken } from './tokens.js';
 
@@ -18,6 +19,8 @@ export interface SessionOrigin {
   second_factor_at: string | null;
   /** The person gets another mail about what opens it, or accepts an invitation. */
   isExpected?: boolean;
+  /** Set when an identity provider signed the person in; `authenticated_at` is when they entered their credentials there, if it says so. */
+  sso?: (SsoOrigin & { authenticated_at: string | null }) | null;
 }
 
 /**
@@ -44,8 +47,20 @@ export async function openSession(
     address: from.address ?? null,
     user_agent: from.user_agent,
     second_factor_at: from.second_factor_at,
+    ...(from.sso ? { is_sso: true, proven_at: from.sso.authenticated_at } : {}),
   });
   if (!is_open) return null;
+  if (from.sso) {
+    const { connection_id, subject, sid } = from.sso;
+    const expires_at = addMilliseconds(at, max_session_ms);
+    await insertOrigin(sql, {
+      token_hash: session.token_hash,
+      connection_id,
+      subject,
+      sid,
+      expires_at,
+    });
+  }
   const cookies: AnswerCookie[] = [
     { name: 'session', token: session.token, lifetime_s: max_session_ms / 1000 },
   ];

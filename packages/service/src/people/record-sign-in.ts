@@ -1,5 +1,6 @@
 import type { Call } from '../operation/operation.js';
 import type { Change, EntryAuthor } from '../trail/entry.js';
+import type { StoredConnection } from './sso/store.js';
 import type { StoredPerson } from './store.js';
 
 /** The author of a sign-in: the person who signs in. */
@@ -12,9 +13,23 @@ export function byPerson(
   return { actor, request_id, at: now, address, keys: context.data_keys };
 }
 
+/** The author of what an identity provider decides: that a person has an account and which role. */
+export function byProvider(
+  { context, request_id, now, address }: Pick<Call, 'context' | 'request_id' | 'now' | 'address'>,
+  { id, name }: Pick<StoredConnection, 'id' | 'name'>,
+): EntryAuthor {
+  const actor = { kind: 'identity_provider', id, name } as const;
+  return { actor, request_id, at: now, address, keys: context.data_keys };
+}
+
 /** The trail's entry of a sign-in. */
-export function signedIn({ person }: StoredPerson, hasSecondFactor: boolean): Change {
-  const method = hasSecondFactor ? 'second_factor' : 'password';
+export function signedIn(
+  { person }: StoredPerson,
+  hasSecondFactor: boolean,
+  isSso = false,
+): Change {
+  const factors = hasSecondFactor ? 'second_factor' : 'password';
+  const method = isSso ? (hasSecondFactor ? 'sso_second_factor' : 'sso') : factors;
   return {
     action: 'person.signed_in',
     object: { kind: 'person', id: person.id },

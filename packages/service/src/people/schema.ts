@@ -146,6 +146,9 @@ export const SignedInPerson = Type.Object(
       description:
         'What the role allows; each operation names the one that it needs, `x-permission`.',
     }),
+    sso_connection_id: nullable(
+      uuid({ description: 'The connection to the identity provider that opened the session.' }),
+    ),
   },
   { title: 'SignedInPerson' },
 );

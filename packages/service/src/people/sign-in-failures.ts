@@ -1,9 +1,9 @@
-import { Refusal } from '../errors.js';
+import { Refusal, type ErrorCode } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { networkOf } from '../platform/rates/network.js';
 
 /** What was wrong at a failed sign-in. */
-export const failureReasons = ['password', 'second_factor', 'proof', 'rate_limit'] as const;
+export const failureReasons = ['password', 'second_factor', 'proof', 'sso', 'rate_limit'] as const;
 
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -66,6 +66,8 @@ export class SignInFailures {
   }
 }
 
+const failures: ReadonlySet<ErrorCode> = new Set(['UNAUTHORIZED', 'SSO_FAILED', 'SSO_REFUSED']);
+
 /**
  * Runs a step of signing in, and records its failure.
  *
@@ -80,7 +82,7 @@ export async function recordingFailure<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'UNAUTHORIZED') {
+    if (error instanceof Refusal && failures.has(error.code)) {
       context.sign_in_failures.record(context, reason, from);
     } else if (error instanceof Refusal && error.code === 'RATE_LIMIT_EXCEEDED') {
       context.sign_in_failures.record(context, 'rate_limit', from);

@@ -297,7 +297,8 @@ export async function withdrawInvitationsBy(tx: Transaction, issued_by: string):
 }
 
 /**
- * Opens a session, if the person may still sign in with the password that was compared. Locks the person's row: disabling the person
+ * Opens a session, if the person may still sign in with the password that was compared; those whom the provider signed in have a hash
+ * that no password matches. Where single sign-on is required, only it opens sessions. Locks the person's row: disabling the person
  * or changing the password at the same moment either prevents the session or ends it.
  */
 export async function insertSession(
@@ -311,19 +312,38 @@ export async function insertSession(
     address?: string | null;
     user_agent?: string | null;
     second_factor_at?: string | null;
+    /** When the person proved who they are; default: `at`. Null: not known. */
+    proven_at?: string | null;
+    /** The identity provider signed the person in: the side may require it. */
+    is_sso?: boolean;
   },
 ): Promise<boolean> {
   const { token_hash, person_id, password_hash, at, expires_at } = session;
   const { address = null, user_agent = null, second_factor_at = null } = session;
+  const { proven_at = at, is_sso = false } = session;
   const rows = await sql`
     insert into sessions (token_hash, person_id, created_at, seen_at, expires_at, proven_at, address,
       user_agent, second_factor_at)
-    select ${token_hash}, p.id, ${at}, ${at}, ${expires_at}, ${at}, ${address}, ${user_agent},
+    select ${token_hash}, p.id, ${at}, ${at}, ${expires_at}, ${proven_at}::timestamptz, ${address}, ${user_agent},
       ${second_factor_at}::timestamptz from people p
     where p.id = ${person_id} and p.password_hash = ${password_hash} and ${disabledAt(sql)} is null
+      ${is_sso ? sql`` : sql`and not ${requiresSso(sql)}`}
     for share of p
     returning person_id`;
   return rows.length > 0;
+}
+
+/** Whether the side of a person `p` requires single sign-on of them. */
+const requiresSso = (sql: Sql) => sql`exists (
+  select from sso_connections c
+  where c.side = coalesce(p.merchant_id, '00000000-0000-0000-0000-000000000000')
+    and c.is_enabled and c.is_required and c.break_glass_person_id is distinct from p.id)`;
+
+/** Whether a person may sign in by single sign-on only. */
+export async function mustUseSso(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql<{ is_required: boolean }[]>`
+    select ${requiresSso(sql)} as is_required from people p where p.id = ${id}`;
+  return row?.is_required ?? false;
 }
 
 /** When sessions end: those of the operator's people are shorter. */
@@ -357,7 +377,8 @@ const isOpen = (sql: Sql, times: SessionTimes) => sql`
   s.expires_at > ${times.now} and s.seen_at > ${times.seen_after}
   and (p.merchant_id is not null or s.seen_at > ${times.operator_seen_after}
     and s.created_at > ${times.operator_created_after})
-  and ${disabledAt(sql)} is null`;
+  and ${disabledAt(sql)} is null
+  and (not ${requiresSso(sql)} or exists (select from sso_sessions o where o.token_hash = s.token_hash))`;
 
 function readCaller(row: CallerRow, session: Buffer, is_setting_up: boolean): KnownCaller {
   const { id, name, role, merchant_id, mode, second_factor_at, proven_at } = row;

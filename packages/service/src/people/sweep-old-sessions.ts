@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.js';
 import { device_idle_ms, idle_ms, addMilliseconds } from './rules/session-lifetime.js';
 import { removeExpiredPending } from './second-factor/store-pending.js';
+import { removeExpiredSso } from './sso/store.js';
 import { removeOldSessions } from './store.js';
 import { removeOldDevices } from './store-devices.js';
 
@@ -14,6 +15,7 @@ export async function sweepOldSessions(
   return Math.max(
     await removeOldSessions(database, sessions, limit),
     await removeExpiredPending(database, now, limit),
+    await removeExpiredSso(database, now, limit),
     await removeOldDevices(database, addMilliseconds(now, -device_idle_ms), limit),
   );
 }

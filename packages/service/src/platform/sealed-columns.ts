@@ -23,6 +23,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'endpoints', column: 'secret', key: ['merchant_id', 'id'] },
   { table: 'endpoints', column: 'previous_secret', key: ['merchant_id', 'id'] },
   { table: 'totp_factors', column: 'secret', key: ['person_id'] },
+  { table: 'sso_connections', column: 'client_secret', key: ['id'] },
   { table: 'events', column: 'body', key: ['merchant_id', 'id'] },
   { table: 'idempotent_answers', column: 'body', key: ['caller_id', 'key', 'method', 'path'] },
   { table: 'access_batches', column: 'body', key: ['id'] },

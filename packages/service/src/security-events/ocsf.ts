@@ -81,9 +81,24 @@ const kinds: Readonly<Record<string, Kind>> = {
   'person.accepted': { class: 'account_change', activity_id: 2 },
   'person.password_changed': { class: 'account_change', activity_id: 3 },
   'person.signed_in': { class: 'authentication', activity_id: 1 },
+  'person.created': { class: 'account_change', activity_id: 1, severity: 'low' },
+  'person.linked': { class: 'account_change', activity_id: other_activity, severity: 'low' },
+  'person.unlinked': { class: 'account_change', activity_id: other_activity, severity: 'low' },
+  'person.sessions_ended': { class: 'authentication', activity_id: 2 },
+  'person.kept_in_charge': {
+    class: 'account_change',
+    activity_id: other_activity,
+    severity: 'medium',
+  },
   'person.second_factor_added': { class: 'account_change', activity_id: 10 },
   'person.second_factor_removed': { class: 'account_change', activity_id: 11, severity: 'low' },
   'person.second_factor_reset': { class: 'account_change', activity_id: 11, severity: 'medium' },
+};
+
+/** Of changes of other objects, by kind: who changes a way in, changes who gets in. */
+const severities: Readonly<Record<string, Severity>> = {
+  api_key: 'low',
+  sso_connection: 'medium',
 };
 
 const verbs: readonly (readonly [RegExp, number])[] = [
@@ -115,7 +130,7 @@ export function describeChange(
           },
           ...(kind.class === 'user_access' ? { privileges: [String(after['role'])] } : {}),
           ...(kind.class === 'authentication'
-            ? { is_mfa: after['method'] === 'second_factor' }
+            ? { is_mfa: String(after['method']).endsWith('second_factor') }
             : {}),
         };
   return {
@@ -245,11 +260,10 @@ function kindOf({ action, object, before, after }: Change): Kind {
     return { class: 'account_change', activity_id: other_activity };
   }
   const verb = verbs.find(([pattern]) => pattern.test(action));
-  const isKey = (object.kind as string) === 'api_key';
   return {
     class: 'entity_management',
     activity_id: verb?.[1] ?? other_activity,
-    severity: isKey ? 'low' : 'informational',
+    severity: severities[object.kind] ?? 'informational',
   };
 }
 
@@ -258,6 +272,8 @@ function actorOf(actor: Actor): NonNullable<SecurityEvent['actor']> {
     case 'merchant_person':
     case 'operator_person':
     case 'operator_key':
+    case 'identity_provider':
+    case 'scim':
       return { user: { uid: actor.id, name: actor.name, type: actor.kind } };
     case 'merchant_key':
       return { user: { uid: actor.id, type: actor.kind } };

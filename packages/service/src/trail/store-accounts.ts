@@ -3,7 +3,7 @@ import type { NamedRow } from './compare-record.js';
 
 /**
  * Reads the rows that the trail of a merchant, or of the operator (null), records: people, keys, endpoints, the merchant with its limits,
- * texts of reasons. Columns that change without an entry are left out.
+ * texts of reasons, connections to identity providers. Columns that change without an entry are left out.
  */
 export async function readAccountRows(sql: Sql, merchant_id: string | null): Promise<NamedRow[]> {
   const ofSide =
@@ -35,7 +35,16 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
         select 'merchant', m.id::text, json_build_object('id', m.id, 'name', m.name, 'mode', m.mode,
           'transactions', m.rate_transactions, 'queries', m.rate_queries, 'default', m.rate_default, 'created_at', m.created_at)
         from merchants m where m.id = ${merchant_id}`;
-  const rows = await sql<NamedRow[]>`${people} union all ${keys} union all ${others}`;
+  const connections = sql`
+    select 'sso_connection', c.id::text, json_build_object('id', c.id, 'name', c.name, 'issuer', c.issuer,
+      'client_id', c.client_id, 'scopes', c.scopes, 'groups_claim', c.groups_claim, 'role_mapping', c.role_mapping,
+      'default_role', c.default_role, 'email_domains', c.email_domains, 'trusts_emails', c.trusts_emails,
+      'creates_people', c.creates_people, 'second_factor', c.second_factor, 'acr_values', c.acr_values,
+      'is_enabled', c.is_enabled, 'is_required', c.is_required, 'break_glass_person_id', c.break_glass_person_id)
+    from sso_connections c where c.merchant_id is not distinct from ${merchant_id}`;
+  const rows = await sql<
+    NamedRow[]
+  >`${people} union all ${keys} union all ${others} union all ${connections}`;
   if (merchant_id === null) return [...rows];
   // Alone: on a cluster, endpoints are on the merchant's server.
   const endpoints = await sql<NamedRow[]>`

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../../api/operations.js';
 import { useMay, usePerson } from '../../api/session.js';
@@ -68,9 +69,16 @@ export function PeopleList({
       title={title}
       actions={
         canManage ? (
-          <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
-            {text.invite}
-          </Button>
+          <>
+            {api.merchant_id === undefined ? (
+              <Button component={Link} to="/single-sign-on" variant="default">
+                {words.sso.title}
+              </Button>
+            ) : null}
+            <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
+              {text.invite}
+            </Button>
+          </>
         ) : null
       }
     >

@@ -14,6 +14,7 @@ import { SecondStep } from './second-step.js';
 import { finishSignIn, readPasskeyOptions, signInStepQuery } from './second-factors.js';
 import { signIn } from './sign-in.js';
 import { readExactField, readField } from '../../ui/form-field.js';
+import { keepNext, ssoOptionsQuery } from './sso.js';
 import { PasswordField } from '../../ui/password-field.js';
 
 const route = getRouteApi('/sign-in');
@@ -27,6 +28,7 @@ export function SignInPage() {
   const { flush } = useDeferred();
   const heading = usePageTitle(words.session.title);
   const step = useQuery(signInStepQuery);
+  const providers = useQuery(ssoOptionsQuery);
   const [isRestarted, setRestarted] = useState(false);
   const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
   const attempt = useMutation({
@@ -58,6 +60,11 @@ export function SignInPage() {
   const enter = () => {
     queryClient.clear();
     router.history.push(next?.startsWith('/') && !next.startsWith('//') ? next : '/');
+  };
+  const useProvider = async (id: string) => {
+    await flush();
+    if (next !== undefined) keepNext(next);
+    await router.navigate({ to: '/sso/$id', params: { id } });
   };
   const usePasskey = async () => {
     setPasskeyProblem(null);
@@ -126,6 +133,11 @@ export function SignInPage() {
           <Link to="/forgot-password">{words.session.forgot}</Link>
         </p>
       ) : null}
+      {providers.data?.map(({ id, name }) => (
+        <Button key={id} variant="light" fullWidth onClick={() => void useProvider(id)}>
+          {words.sso.sign_in(name)}
+        </Button>
+      ))}
       {step.data?.has_passkeys && browserSupportsWebAuthn() ? (
         <Button variant="subtle" fullWidth onClick={() => void usePasskey()}>
           {words.factor.sign_in_passkey}

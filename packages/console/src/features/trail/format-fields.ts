@@ -42,7 +42,9 @@ export function formatValue(name: string, value: unknown, words: Words, format: 
     typeof value === 'string'
       ? value
       : Array.isArray(value)
-        ? value.join(', ')
+        ? value
+            .map((one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one)))
+            .join(', ')
         : JSON.stringify(value);
   const shown = valueName(name, text, words) ?? text;
   return shown.length > max_length ? `${shown.slice(0, max_length)}…` : shown;

@@ -15,6 +15,7 @@ export const guides = [
   { name: 'errors', short: { en: 'Errors', 'pt-BR': 'Erros' } },
   { name: 'sandbox', short: { en: 'Sandbox', 'pt-BR': 'Sandbox' } },
   { name: 'roles-and-keys', short: { en: 'Roles and keys', 'pt-BR': 'Papéis e chaves' } },
+  { name: 'single-sign-on', short: { en: 'Single sign-on', 'pt-BR': 'Login único' } },
   { name: 'going-live', short: { en: 'Going live', 'pt-BR': 'Produção' } },
   { name: 'running', short: { en: 'Running it', 'pt-BR': 'Operação' } },
   { name: 'on-call', short: { en: 'On call', 'pt-BR': 'Plantão' } },

@@ -40,6 +40,8 @@ export const tags: Record<string, string> = {
   Feed: 'The interface through which the payment core reports the state of its records.',
   Banks: 'The banks of Brazil: reference data, the same for everyone.',
   Review: 'Cases as the operator sees them, decisions, and their history.',
+  'Single sign-on':
+    'Connections to identity providers by OpenID Connect: one of the operator, one of each merchant. Set up by admins and owners.',
   People: 'People who may sign in to the console: the operator’s and each merchant’s.',
   'Operator keys':
     'The operator’s keys, with scopes, expiry, address ranges and rate: issued and revoked by admins in the console.',

@@ -11,6 +11,7 @@ import {
   endSessionsOf,
   findInvited,
   lockPerson,
+  mustUseSso,
   setPassword,
   updatePerson,
   useInvitation,
@@ -29,6 +30,7 @@ export const acceptInvitation = defineOperation({
   body: Acceptance,
   data: Person,
   message: 'Invitation accepted.',
+  errors: ['SSO_REQUIRED'],
   example: {
     body: { name: 'Marina Alves', password: 'um segredo bem longo' },
     data: memberExample,
@@ -40,6 +42,7 @@ export const acceptInvitation = defineOperation({
     if (!invited || context.sessions.refused_emails.includes(invited.person.email)) throw gone();
     const { merchant_id, person } = invited;
     const { id } = person;
+    if (await mustUseSso(sql, id)) throw new Refusal('SSO_REQUIRED');
     const errors = passwordProblems(body.password, person.email, '/password');
     if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
     const password_hash = await hashPassword(body.password);

@@ -10,7 +10,8 @@ import { verifyAssertion } from '../second-factor/passkeys.js';
 import { endPending, findPending, type PendingSignIn } from '../second-factor/store-pending.js';
 import { recordingFailure } from '../sign-in-failures.js';
 import { verifyProof, wrongProof } from '../second-factor/verify-proof.js';
-import { endSession, findPerson, type StoredPerson } from '../store.js';
+import { findOrigin } from '../sso/store.js';
+import { endSession, findPerson, mustUseSso, type StoredPerson } from '../store.js';
 
 export const finishSignIn = defineOperation({
   id: 'finishSignIn',
@@ -21,7 +22,7 @@ export const finishSignIn = defineOperation({
   body: SecondFactorProof,
   data: Person,
   message: 'Signed in.',
-  errors: ['UNAUTHORIZED'],
+  errors: ['UNAUTHORIZED', 'SSO_REQUIRED'],
   example: { body: { code: '492039' }, data: personExample },
   async run(call) {
     const { context, sql, caller, body, now, address, user_agent } = call;
@@ -42,10 +43,17 @@ export const finishSignIn = defineOperation({
     const hash = found.password_hash;
     const is_refused = context.sessions.refused_emails.includes(email);
     if (is_refused || status !== 'active' || hash === null) throw wrongProof();
+    const sso = await findOrigin(sql, pending.token_hash);
+    if (!sso && (await mustUseSso(sql, id))) throw new Refusal('SSO_REQUIRED');
     // Of simultaneous requests with one sign-in, one opens a session.
     if (!(await endPending(sql, pending.token_hash))) throw wrongProof();
     const who = { id, password_hash: pending.password_hash ?? hash };
-    const origin = { address, user_agent, second_factor_at: now };
+    const origin = {
+      address,
+      user_agent,
+      second_factor_at: now,
+      sso: sso && { ...sso, authenticated_at: now },
+    };
     const { merchant_id } = found;
     const cookies = await changePeople(
       sql,
@@ -53,7 +61,7 @@ export const finishSignIn = defineOperation({
       byPerson(call, found),
       async (tx, tell) => {
         const opened = await openSession(context, tx, who, caller.device, origin);
-        if (opened) tell(signedIn(found, true));
+        if (opened) tell(signedIn(found, true, sso !== null));
         return opened;
       },
     );

@@ -4,6 +4,7 @@ import { permissionsOf } from '../../operation/permissions.js';
 import { defineOperation } from '../../operation/operation.js';
 import { personExample } from '../examples.js';
 import { SignedInPerson } from '../schema.js';
+import { findOrigin } from '../sso/store.js';
 import { findPerson } from '../store.js';
 
 export const getSession = defineOperation({
@@ -12,11 +13,21 @@ export const getSession = defineOperation({
   summary: 'Read who is signed in',
   data: SignedInPerson,
   message: 'Signed in.',
-  example: { data: { ...personExample, permissions: [...permissionsOf(personExample.role)] } },
+  example: {
+    data: {
+      ...personExample,
+      permissions: [...permissionsOf(personExample.role)],
+      sso_connection_id: null,
+    },
+  },
   async run({ sql, caller }) {
-    const found = await findPerson(sql, personOf(caller).id);
+    const { id, session } = personOf(caller);
+    const found = await findPerson(sql, id);
     if (!found) throw new Refusal('UNAUTHORIZED');
     const permissions = [...permissionsOf(found.person.role)];
-    return { data: { ...found.person, permissions } };
+    const origin = await findOrigin(sql, session);
+    return {
+      data: { ...found.person, permissions, sso_connection_id: origin?.connection_id ?? null },
+    };
   },
 });

@@ -12,7 +12,7 @@ import { Person, SignIn } from '../schema.js';
 import { byPerson, signedIn } from '../record-sign-in.js';
 import { recordingFailure } from '../sign-in-failures.js';
 import type { Attempt } from '../sign-in-attempts.js';
-import { endSession, findPersonByEmail, type StoredPerson } from '../store.js';
+import { endSession, findPersonByEmail, mustUseSso, type StoredPerson } from '../store.js';
 
 export const signIn = defineOperation({
   id: 'signIn',
@@ -23,7 +23,7 @@ export const signIn = defineOperation({
   body: SignIn,
   data: Person,
   message: 'Signed in.',
-  errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED'],
+  errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'SSO_REQUIRED'],
   example: {
     body: { email: 'ana@operador.example', password: 'um segredo bem longo' },
     data: personExample,
@@ -45,6 +45,11 @@ async function passFirstStep(call: Call<Static<typeof SignIn>>): Promise<Answer 
   const known = found && !is_refused && found.person.status === 'active' ? found : null;
   const hash = known?.password_hash ?? null;
   const is_right = await isPassword(body.password, hash);
+  // Only after the right password: the refusal says that the account exists.
+  if (is_right && known && (await mustUseSso(sql, known.person.id))) {
+    await attempt.succeeded();
+    throw new Refusal('SSO_REQUIRED');
+  }
   const from = { address, user_agent };
   const passed =
     is_right && known && hash !== null

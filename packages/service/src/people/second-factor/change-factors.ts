@@ -8,6 +8,7 @@ import { openSession } from '../open-session.js';
 import { code_bytes, code_count, toRecoveryCode } from '../rules/recovery-code.js';
 import { isRequired } from '../rules/second-factor.js';
 import { endOtherSessions, findPerson, lockPerson, recordProof } from '../store.js';
+import { findOrigin } from '../sso/store.js';
 import { hasFactor, readFactors, replaceRecoveryCodes } from './store.js';
 import { endPending } from './store-pending.js';
 import { hashRecoveryCode } from './verify-proof.js';
@@ -62,10 +63,16 @@ export async function addFactor(
       return { recovery_codes, cookies: [] };
     }
     const { password_hash } = locked;
+    const sso = await findOrigin(tx, me.session);
     if (password_hash === null || !(await endPending(tx, me.session))) {
       throw new Refusal('UNAUTHORIZED');
     }
-    const from = { address, user_agent, second_factor_at: now };
+    const from = {
+      address,
+      user_agent,
+      second_factor_at: now,
+      sso: sso && { ...sso, authenticated_at: now },
+    };
     const cookies = await openSession(context, tx, { id: me.id, password_hash }, null, from);
     if (!cookies) throw new Refusal('UNAUTHORIZED');
     return { recovery_codes, cookies: [...cookies, endedSignIn] };

@@ -20,9 +20,13 @@ const OperatorTrailEntry = Type.Object(
     position: Type.Integer({ description: 'Position in that trail, from 1, without gaps.' }),
     at: timestamp(),
     actor: Type.Object({
-      kind: oneOf(['operator_key', 'operator_person', 'command', 'clock'], {
-        description: '`clock`: the service itself.',
-      }),
+      kind: oneOf(
+        ['operator_key', 'operator_person', 'command', 'identity_provider', 'scim', 'clock'],
+        {
+          description:
+            '`identity_provider` and `scim`: the operator’s provider, by single sign-on or provisioning; `clock`: the service itself.',
+        },
+      ),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String({ description: 'The name at that time.' })),
       user: Type.Optional(

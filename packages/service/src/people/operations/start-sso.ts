@@ -1,0 +1,30 @@
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../operation/operation.js';
+import { beginSso } from '../sso/begin-sso.js';
+import { SsoRedirect } from '../sso/schema.js';
+import { redirectExample } from '../sso/examples.js';
+import { findConnection } from '../sso/store.js';
+import { recordingFailure } from '../sign-in-failures.js';
+
+export const startSso = defineOperation({
+  id: 'startSso',
+  tag: 'Session',
+  summary: 'Begin to sign in with an identity provider',
+  description:
+    'Answers with the provider’s address and a cookie that binds the sign-in to this browser for 10 minutes. The provider sends the browser back to `/console/sso`.',
+  data: SsoRedirect,
+  message: 'Sign-in begun.',
+  errors: ['SSO_FAILED'],
+  example: { data: redirectExample },
+  async run(call) {
+    const { context, sql, params, address } = call;
+    const connection = await findConnection(sql, params.id);
+    if (!connection) {
+      throw new Refusal('NOT_FOUND', { message: 'There is no such connection.' });
+    }
+    const { url, cookie } = await recordingFailure(context, 'sso', { address, email: null }, () =>
+      beginSso(call, connection, null),
+    );
+    return { data: { url }, cookies: [cookie] };
+  },
+});

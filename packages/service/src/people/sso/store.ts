@@ -1,0 +1,237 @@
+import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { Role } from '../../operation/permissions.js';
+
+/**
+ * Connections to identity providers and what they opened. A connection is found by its id at sign-in, when nobody is known yet; everything
+ * else is bound to a merchant, or to null for the operator, or to a connection.
+ */
+
+export interface StoredConnection {
+  id: string;
+  merchant_id: string | null;
+  name: string;
+  issuer: string;
+  client_id: string;
+  /** Sealed. */
+  client_secret: string | null;
+  scopes: string;
+  groups_claim: string;
+  role_mapping: { group: string; role: Role }[];
+  default_role: Role | null;
+  email_domains: string[];
+  trusts_emails: boolean;
+  creates_people: boolean;
+  second_factor: 'ours' | 'provider';
+  acr_values: string[];
+  is_enabled: boolean;
+  is_required: boolean;
+  break_glass_person_id: string | null;
+  signed_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const columns = (sql: Sql) => sql`c.id, c.merchant_id, c.name, c.issuer, c.client_id,
+  c.client_secret, c.scopes, c.groups_claim, c.role_mapping, c.default_role, c.email_domains,
+  c.trusts_emails, c.creates_people, c.second_factor, c.acr_values, c.is_enabled, c.is_required,
+  c.break_glass_person_id, c.signed_in_at, c.created_at, c.updated_at`;
+
+const operator_side = '00000000-0000-0000-0000-000000000000';
+
+/** Finds the connection of a merchant, or of the operator (null). */
+export async function findConnectionOf(
+  sql: Sql,
+  merchant_id: string | null,
+): Promise<StoredConnection | null> {
+  const [row] = await sql<StoredConnection[]>`
+    select ${columns(sql)} from sso_connections c where c.side = ${merchant_id ?? operator_side}`;
+  return row ?? null;
+}
+
+/** Finds an enabled connection, for signing in. */
+export async function findConnection(sql: Sql, id: string): Promise<StoredConnection | null> {
+  const [row] = await sql<StoredConnection[]>`
+    select ${columns(sql)} from sso_connections c where c.id = ${id} and c.is_enabled`;
+  return row ?? null;
+}
+
+/** Reads an enabled connection again, and locks it until the transaction ends; null when it has changed since it was read. */
+export async function lockConnection(
+  tx: Transaction,
+  { id, updated_at }: Pick<StoredConnection, 'id' | 'updated_at'>,
+): Promise<boolean> {
+  const rows = await tx`
+    select from sso_connections
+    where id = ${id} and is_enabled and updated_at = ${updated_at} for share`;
+  return rows.length > 0;
+}
+
+export async function saveConnection(tx: Transaction, connection: StoredConnection): Promise<void> {
+  const { id, merchant_id, created_at, role_mapping, email_domains, acr_values, ...fields } =
+    connection;
+  const changed = {
+    ...fields,
+    role_mapping: tx.json(role_mapping),
+    email_domains: tx.json(email_domains),
+    acr_values: tx.json(acr_values),
+  };
+  await tx`
+    insert into sso_connections ${tx({ id, merchant_id, side: merchant_id ?? operator_side, created_at, ...changed } as never)}
+    on conflict (id) do update set ${tx(changed as never)}`;
+}
+
+export async function recordSignInOf(tx: Transaction, id: string, at: string): Promise<void> {
+  await tx`update sso_connections set signed_in_at = ${at} where id = ${id}`;
+}
+
+/** Ends the sessions and sign-ins of a connection, and unlinks all accounts of its provider. */
+export async function clearConnection(tx: Transaction, id: string): Promise<void> {
+  await endWhere(tx, tx`connection_id = ${id}`);
+  await tx`delete from sso_sign_ins where connection_id = ${id}`;
+  await tx`delete from sso_identities where connection_id = ${id}`;
+}
+
+export async function deleteConnection(tx: Transaction, id: string): Promise<void> {
+  await clearConnection(tx, id);
+  await tx`delete from sso_logout_tokens where connection_id = ${id}`;
+  await tx`delete from sso_connections where id = ${id}`;
+}
+
+export async function findIdentity(
+  sql: Sql,
+  connection_id: string,
+  subject: string,
+): Promise<string | null> {
+  const [row] = await sql<{ person_id: string }[]>`
+    select person_id from sso_identities where connection_id = ${connection_id} and subject = ${subject}`;
+  return row?.person_id ?? null;
+}
+
+/** Links an account of a provider to a person. Resolves with false when the person has another one. */
+export async function insertIdentity(
+  tx: Transaction,
+  identity: { connection_id: string; subject: string; person_id: string; at: string },
+): Promise<boolean> {
+  const { connection_id, subject, person_id, at } = identity;
+  const rows = await tx`
+    insert into sso_identities (connection_id, subject, person_id, created_at)
+    values (${connection_id}, ${subject}, ${person_id}, ${at})
+    on conflict do nothing returning person_id`;
+  return rows.length > 0;
+}
+
+/** Unlinks a person's account of the provider, and ends what it opened. Resolves with false when there is none. */
+export async function deleteIdentity(tx: Transaction, person_id: string): Promise<boolean> {
+  const [row] = await tx<{ connection_id: string; subject: string }[]>`
+    delete from sso_identities where person_id = ${person_id} returning connection_id, subject`;
+  if (!row) return false;
+  const { connection_id, subject } = row;
+  await endWhere(tx, tx`connection_id = ${connection_id} and subject = ${subject}`);
+  return true;
+}
+
+/** A sign-in that waits for the provider. */
+export interface WaitingSignIn {
+  connection_id: string;
+  session_hash: Buffer | null;
+  created_at: string;
+}
+
+export async function insertWaiting(
+  sql: Sql,
+  waiting: WaitingSignIn & { token_hash: Buffer; expires_at: string },
+): Promise<void> {
+  const { token_hash, connection_id, session_hash, created_at, expires_at } = waiting;
+  await sql`
+    insert into sso_sign_ins (token_hash, connection_id, session_hash, created_at, expires_at)
+    values (${token_hash}, ${connection_id}, ${session_hash}, ${created_at}, ${expires_at})`;
+}
+
+/** Takes a sign-in that waits for the provider: of simultaneous calls, one gets it. */
+export async function takeWaiting(
+  sql: Sql,
+  token_hash: Buffer,
+  now: string,
+): Promise<WaitingSignIn | null> {
+  const [row] = await sql<WaitingSignIn[]>`
+    delete from sso_sign_ins where token_hash = ${token_hash} and expires_at > ${now}
+    returning connection_id, session_hash, created_at`;
+  return row ?? null;
+}
+
+/** By which provider a session or pending sign-in was opened. */
+export interface SsoOrigin {
+  connection_id: string;
+  subject: string;
+  sid: string | null;
+}
+
+export async function insertOrigin(
+  sql: Sql,
+  origin: SsoOrigin & { token_hash: Buffer; expires_at: string },
+): Promise<void> {
+  const { token_hash, connection_id, subject, sid, expires_at } = origin;
+  await sql`
+    insert into sso_sessions (token_hash, connection_id, subject, sid, expires_at)
+    values (${token_hash}, ${connection_id}, ${subject}, ${sid}, ${expires_at})`;
+}
+
+/** Finds by which provider a session or pending sign-in was opened; null for a password. */
+export async function findOrigin(sql: Sql, token_hash: Buffer): Promise<SsoOrigin | null> {
+  const [row] = await sql<SsoOrigin[]>`
+    select connection_id, subject, sid from sso_sessions where token_hash = ${token_hash}`;
+  return row ?? null;
+}
+
+/** Records a logout token. Resolves with false when it was accepted before. */
+export async function useLogoutToken(
+  tx: Transaction,
+  token: { connection_id: string; jti_hash: Buffer; expires_at: string },
+): Promise<boolean> {
+  const { connection_id, jti_hash, expires_at } = token;
+  const rows = await tx`
+    insert into sso_logout_tokens (connection_id, jti_hash, expires_at)
+    values (${connection_id}, ${jti_hash}, ${expires_at})
+    on conflict do nothing returning connection_id`;
+  return rows.length > 0;
+}
+
+/**
+ * Ends what a provider's session opened, or, without one, everything that the provider's account opened. Where the provider named no
+ * session at sign-in, its account counts. Resolves with the persons whose sessions ended.
+ */
+export async function endSsoSessions(
+  tx: Transaction,
+  connection_id: string,
+  { sid, subject }: { sid: string | null; subject: string | null },
+): Promise<string[]> {
+  const isIt =
+    sid === null
+      ? tx`subject = ${subject}`
+      : tx`(sid = ${sid} and (${subject}::text is null or subject = ${subject})
+          or sid is null and subject = ${subject})`;
+  return endWhere(tx, tx`connection_id = ${connection_id} and ${isIt}`);
+}
+
+async function endWhere(tx: Transaction, where: ReturnType<Transaction>): Promise<string[]> {
+  const rows = await tx<{ person_id: string }[]>`
+    with ended as (delete from sso_sessions where ${where as never} returning token_hash),
+    pending as (
+      delete from pending_sign_ins where token_hash in (select token_hash from ended) returning person_id),
+    open as (delete from sessions where token_hash in (select token_hash from ended) returning person_id)
+    select person_id from open union select person_id from pending`;
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Removes what has expired, at most `limit` rows of each table. Resolves with the largest number. */
+export async function removeExpiredSso(sql: Sql, now: string, limit: number): Promise<number> {
+  const counts = [];
+  for (const table of ['sso_sign_ins', 'sso_sessions', 'sso_logout_tokens']) {
+    const removed = await sql`
+      delete from ${sql(table)} where ctid = any (array(
+        select ctid from ${sql(table)} where expires_at <= ${now} limit ${limit} for update skip locked))
+      returning 1`;
+    counts.push(removed.length);
+  }
+  return Math.max(...counts);
+}
