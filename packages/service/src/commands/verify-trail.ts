@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { DataKeys } from '../platform/data-keys.js';
+import { isDemo } from './is-demo.js';
 import type { Database } from '../platform/database/connect.js';
 import { readSigningKeys } from '../trail/checkpoints/signing-keys.js';
 import { verifyProvenTrail, type TrailReport } from '../trail/verify-trails.js';
@@ -28,7 +29,7 @@ export async function verifyTrailByCommand(
     { database, data_keys },
     { keys: known, copy },
     // An auditor's machine may not have the settings of production.
-    { only: submerchant, demands_entries: production || keys !== null },
+    { only: submerchant, ...(production || keys !== null ? { isExpected: isDemo } : {}) },
   );
   const { trails, entries, erased, broken, problems, last } = report;
   if (submerchant !== undefined && trails === 0) {
@@ -42,7 +43,7 @@ export async function verifyTrailByCommand(
   }
   if (report.unrecorded > 0) {
     print(
-      `${report.unrecorded} merchants, people, keys and endpoints have no entry: they are demo data, or were inserted past the service. In production, or with --public-key, each counts as broken.`,
+      `${report.unrecorded} merchants, people, keys and endpoints have no entry: they are demo data, or were inserted past the service. In production, or with --public-key, the latter count as broken.`,
     );
   }
   if (last) {

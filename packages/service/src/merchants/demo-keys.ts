@@ -9,6 +9,8 @@ export const demoOperator = {
   secret_key: 'sk_operator_demo',
 } as const;
 
+export const demo_merchant_name = 'Demo Marketplace';
+
 export const demoKeys: ReadonlySet<string> = new Set([
   demoMerchant.public_key,
   demoOperator.public_key,

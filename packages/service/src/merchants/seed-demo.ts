@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { hashSecret } from './credentials.js';
-import { demoMerchant, demoOperator } from './demo-keys.js';
+import { demo_merchant_name, demoMerchant, demoOperator } from './demo-keys.js';
 import { insertMerchant, removeMerchant } from './store.js';
 import { findMerchantOfKey, insertMerchantKey, insertOperatorKey } from './store-keys.js';
 
@@ -24,7 +24,7 @@ export async function seedDemo(
   if (known !== null) return known;
   const merchant_id = newId(at);
   return inTransaction(database, async (tx) => {
-    await insertMerchant(tx, { id: merchant_id, name: 'Demo Marketplace', mode: 'test', at });
+    await insertMerchant(tx, { id: merchant_id, name: demo_merchant_name, mode: 'test', at });
     const isNew = await insertMerchantKey(tx, {
       merchant_id,
       id: newId(at),

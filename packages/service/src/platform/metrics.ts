@@ -164,6 +164,23 @@ export class Metrics {
     labelNames: ['destination'] as const,
     registers: [this.registry],
   });
+  readonly checkpoint_unsent = new Gauge({
+    name: 'credencia_checkpoint_unsent_seconds',
+    help: 'Age of the first checkpoint that the destination does not have, when this process last tried to send; 0 when it has all.',
+    labelNames: ['destination'] as const,
+    registers: [this.registry],
+  });
+  readonly security_events_unsent = new Gauge({
+    name: 'credencia_security_events_unsent_seconds',
+    help: 'Age of the first security event that the destination does not have, when this process last tried to send; 0 when it has all.',
+    labelNames: ['destination'] as const,
+    registers: [this.registry],
+  });
+  readonly security_events_lost = new Counter({
+    name: 'credencia_security_events_lost_total',
+    help: 'Security events that no destination will get: too old, or their key is missing.',
+    registers: [this.registry],
+  });
   readonly checkpoint_sent = new Gauge({
     name: 'credencia_checkpoint_sent_number',
     help: 'Number of the last checkpoint that this process sent outside, by kind of destination.',

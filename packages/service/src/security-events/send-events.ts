@@ -37,7 +37,13 @@ export function destinationsOf({
  * @throws Error when the destination does not take them
  */
 export async function sendEvents(
-  { groups, data_keys, log }: Pick<Context, 'groups' | 'data_keys' | 'log'>,
+  {
+    groups,
+    data_keys,
+    log,
+    metrics,
+    clock,
+  }: Pick<Context, 'groups' | 'data_keys' | 'log' | 'metrics' | 'clock'>,
   destination: Destination,
 ): Promise<boolean> {
   const { name } = destination;
@@ -48,6 +54,7 @@ export async function sendEvents(
     } catch (error) {
       // After accept-master-key: nothing can read it any more, and the ones behind it shall not wait.
       if (!(error instanceof MissingKeyError)) throw error;
+      metrics.security_events_lost.inc();
       log.error({ err: error }, 'A security event cannot be decrypted, and is not sent.');
       return [];
     }
@@ -55,6 +62,9 @@ export async function sendEvents(
   if (!(await leaseDestination(database, name, lease_s))) return false;
   try {
     const rows = await readWaiting(database, name, events_per_batch);
+    const [first] = rows;
+    const age_ms = first ? Date.parse(clock()) - Date.parse(first.at) : 0;
+    metrics.security_events_unsent.set({ destination: name }, Math.max(0, age_ms / 1000));
     if (rows.length === 0) return false;
     const events = rows.flatMap((row) => openIfPossible(row.body));
     if (events.length > 0) await destination.send(events);
@@ -63,7 +73,9 @@ export async function sendEvents(
       name,
       rows.map(({ position }) => position),
     );
-    return rows.length === events_per_batch;
+    const isMore = rows.length === events_per_batch;
+    if (!isMore) metrics.security_events_unsent.set({ destination: name }, 0);
+    return isMore;
   } finally {
     await releaseDestination(database, name);
   }
@@ -71,7 +83,7 @@ export async function sendEvents(
 
 /** Deletes what every destination has. What could not be sent for a month is deleted too, and the log says so. */
 export async function forgetSent(
-  { groups, log }: Pick<Context, 'groups' | 'log'>,
+  { groups, log, metrics }: Pick<Context, 'groups' | 'log' | 'metrics'>,
   destinations: readonly Destination[],
 ): Promise<void> {
   const lost = await deleteSent(
@@ -79,6 +91,7 @@ export async function forgetSent(
     destinations.map(({ name }) => name),
   );
   if (lost > 0 && destinations.length > 0) {
+    metrics.security_events_lost.inc(lost);
     log.error({ lost }, 'Security events were deleted that could not be sent for a month.');
   }
 }

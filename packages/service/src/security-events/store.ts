@@ -23,6 +23,7 @@ export async function insertSecurityEvents(
 /** An event that waits for a destination. */
 export interface WaitingEvent {
   position: number;
+  at: string;
   /** Encrypted JSON. */
   body: string;
 }
@@ -54,7 +55,7 @@ export async function releaseDestination(sql: Sql, name: string): Promise<void> 
 export async function readWaiting(sql: Sql, name: string, limit: number): Promise<WaitingEvent[]> {
   return [
     ...(await sql<WaitingEvent[]>`
-      select position, body from security_events where not sent_to @> array[${name}]
+      select position, at, body from security_events where not sent_to @> array[${name}]
       order by position limit ${limit}`),
   ];
 }

@@ -83,12 +83,12 @@ export class RecordComparison {
    * Compares the stored objects with the entries added so far. Returns the first difference, or null.
    *
    * @param main the kind of which there is one, so that no id is needed to name it
-   * @param demandsEntries whether objects without any entry are a difference; otherwise they are counted
+   * @param isExpected whether an object may be without an entry; then it is counted
    */
   compare(
     stored: readonly NamedRow[],
     main: string | null,
-    demandsEntries: boolean,
+    isExpected: (row: NamedRow) => boolean,
   ): BrokenLink | null {
     const rows = new Map(stored.map((row) => [`${row.kind} ${row.id}`, row.fields]));
     for (const [name, { kind, id, is_deleted, fields, position }] of this.#objects) {
@@ -108,9 +108,10 @@ export class RecordComparison {
         };
       }
     }
-    for (const name of rows.keys()) {
+    for (const row of stored) {
+      const name = `${row.kind} ${row.id}`;
       if (this.#objects.has(name)) continue;
-      if (demandsEntries)
+      if (!isExpected(row))
         return { position: 0, reason: `The ${wordOf(name)} was inserted without an entry.` };
       this.unrecorded += 1;
     }

@@ -10,7 +10,7 @@ import {
   CheckpointVerification,
   type CheckpointProblem,
 } from './checkpoints/verify-checkpoints.js';
-import { RecordComparison, rowsOfRecord } from './compare-record.js';
+import { RecordComparison, rowsOfRecord, type NamedRow } from './compare-record.js';
 import { inSnapshot } from './in-snapshot.js';
 import { accountState, readAccountRows } from './store-accounts.js';
 import { ChainVerifier, verifyValues, type BrokenLink } from './verify.js';
@@ -24,7 +24,7 @@ export interface TrailReport {
   erased: number;
   /** The first broken link or changed value of each broken trail, at most 20 of them. */
   broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
-  /** Merchants, people, keys and endpoints without an entry, as long as they are not demanded. */
+  /** Merchants, people, keys and endpoints without an entry that are expected. */
   unrecorded: number;
 }
 
@@ -32,11 +32,8 @@ export interface TrailReport {
 interface Options {
   /** A submerchant whose trail alone is verified. */
   only?: string | undefined;
-  /**
-   * Whether merchants, people, keys and endpoints without an entry are reported as broken. Demo data have none, which a production
-   * installation does not accept.
-   */
-  demands_entries?: boolean;
+  /** Whether a merchant, person, key or endpoint may be without an entry, as demo data are; absent: all may, and are counted. */
+  isExpected?: (row: NamedRow) => boolean;
   /** How long one snapshot is open before the next one begins. */
   snapshot_ms?: number;
 }
@@ -102,11 +99,11 @@ export async function verifyProvenTrail(
 async function verifyAll(
   { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
   checkpoints: CheckpointVerification | null,
-  { only, demands_entries = false, snapshot_ms = max_snapshot_ms }: Options,
+  { only, isExpected = () => true, snapshot_ms = max_snapshot_ms }: Options,
 ): Promise<TrailReport> {
   const report = emptyReport();
   const verify = (into: TrailReport, owner: Owner, tx: Transaction) =>
-    verifyInto(into, owner, data_keys, tx, checkpoints, demands_entries);
+    verifyInto(into, owner, data_keys, tx, checkpoints, isExpected);
   let cursor: Cursor | null = { kind: 'submerchants', after: no_id };
   while (cursor !== null && report.broken.length < max_broken) {
     const from: Cursor = cursor;
@@ -192,7 +189,8 @@ export async function verifySample(
       select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
       from submerchants where (merchant_id, id) > (${cursor.merchant_id}, ${cursor.submerchant_id})
       order by merchant_id, id limit ${limit}`;
-    for (const owner of rows) await verifyInto(report, owner, data_keys, tx, checkpoints, false);
+    for (const owner of rows)
+      await verifyInto(report, owner, data_keys, tx, checkpoints, () => true);
     behind.push(...(checkpoints?.behind ?? []));
     const last = rows.at(-1);
     if (last && rows.length === limit)
@@ -214,7 +212,7 @@ async function verifyInto(
   data_keys: DataKeys,
   tx: Transaction,
   checkpoints: CheckpointVerification | null,
-  demandsEntries: boolean,
+  isExpected: (row: NamedRow) => boolean,
 ): Promise<boolean> {
   const { merchant_id, submerchant_id } = owner;
   report.trails += 1;
@@ -230,7 +228,8 @@ async function verifyInto(
   const hashAt = async (position: number) =>
     (await readFrom(tx, owner, position, 1))[0]?.hash ?? null;
   const compareRecord = () =>
-    rows && record.compare(rows, isAccount ? null : 'submerchant', demandsEntries || !isAccount);
+    rows &&
+    record.compare(rows, isAccount ? null : 'submerchant', isAccount ? isExpected : () => false);
   const broken =
     (await verifyOne(owner, data_keys, report, read, (entry) => record.add(entry))) ??
     (checkpoints

@@ -25,6 +25,8 @@ import {
   type TrailReport,
 } from '../../trail/verify-trails.js';
 import { reasonOf } from './check-hosts.js';
+import { isDemo } from '../is-demo.js';
+import { checkDestinations } from './check-destinations.js';
 import type { Finding } from './finding.js';
 
 /** How long a check of the database may take; those of `full` take as long as reading everything does. */
@@ -92,6 +94,8 @@ export async function checkDatabase(
     'files',
     'lists',
     'trail',
+    'checkpoints',
+    'security-events',
   ];
   if (!hasTables) {
     const message = 'The database has no tables yet.';
@@ -107,7 +111,7 @@ export async function checkDatabase(
     { name: 'lists', run: () => checkLists(database, full), is_long: full },
     { name: 'trail', run: () => checkTrail(database, config, full), is_long: full },
   ]);
-  return findings;
+  return [...findings, ...(await checkDestinations(database, config))];
 }
 
 async function bounded(run: () => Promise<Result>, isLong: boolean): Promise<Result> {
@@ -295,7 +299,7 @@ async function checkLists(database: Database, full: boolean): Promise<Result> {
 async function checkTrail(database: Database, config: Config, full: boolean): Promise<Result> {
   const given = { database, data_keys: DataKeys.of(config) };
   const report = full
-    ? await verifyTrail(given, undefined, { demands_entries: config.production })
+    ? await verifyTrail(given, undefined, config.production ? { isExpected: isDemo } : {})
     : (await verifySample(given, await drawSampleCursor(database), sampled_trails)).report;
   return describeTrail(report, full);
 }

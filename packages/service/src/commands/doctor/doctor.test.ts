@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newDatabaseUrl, relayTo } from '../../../test/database-url.js';
 import { endRedisServers, newRedisServer, redisIsInstalled } from '../../../test/redis-server.js';
@@ -83,6 +86,8 @@ test('a sound installation: every check is ok, with 0', async () => {
     'files ok',
     'lists ok',
     'trail ok',
+    'checkpoints ok',
+    'security-events ok',
   ]);
   expect(code).toBe(0);
   expect((await examine({ DATABASE_URL: url }, '--full')).code).toBe(0);
@@ -96,6 +101,46 @@ test('for a person: a line for each check, the remedy below, a sum at the end', 
   expect(output).toContain('Set NODE_ENV=production where others reach it.');
   expect(output).toMatch(/\n0 failures, 1 warnings\.\n$/);
   expect(code).toBe(3);
+});
+
+test('where checkpoints and security events go: what cannot be used, and what has waited for long', async () => {
+  const { url, sql } = await newInstallation();
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+  const receiver = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  onTestFinished(async () => {
+    receiver.close();
+    await rm(folder, { recursive: true });
+  });
+  const { port } = receiver.address() as AddressInfo;
+  const environment = {
+    DATABASE_URL: url,
+    CHECKPOINT_FILE: join(folder, 'checkpoints.ndjson'),
+    CHECKPOINT_WEBHOOK_URL: `https://127.0.0.1:${port}/a-secret-path`,
+    SECURITY_EVENTS_FILE: join(folder, 'missing', 'events.ndjson'),
+    SECURITY_EVENTS_SYSLOG: `tcp://127.0.0.1:${port}`,
+  };
+  const before = await examine(environment);
+  expect(before.of('checkpoints-file')).toMatchObject({ status: 'ok' });
+  // It answers, and has no certificate.
+  expect(before.of('checkpoints-webhook')).toMatchObject({ status: 'warning' });
+  expect(before.of('security-events-file')).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('ENOENT'),
+  });
+  expect(before.of('security-events-syslog')).toMatchObject({ status: 'ok' });
+  expect(before.output).not.toContain('a-secret-path');
+  expect(before.code).toBe(3);
+
+  const hour_ago = new Date(Date.now() - 3_600_000).toISOString();
+  await sql`insert into checkpoints (number, at, note) values (1, ${hour_ago}, 'a note')`;
+  await sql`insert into security_events (at, body) values (${hour_ago}, 'sealed')`;
+  const after = await examine(environment);
+  for (const check of ['checkpoints-file', 'security-events-syslog'])
+    expect(after.of(check)).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining(`has waited since ${hour_ago}`),
+    });
 });
 
 test('an invalid configuration: every problem, and no attempt at a database', async () => {

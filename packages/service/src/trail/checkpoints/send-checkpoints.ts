@@ -45,9 +45,8 @@ export async function sendCheckpoints(context: Needed): Promise<boolean> {
 async function sendTo(context: Needed, destination: CheckpointDestination): Promise<boolean> {
   const { groups, log, metrics } = context;
   const sql = groups.coordinator;
-  const sent = (number: number) =>
-    metrics.checkpoint_sent.set({ destination: destination.kind }, number);
-  if (destination.kind === 'file') {
+  const { kind } = destination;
+  if (kind === 'file') {
     const end = await readFileEnd(destination.path, (number) => findNote(sql, number));
     if (end.isFork)
       log.error(
@@ -55,9 +54,11 @@ async function sendTo(context: Needed, destination: CheckpointDestination): Prom
         'The file of checkpoints continues otherwise than the database: the database was restored or rewritten. Both are kept; run verify-trail with the file.',
       );
     const batch = await readCheckpointsAfter(sql, end.number, per_batch);
+    reportUnsent(context, kind, batch);
     if (batch.length === 0) return false;
     await appendToFile(destination.path, batch.map(lineOf));
-    sent(batch.at(-1)?.number ?? 0);
+    metrics.checkpoint_sent.set({ destination: kind }, batch.at(-1)?.number ?? 0);
+    reportUnsent(context, kind, []);
     return batch.length === per_batch;
   }
   const name = nameOf(destination);
@@ -67,19 +68,30 @@ async function sendTo(context: Needed, destination: CheckpointDestination): Prom
   try {
     const batch = await readCheckpointsAfter(sql, from, per_batch);
     const until = Date.now() + lease_ms - send_timeout_ms;
-    for (const one of batch) {
+    reportUnsent(context, kind, batch);
+    for (const [at, one] of batch.entries()) {
       if (Date.now() > until) break;
-      if (destination.kind === 's3')
-        await putToS3(destination, keyOf(one), lineOf(one), context.clock());
+      if (kind === 's3') await putToS3(destination, keyOf(one), lineOf(one), context.clock());
       else await postToWebhook(destination, lineOf(one));
       number = one.number;
-      sent(number);
+      metrics.checkpoint_sent.set({ destination: kind }, number);
+      reportUnsent(context, kind, batch.slice(at + 1));
     }
     return batch.length === per_batch;
   } finally {
     await sql`
       update checkpoint_destinations set sent_number = ${number}, leased_until = ${context.clock()} where name = ${name}`;
   }
+}
+
+/** Shows how long the first of the checkpoints that a destination does not have has waited. */
+function reportUnsent(
+  { metrics, clock }: Needed,
+  destination: CheckpointDestination['kind'],
+  [first]: readonly StoredCheckpoint[],
+): void {
+  const age_ms = first ? Date.parse(clock()) - Date.parse(first.at) : 0;
+  metrics.checkpoint_unsent.set({ destination }, Math.max(0, age_ms / 1000));
 }
 
 async function findNote(sql: Sql, number: number): Promise<string | null> {
