@@ -446,3 +446,26 @@ describe('TLS to Redis in production', () => {
     ]);
   });
 });
+
+describe('rules of retention', () => {
+  test('are none by default, or those that are listed', () => {
+    expect(readConfig({}).retention.kinds).toEqual([]);
+    const given = { RETENTION_NEVER_SUBMITTED_MONTHS: '24', RETENTION_AFTER_TERM: 'rejected' };
+    expect(readConfig(given).retention).toEqual({
+      kinds: ['never_submitted', 'rejected'],
+      months: 24,
+    });
+  });
+
+  test.each([
+    [{ RETENTION_NEVER_SUBMITTED_MONTHS: '0' }, 'from 1 to 1200'],
+    [{ RETENTION_NEVER_SUBMITTED_MONTHS: '1e3' }, 'from 1 to 1200'],
+    [{ RETENTION_AFTER_TERM: 'active' }, 'must list rejected and inactive'],
+    [{ RETENTION_AFTER_TERM: 'inactive', ERASURE_YEARS_APPROVED: '0' }, 'at least one year'],
+    [{ RETENTION_AFTER_TERM: 'rejected', ERASURE_YEARS_REJECTED: '0' }, 'at least one year'],
+  ])('%j is refused, so that nothing is erased by mistake', (environment, problem) => {
+    expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([
+      expect.stringContaining(problem),
+    ]);
+  });
+});

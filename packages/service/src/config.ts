@@ -6,6 +6,7 @@ import { isLoopback } from './platform/address-ranges.js';
 import { requireVerifiedTls, withCaFile } from './platform/database/database-tls.js';
 import { DatabaseUrlError } from './platform/database/database-url.js';
 import { parseUrl } from './platform/parse-url.js';
+import { termOf, type RetentionKind } from './submerchants/rules/retention-rule.js';
 
 /** The validated configuration from the environment, which is read only here, once. */
 export interface Config {
@@ -43,6 +44,8 @@ export interface Config {
   erasures_file: string;
   /** Years for which submerchants' data must be kept. */
   erasure_years: { approved: number; rejected: number };
+  /** The rules by which maintenance erases sellers; none by default. `months`: of `never_submitted`. */
+  retention: { kinds: readonly RetentionKind[]; months: number };
   /** TCP ports that webhooks go to; null: every port. */
   webhook_ports: readonly number[] | null;
   /** TCP ports that the files of documents are fetched from; null: every port. */
@@ -280,6 +283,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
 
+  const retention = readRetention(value, erasureYears, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
@@ -298,6 +302,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       value('ERASURES_FILE') ?? join(value('DATA_DIR') ?? 'data', 'erasures.ndjson'),
     ),
     erasure_years: erasureYears,
+    retention,
     webhook_ports: webhookPorts ?? (production ? [443] : null),
     file_ports: filePorts ?? (production ? [443, 80] : null),
     master_key: masterKey,
@@ -709,6 +714,38 @@ function readCaFile(
     );
     return null;
   }
+}
+
+/** Reads the rules of retention. A rule without a term would erase every seller at once, so it needs one. */
+function readRetention(
+  value: (name: string) => string | null,
+  years: Config['erasure_years'],
+  problems: string[],
+): Config['retention'] {
+  const kinds: RetentionKind[] = [];
+  const months = value('RETENTION_NEVER_SUBMITTED_MONTHS');
+  if (months !== null) {
+    kinds.push('never_submitted');
+    if (!/^([1-9][0-9]{0,2}|1[01][0-9]{2}|1200)$/.test(months)) {
+      problems.push(
+        `RETENTION_NEVER_SUBMITTED_MONTHS must be a whole number from 1 to 1200, not "${months}".`,
+      );
+    }
+  }
+  const listed = (value('RETENTION_AFTER_TERM') ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const kind of listed) {
+    if (kind !== 'rejected' && kind !== 'inactive') {
+      problems.push(`RETENTION_AFTER_TERM must list rejected and inactive, not "${kind}".`);
+      continue;
+    }
+    kinds.push(kind);
+    if (termOf(kind, years) === 0) {
+      problems.push(
+        `RETENTION_AFTER_TERM=${kind} needs a term of at least one year in ERASURE_YEARS_${kind === 'rejected' ? 'REJECTED' : 'APPROVED'}.`,
+      );
+    }
+  }
+  return { kinds: [...new Set(kinds)], months: Number(months ?? 1) };
 }
 
 function readPorts(name: string, raw: string | null, problems: string[]): number[] | null {

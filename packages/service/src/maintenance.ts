@@ -35,6 +35,8 @@ import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
+import { eraseNextByRule } from './submerchants/erase.js';
+import { retentionRule } from './submerchants/rules/retention-rule.js';
 import { FileRecorder } from './submerchants/record-files.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
 
@@ -165,6 +167,31 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         return false;
       },
     },
+    ...context.config.retention.kinds.map((kind) => {
+      let after: string | null = null;
+      return {
+        // A thousand sellers at a time: each of ten millions is checked about once a day.
+        name: `erase sellers by the rule ${kind}`,
+        every_ms: 10_000,
+        run: async () => {
+          // While processes of release 0.2.0 may run, nothing is erased.
+          if (!context.data_keys.writes_new_formats) return false;
+          groups.requireAll();
+          const { months } = context.config.retention;
+          const rule = retentionRule(kind, clock(), months, context.config.erasure_years);
+          const { concerned, next } = await eraseNextByRule(context, rule, after, false);
+          after = next;
+          if (concerned.length > 0) {
+            context.log.info(
+              { rule: kind, sellers: concerned.length },
+              'Sellers were erased by a rule.',
+            );
+            context.recorded();
+          }
+          return false;
+        },
+      };
+    }),
     {
       name: 'remind of keys that expire',
       every_ms: 60 * minute_ms,

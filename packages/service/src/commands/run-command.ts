@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../config.js';
 import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
 import { applyErasures, eraseByRule } from '../submerchants/erase.js';
+import { retentionKinds, retentionRule, termOf } from '../submerchants/rules/retention-rule.js';
 import type { Database } from '../platform/database/connect.js';
 import { verifyAccessLog } from '../access-log/verify.js';
 import { DataKeys } from '../platform/data-keys.js';
@@ -352,29 +353,43 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
   },
   retention: {
     usage:
-      'retention --never-submitted MONTHS [--preview]    erases sellers that were never submitted and have not changed for so long, or lists them',
+      'retention [--never-submitted MONTHS] [--rejected] [--inactive] [--preview]    erases sellers that were never submitted and have not changed for so long, and those whose legal term is over, or lists them',
     prepare(args) {
       const { values } = readArguments(args, {
         'never-submitted': { type: 'string' },
+        rejected: { type: 'boolean' },
+        inactive: { type: 'boolean' },
         preview: { type: 'boolean' },
       });
-      const months = Number(values['never-submitted']);
+      const months = Number(values['never-submitted'] ?? 1);
       if (!Number.isInteger(months) || months < 1 || months > 1200) {
-        throw new UsageError('retention needs --never-submitted MONTHS, from 1 to 1200.');
+        throw new UsageError('retention takes --never-submitted MONTHS, from 1 to 1200.');
+      }
+      const kinds = retentionKinds.filter((kind) =>
+        kind === 'never_submitted'
+          ? values['never-submitted'] !== undefined
+          : values[kind] === true,
+      );
+      if (kinds.length === 0) {
+        throw new UsageError('retention needs --never-submitted MONTHS, --rejected or --inactive.');
       }
       return async (database, config) => {
-        const since = new Date();
-        since.setUTCMonth(since.getUTCMonth() - months);
+        const terms = config.erasure_years;
+        if (kinds.some((kind) => termOf(kind, terms) === 0)) {
+          throw new UsageError('A rule needs a legal term of at least one year (ERASURE_YEARS_…).');
+        }
         const clock = () => new Date().toISOString();
         const { data_keys } = config;
         const log = createLog('warn');
         const context = await createContext({ config, database, log, clock, data_keys });
         const isPreview = values.preview === true;
         let count = 0;
-        const rule = { unchanged_since: since.toISOString() };
-        for await (const { merchant_id, id } of eraseByRule(context, rule, isPreview)) {
-          print(`${id} of merchant ${merchant_id}`);
-          count += 1;
+        for (const kind of kinds) {
+          const rule = retentionRule(kind, clock(), months, terms);
+          for await (const { merchant_id, id } of eraseByRule(context, rule, isPreview)) {
+            print(`${id} of merchant ${merchant_id}: ${kind}`);
+            count += 1;
+          }
         }
         print(isPreview ? `${count} sellers would be erased.` : `${count} sellers were erased.`);
         return 0;

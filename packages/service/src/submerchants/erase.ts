@@ -6,13 +6,14 @@ import { recordSellerAction } from '../security-events/record-seller-action.js';
 import { isPersonal } from '../trail/recorded-fields.js';
 import { changeSubmerchant, type Author, type SubmerchantChange } from './change.js';
 import { notAllowed } from './not-allowed.js';
+import { isConcerned, type RetentionRule } from './rules/retention-rule.js';
 import { retainedUntil } from './rules/erasure-term.js';
 import type { Submerchant } from './schema/submerchant.js';
 import {
   eraseAnswers,
   eraseValues,
   findObjects,
-  findNeverSubmitted,
+  findByRule,
   findUnerased,
   lastPaymentAt,
   readEventsOf,
@@ -67,49 +68,65 @@ export async function applyErasures(context: Context): Promise<number> {
   return applied;
 }
 
-/** The sellers that a rule concerns: never submitted, and unchanged since a time. */
-export interface RetentionRule {
-  unchanged_since: string;
+/**
+ * Erases the submerchants that a rule concerns, of those that follow an id. One that is changed meanwhile stays.
+ *
+ * @param isPreview finds them without erasing
+ * @returns those, and the id with which to continue; null at the end
+ */
+export async function eraseNextByRule(
+  context: Context,
+  rule: RetentionRule,
+  after: string | null,
+  isPreview: boolean,
+): Promise<{ concerned: SubmerchantKey[]; next: string | null }> {
+  const rows = await findByRule(context.database, rule, after, ids_per_query);
+  const concerned: SubmerchantKey[] = [];
+  for (const { is_candidate, merchant_id, id } of rows) {
+    const where = { merchant_id, id };
+    if (is_candidate && (await eraseIfConcerned(context, where, rule, isPreview)))
+      concerned.push(where);
+  }
+  return { concerned, next: rows.at(-1)?.id ?? null };
 }
 
-/**
- * Erases submerchants that were never submitted and have not changed since a time, by a rule of the operator. Yields each of them;
- * with `isPreview`, without erasing it. One that is changed meanwhile stays.
- */
+/** Erases all submerchants that a rule concerns, and yields each of them; with `isPreview`, without erasing it. */
 export async function* eraseByRule(
   context: Context,
-  { unchanged_since }: RetentionRule,
+  rule: RetentionRule,
   isPreview: boolean,
 ): AsyncGenerator<SubmerchantKey> {
   let after: string | null = null;
-  for (;;) {
-    const rows: readonly SubmerchantKey[] = await findNeverSubmitted(
-      context.database,
-      unchanged_since,
+  do {
+    const found: Awaited<ReturnType<typeof eraseNextByRule>> = await eraseNextByRule(
+      context,
+      rule,
       after,
-      ids_per_query,
+      isPreview,
     );
-    for (const where of rows) {
-      if (isPreview || (await eraseIfDue(context, where, unchanged_since))) yield where;
-    }
-    after = rows.at(-1)?.id ?? null;
-    if (after === null) return;
-  }
+    yield* found.concerned;
+    after = found.next;
+  } while (after !== null);
 }
 
-async function eraseIfDue(
+async function eraseIfConcerned(
   context: Context,
   where: SubmerchantKey,
-  unchanged_since: string,
+  rule: RetentionRule,
+  isPreview: boolean,
 ): Promise<boolean> {
   const at_server = context.at(await context.groups.of(where.merchant_id));
   const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
   return at_server.database.begin(async (tx) => {
     const state = await lockSubmerchantState(tx, { ...where, parts: [] });
-    const record = state?.record;
-    if (!record || record.erased_at !== null || record.submitted_at !== null) return false;
-    if (record.updated_at >= unchanged_since) return false;
-    await erase(at_server, tx, where, author, true);
+    if (!state) return false;
+    const { record } = state;
+    const last = record.activated_at === null ? null : await lastPaymentAt(tx, where);
+    if (!isConcerned(rule, record, last)) return false;
+    // The term has the last word: months differ in length.
+    const until = retainedUntil(record, last, context.config.erasure_years);
+    if (until !== null && until > author.now) return false;
+    if (!isPreview) await erase(at_server, tx, where, author, true);
     return true;
   });
 }

@@ -18,6 +18,7 @@ import { verifyTrail } from '../../trail/verify-trails.js';
 import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
 import { ErasureLog } from '../erasure-log.js';
 import { applyErasures, eraseByRule } from '../erase.js';
+import { retentionRule, type RetentionKind } from '../rules/retention-rule.js';
 
 // Failures to prevent: personal data that survive their erasure somewhere, or an erasure that a law forbids.
 
@@ -342,7 +343,7 @@ describe('by a rule', () => {
     // Ids never go back in time, so the record's own times are set here.
     await database`
       update submerchants set updated_at = '2001-01-01' where id = ${old.body.data.id}`;
-    const rule = { unchanged_since: '2002-01-01T00:00:00.000Z' };
+    const rule = { kind: 'never_submitted', unchanged_since: '2002-01-01T00:00:00.000Z' } as const;
     const ids = async (isPreview: boolean) => {
       const found: string[] = [];
       for await (const { id } of eraseByRule(service.context, rule, isPreview)) found.push(id);
@@ -355,6 +356,70 @@ describe('by a rule', () => {
     expect(await ids(false)).toEqual([]);
     const { data } = (await merchant.get(`/v1/submerchants/${changed.body.data.id}`)).body;
     expect(data.erased_at).toBeNull();
+  });
+});
+
+describe('by a rule after the legal term', () => {
+  test('rejected and inactive sellers, once their term is over; not those with a payment, in work or in review; by two processes at once, each once', async () => {
+    const { context } = service;
+    const { database } = context;
+    const decided = async (decision: 'reject' | 'approve') => {
+      const one = await companyInReview(service);
+      const body = decision === 'reject' ? because('name_mismatch') : undefined;
+      const answer = await ana.post(`${one.reviewCase}/${decision}`, body);
+      expect(answer.status, answer.text).toBe(200);
+      return one;
+    };
+    const [rejected, recent, reopened, active, paid, waiting] = [
+      await decided('reject'),
+      await decided('reject'),
+      await decided('reject'),
+      await decided('approve'),
+      await decided('approve'),
+      await companyInReview(service),
+    ];
+    await reopened.merchant.post(`${reopened.path}/request-resubmission`);
+    const payment = { submerchant_id: paid.id, occurred_at: context.clock() };
+    const fed = await feed(await service.createOperator(), [
+      line(paid.merchant.id, 'charges', payment),
+    ]);
+    expect(fed.text).toContain('"created":1');
+    // Ids never go back in time, so the records' own times are set here.
+    const old = [rejected, reopened, active, paid, waiting].map(({ id }) => id);
+    await database`
+      update submerchants set updated_at = '2009-12-31', reviewed_at = '2009-12-31',
+        activated_at = case when activated_at is null then null else '2009-12-31'::timestamptz end
+      where id in ${database(old)}`;
+    const found = async (kind: RetentionKind, isPreview: boolean) => {
+      const rule = retentionRule(kind, context.clock(), 24, context.config.erasure_years);
+      const ids: string[] = [];
+      for await (const { id } of eraseByRule(context, rule, isPreview)) ids.push(id);
+      return ids.filter((id) => [...old, recent.id].includes(id));
+    };
+    expect(await found('never_submitted', true)).toEqual([]);
+    expect(await found('rejected', true)).toEqual([rejected.id]);
+    expect(await found('inactive', true)).toEqual([active.id]);
+    const erasures = async () => (await context.erasures.read()).map((one) => one.submerchant_id);
+    const before = await erasures();
+    const [first, second] = await Promise.all([found('rejected', false), found('rejected', false)]);
+    expect([...first, ...second]).toEqual([rejected.id]);
+    expect(await found('inactive', false)).toEqual([active.id]);
+    expect((await erasures()).slice(before.length)).toEqual([rejected.id, active.id]);
+    for (const { merchant, path, id } of [rejected, active]) {
+      expect((await merchant.get(path)).body.data).toMatchObject({ legal_name: '', tax_id: '' });
+      const [event] = (await merchant.get(`/v1/events?object_id=${id}`)).body.data;
+      expect(event.event).toBe('submerchant.erased');
+      const { trail } = (await merchant.get(`${path}/export`)).body.data;
+      expect(trail.at(-1)).toMatchObject({
+        action: 'submerchant.erased',
+        actor: { kind: 'clock' },
+      });
+      // Nothing but the times that this test has set past the service.
+      for (const { reason } of (await verifyTrail(context, id)).broken)
+        expect(reason).toMatch(/^The (reviewed_at|activated_at) of the submerchant was changed/);
+    }
+    for (const { merchant, path } of [recent, reopened, paid, waiting])
+      expect((await merchant.get(path)).body.data.erased_at).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { asJson, type Sql, type Transaction } from '../../platform/database/connect.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import type { DataKeys } from '../../platform/data-keys.js';
+import type { RetentionRule } from '../rules/retention-rule.js';
 import type { SubmerchantKey } from './submerchant-keys.js';
 
 const families = ['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables'];
@@ -102,15 +103,23 @@ export async function findUnerased(
     where id = any (${arrayOf(ids)}::uuid[]) and erased_at is null`;
 }
 
-/** Returns submerchants that were never submitted and have not changed since a time, in the order of their ids, after the given one. */
-export async function findNeverSubmitted(
+/**
+ * Reads the next submerchants in the order of their ids, after the given one: each with whether the rule may concern it. By id and not by
+ * condition, so that a statement reads `limit` rows at most.
+ */
+export async function findByRule(
   sql: Sql,
-  unchanged_since: string,
+  { kind, unchanged_since }: RetentionRule,
   after: string | null,
   limit: number,
-): Promise<readonly SubmerchantKey[]> {
-  return sql<SubmerchantKey[]>`
-    select merchant_id, id from submerchants
-    where status = 'pending' and submitted_at is null and erased_at is null and updated_at < ${unchanged_since}
-      and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`;
+): Promise<readonly (SubmerchantKey & { is_candidate: boolean })[]> {
+  const condition = {
+    never_submitted: sql`status = 'pending' and submitted_at is null and activated_at is null`,
+    rejected: sql`status = 'rejected' and activated_at is null and reviewed_at < ${unchanged_since}`,
+    inactive: sql`status <> 'pending_review' and activated_at is not null`,
+  }[kind];
+  return sql<(SubmerchantKey & { is_candidate: boolean })[]>`
+    select merchant_id, id,
+      coalesce(erased_at is null and updated_at < ${unchanged_since} and (${condition}), false) as is_candidate
+    from submerchants where ${after}::uuid is null or id > ${after} order by id limit ${limit}`;
 }
