@@ -135,6 +135,7 @@ const singular = {
   merchants: 'merchant',
   'api-keys': 'api_key',
   people: 'person',
+  approvals: 'approval',
 };
 
 function pathParameters({ path, parameters, operationId }) {

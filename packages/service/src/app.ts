@@ -122,7 +122,7 @@ export async function createApp(
   });
   for (const route of routes) {
     if (route.operation.lines) continue;
-    app.route(toFastify(context, route, serve(context, route.operation)));
+    app.route(toFastify(context, route, serve(context, route.operation, route.second_person)));
   }
   await linesScope;
   return app;

@@ -5,6 +5,8 @@ import type { OpenPool } from './platform/cluster/server-pool.js';
 import type { Database } from './platform/database/connect.js';
 import { DatabaseClock } from './platform/database/database-clock.js';
 import type { RateCategory } from './operation/rate-categories.js';
+import { Approvals } from './approvals/approvals.js';
+import { guardedOperations } from './routes.js';
 import { AccessLog } from './access-log/access-log.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -145,6 +147,7 @@ export async function createContext(given: {
       given.file_fetcher ??
       new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
     erasures: new ErasureLog(config.erasures_file),
+    approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,

@@ -79,6 +79,24 @@ export const errorCatalogue = {
     about:
       'One reviewer at a time can claim a case. The message names the reviewer and the end of the claim; a decision or a release ends it earlier.',
   },
+  SAME_PERSON: {
+    status: 403,
+    message: 'A second person has to decide this.',
+    about:
+      'The person who asked for a change never approves it: not with another session, not when a key that they issued asked for it, and not with an account that they created, enabled again or gave access to from 24 hours before the request on. `withdraw` takes one’s own request back.',
+  },
+  SECOND_PERSON_MISSING: {
+    status: 409,
+    message: 'There would be no second person to approve changes.',
+    about:
+      'Rules of four eyes need two active admins of the operator, or two active owners of the merchant. Invite another one first, and let them sign in.',
+  },
+  APPROVAL_FAILED: {
+    status: 409,
+    message: 'The change that was asked for cannot be made any more.',
+    about:
+      'Everything was checked again before the approval, and something has changed since the request: the message says what. The request has the status `failed`; ask again.',
+  },
   CASE_CHANGED: {
     status: 409,
     message: 'The case has changed since you read it.',

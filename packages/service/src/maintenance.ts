@@ -22,6 +22,7 @@ import { foldGroup, isFoldDue } from './platform/lists/counts.js';
 import { follow_every_ms, followAndReport } from './platform/process-keys.js';
 import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
+import { expireRequests } from './approvals/expire-requests.js';
 import { maintainPartitions } from './access-log/partitions.js';
 import { discardMails, sendMails } from './mail/send-mails.js';
 import { createTransport } from './mail/transport.js';
@@ -55,6 +56,7 @@ const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
 const old_rows_per_batch = 5000;
 const sessions_per_batch = 1000;
+const requests_per_batch = 100;
 /** Trails of submerchants: 28,800 a day. */
 const trails_per_sample = 20;
 /** Of each table: a new installation has those of the coming 60 days within two hours. */
@@ -199,6 +201,11 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         await remindOfKeys(context);
         return false;
       },
+    },
+    {
+      name: 'expire requests for approval',
+      every_ms: minute_ms,
+      run: async () => (await expireRequests(context, requests_per_batch)) === requests_per_batch,
     },
     {
       name: 'remove expired sessions',

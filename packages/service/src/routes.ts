@@ -110,6 +110,30 @@ import { releaseCase } from './review/operations/release-case.js';
 import { sendBackSubmerchant } from './review/operations/send-back-submerchant.js';
 import { takeOverCase } from './review/operations/take-over-case.js';
 import { setReasonText } from './review/operations/set-reason-text.js';
+import type { GuardedOperation } from './approvals/approvals.js';
+import {
+  approveOperatorRequest,
+  approveOwnRequest,
+  rejectOperatorRequest,
+  rejectOwnRequest,
+  withdrawOperatorRequest,
+  withdrawOwnRequest,
+} from './approvals/operations/decisions.js';
+import {
+  getOperatorRequest,
+  getOwnRequest,
+  listOperatorRequests,
+  listOwnRequests,
+} from './approvals/operations/requests.js';
+import {
+  getApprovalRules,
+  getCaseThresholds,
+  getOwnApprovalRules,
+  setApprovalRules,
+  setCaseThresholds,
+  setOwnApprovalRules,
+} from './approvals/operations/rules.js';
+import type { SecondPersonRule } from './operation/second-person.js';
 import { streamReview } from './review/operations/stream-review.js';
 import { addAddress } from './submerchants/operations/add-address.js';
 import { addDocument } from './submerchants/operations/add-document.js';
@@ -164,6 +188,8 @@ export interface Route {
   people_only: boolean;
   /** Needs a proof of identity within the last 10 minutes, of people; keys are not affected. */
   step_up?: boolean;
+  /** The rule by which it may wait for a second person; absent: it never waits. */
+  second_person?: SecondPersonRule;
   /** Also for people who have to set up a second factor before they are signed in. */
   allows_setting_up?: boolean;
   /** Null: not limited (the operator). */
@@ -267,18 +293,30 @@ export const routes: readonly Route[] = [
   merchant('GET', '/v1/banks/code/{code}', getBankByCode, 'banks.read', 'queries'),
   merchant('GET', '/v1/banks/ispb/{ispb}', getBankByIspb, 'banks.read', 'queries'),
 
-  merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'webhooks.write', 'default'),
+  fourEyes(
+    'endpoints',
+    merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'webhooks.write', 'default'),
+  ),
   merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'webhooks.read', 'default'),
   merchant('GET', endpointPath, getEndpoint, 'webhooks.read', 'default'),
-  merchant('PATCH', endpointPath, updateEndpoint, 'webhooks.write', 'default'),
-  merchant('DELETE', endpointPath, deleteEndpoint, 'webhooks.write', 'default'),
-  stepUp(
-    merchant(
-      'POST',
-      `${endpointPath}/secret/regenerate`,
-      regenerateSecret,
-      'webhooks.write',
-      'default',
+  fourEyes(
+    'endpoints',
+    merchant('PATCH', endpointPath, updateEndpoint, 'webhooks.write', 'default'),
+  ),
+  fourEyes(
+    'endpoints',
+    merchant('DELETE', endpointPath, deleteEndpoint, 'webhooks.write', 'default'),
+  ),
+  fourEyes(
+    'endpoints',
+    stepUp(
+      merchant(
+        'POST',
+        `${endpointPath}/secret/regenerate`,
+        regenerateSecret,
+        'webhooks.write',
+        'default',
+      ),
     ),
   ),
   merchant('POST', `${endpointPath}/test`, testEndpoint, 'webhooks.write', 'default'),
@@ -303,7 +341,7 @@ export const routes: readonly Route[] = [
   operator('POST', `${casePath}/claim`, claimCase, 'cases.decide'),
   operator('POST', `${casePath}/release`, releaseCase, 'cases.decide'),
   operator('POST', `${casePath}/take-over`, takeOverCase, 'cases.override'),
-  operator('POST', `${casePath}/approve`, approveSubmerchant, 'cases.decide'),
+  fourEyes('cases', operator('POST', `${casePath}/approve`, approveSubmerchant, 'cases.decide')),
   operator('POST', `${casePath}/reject`, rejectSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/request-resubmission`, sendBackSubmerchant, 'cases.decide'),
   operator('GET', `${casePath}/export`, exportCase, 'cases.read'),
@@ -322,25 +360,42 @@ export const routes: readonly Route[] = [
   operator('POST', '/v1/operator/merchants', createMerchant, 'merchants.manage'),
   operator('GET', '/v1/operator/merchants', listMerchants, 'merchants.read'),
   operator('GET', merchantPath, getMerchant, 'merchants.read'),
-  operator('PATCH', merchantPath, updateMerchant, 'merchants.manage'),
-  stepUp(operator('PUT', `${merchantPath}/rate-limits`, setRateLimits, 'limits.manage')),
-  stepUp(operator('POST', `${merchantPath}/api-keys`, createApiKey, 'keys.manage')),
+  fourEyes('settings', operator('PATCH', merchantPath, updateMerchant, 'merchants.manage')),
+  fourEyes(
+    'limits',
+    stepUp(operator('PUT', `${merchantPath}/rate-limits`, setRateLimits, 'limits.manage')),
+  ),
+  fourEyes(
+    'keys',
+    stepUp(operator('POST', `${merchantPath}/api-keys`, createApiKey, 'keys.manage')),
+  ),
   operator('GET', `${merchantPath}/api-keys`, listApiKeys, 'keys.read'),
   stepUp(operator('DELETE', `${merchantPath}/api-keys/{keyId}`, revokeApiKey, 'keys.manage')),
 
-  stepUp(operator('POST', `${merchantPath}/api-keys/{keyId}/rotate`, rotateApiKey, 'keys.manage')),
+  fourEyes(
+    'keys',
+    stepUp(
+      operator('POST', `${merchantPath}/api-keys/{keyId}/rotate`, rotateApiKey, 'keys.manage'),
+    ),
+  ),
 
   operator('GET', '/v1/operator/api-keys', listOperatorApiKeys, 'operator_keys.read'),
-  stepUp(operator('POST', '/v1/operator/api-keys', createOperatorApiKey, 'operator_keys.manage')),
+  fourEyes(
+    'keys',
+    stepUp(operator('POST', '/v1/operator/api-keys', createOperatorApiKey, 'operator_keys.manage')),
+  ),
   stepUp(
     operator('DELETE', '/v1/operator/api-keys/{id}', revokeOperatorApiKey, 'operator_keys.manage'),
   ),
-  stepUp(
-    operator(
-      'POST',
-      '/v1/operator/api-keys/{id}/rotate',
-      rotateOperatorApiKey,
-      'operator_keys.manage',
+  fourEyes(
+    'keys',
+    stepUp(
+      operator(
+        'POST',
+        '/v1/operator/api-keys/{id}/rotate',
+        rotateOperatorApiKey,
+        'operator_keys.manage',
+      ),
     ),
   ),
 
@@ -351,18 +406,35 @@ export const routes: readonly Route[] = [
   operator('PUT', `${feedPath}/wallets/{id}`, putWallet, 'payments.write'),
   operator('PUT', `${feedPath}/receivables/{id}`, putReceivable, 'payments.write'),
 
-  operator('PUT', '/v1/operator/review-reasons/{code}', setReasonText, 'reasons.manage'),
+  fourEyes(
+    'settings',
+    operator('PUT', '/v1/operator/review-reasons/{code}', setReasonText, 'reasons.manage'),
+  ),
 
   operator('GET', '/v1/operator/people', listPeople, 'people.read'),
-  stepUp(operator('POST', '/v1/operator/people', invitePerson, 'people.manage')),
-  stepUp(operator('PATCH', '/v1/operator/people/{id}', updatePerson, 'people.manage')),
-  stepUp(operator('POST', '/v1/operator/people/{id}/invitation', renewInvitation, 'people.manage')),
-  stepUp(
-    operator(
-      'DELETE',
-      '/v1/operator/people/{id}/second-factor',
-      resetSecondFactor,
-      'people.manage',
+  fourEyes(
+    'people',
+    stepUp(operator('POST', '/v1/operator/people', invitePerson, 'people.manage')),
+  ),
+  fourEyes(
+    'people',
+    stepUp(operator('PATCH', '/v1/operator/people/{id}', updatePerson, 'people.manage')),
+  ),
+  fourEyes(
+    'people',
+    stepUp(
+      operator('POST', '/v1/operator/people/{id}/invitation', renewInvitation, 'people.manage'),
+    ),
+  ),
+  fourEyes(
+    'people',
+    stepUp(
+      operator(
+        'DELETE',
+        '/v1/operator/people/{id}/second-factor',
+        resetSecondFactor,
+        'people.manage',
+      ),
     ),
   ),
 
@@ -375,25 +447,90 @@ export const routes: readonly Route[] = [
 
   operator('GET', '/v1/operator/trail', listOperatorTrail, 'trail.read'),
 
-  merchant('GET', '/v1/people', listMembers, 'people.read', 'default'),
-  stepUp(merchant('POST', '/v1/people', inviteMember, 'people.manage', 'default')),
-  stepUp(merchant('PATCH', '/v1/people/{id}', updateMember, 'people.manage', 'default')),
+  operator('GET', '/v1/operator/approvals', listOperatorRequests, 'approvals.read'),
+  operator('GET', '/v1/operator/approvals/{id}', getOperatorRequest, 'approvals.read'),
+  stepUp(
+    operator(
+      'POST',
+      '/v1/operator/approvals/{id}/approve',
+      approveOperatorRequest,
+      'approvals.decide',
+    ),
+  ),
+  operator('POST', '/v1/operator/approvals/{id}/reject', rejectOperatorRequest, 'approvals.decide'),
+  operator(
+    'POST',
+    '/v1/operator/approvals/{id}/withdraw',
+    withdrawOperatorRequest,
+    'approvals.decide',
+  ),
+  operator('GET', '/v1/operator/approval-rules', getApprovalRules, 'approvals.read'),
+  fourEyes(
+    'settings',
+    stepUp(operator('PUT', '/v1/operator/approval-rules', setApprovalRules, 'people.manage')),
+  ),
+  operator('GET', `${merchantPath}/case-thresholds`, getCaseThresholds, 'approvals.read'),
+  fourEyes(
+    'settings',
+    stepUp(operator('PUT', `${merchantPath}/case-thresholds`, setCaseThresholds, 'people.manage')),
+  ),
+
+  merchant('GET', '/v1/approvals', listOwnRequests, 'approvals.read', 'default'),
+  merchant('GET', '/v1/approvals/{id}', getOwnRequest, 'approvals.read', 'default'),
   stepUp(
     merchant(
       'POST',
-      '/v1/people/{id}/invitation',
-      renewMemberInvitation,
-      'people.manage',
+      '/v1/approvals/{id}/approve',
+      approveOwnRequest,
+      'approvals.decide',
       'default',
     ),
   ),
-  stepUp(
-    merchant(
-      'DELETE',
-      '/v1/people/{id}/second-factor',
-      resetMemberSecondFactor,
-      'people.manage',
-      'default',
+  merchant('POST', '/v1/approvals/{id}/reject', rejectOwnRequest, 'approvals.decide', 'default'),
+  merchant(
+    'POST',
+    '/v1/approvals/{id}/withdraw',
+    withdrawOwnRequest,
+    'approvals.decide',
+    'default',
+  ),
+  merchant('GET', '/v1/approval-rules', getOwnApprovalRules, 'approvals.read', 'default'),
+  fourEyes(
+    'settings',
+    stepUp(merchant('PUT', '/v1/approval-rules', setOwnApprovalRules, 'people.manage', 'default')),
+  ),
+
+  merchant('GET', '/v1/people', listMembers, 'people.read', 'default'),
+  fourEyes(
+    'people',
+    stepUp(merchant('POST', '/v1/people', inviteMember, 'people.manage', 'default')),
+  ),
+  fourEyes(
+    'people',
+    stepUp(merchant('PATCH', '/v1/people/{id}', updateMember, 'people.manage', 'default')),
+  ),
+  fourEyes(
+    'people',
+    stepUp(
+      merchant(
+        'POST',
+        '/v1/people/{id}/invitation',
+        renewMemberInvitation,
+        'people.manage',
+        'default',
+      ),
+    ),
+  ),
+  fourEyes(
+    'people',
+    stepUp(
+      merchant(
+        'DELETE',
+        '/v1/people/{id}/second-factor',
+        resetMemberSecondFactor,
+        'people.manage',
+        'default',
+      ),
     ),
   ),
 
@@ -407,9 +544,15 @@ export const routes: readonly Route[] = [
   ),
 
   merchant('GET', '/v1/api-keys', listOwnApiKeys, 'keys.read', 'default'),
-  stepUp(merchant('POST', '/v1/api-keys', createOwnApiKey, 'keys.manage', 'default')),
+  fourEyes(
+    'keys',
+    stepUp(merchant('POST', '/v1/api-keys', createOwnApiKey, 'keys.manage', 'default')),
+  ),
   stepUp(merchant('DELETE', '/v1/api-keys/{id}', revokeOwnApiKey, 'keys.manage', 'default')),
-  stepUp(merchant('POST', '/v1/api-keys/{id}/rotate', rotateOwnApiKey, 'keys.manage', 'default')),
+  fourEyes(
+    'keys',
+    stepUp(merchant('POST', '/v1/api-keys/{id}/rotate', rotateOwnApiKey, 'keys.manage', 'default')),
+  ),
 
   everyone('POST', '/console/api/session', signIn),
   person('GET', '/console/api/session', getSession),
@@ -462,6 +605,11 @@ function stepUp(route: Route): Route {
   return { ...route, step_up: true };
 }
 
+/** A change that a rule of four eyes can make wait for a second person. */
+function fourEyes(second_person: SecondPersonRule, route: Route): Route {
+  return { ...route, second_person };
+}
+
 /** A route that sets up a second factor: for people who are signed in and have proved it recently, or who cannot be without one. */
 function settingUp(route: Route): Route {
   return { ...route, allows_setting_up: true, step_up: route.method !== 'GET' };
@@ -487,3 +635,12 @@ function everyone(method: Method, path: string, operation: Operation): Route {
   const access = 'public';
   return { method, path, operation, access, permission: null, people_only: false, rate: 'default' };
 }
+
+/** The operations that may wait for a second person, by their ids. */
+export const guardedOperations: ReadonlyMap<string, GuardedOperation> = new Map(
+  routes.flatMap(({ operation, permission, second_person: rule }) =>
+    rule === undefined || permission === null || operation.lines
+      ? []
+      : [[operation.id, { operation, permission, rule }] as const],
+  ),
+);

@@ -40,7 +40,17 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   const fed = await feedOneOfEach(operator, merchant.id, id);
   const person = await createPerson(service, 'member', { merchant_id: merchant.id });
   const key = await person.post('/v1/api-keys', { name: 'Loja', permission: 'read' });
+  await person.put('/v1/approval-rules', {
+    people: true,
+    keys: false,
+    endpoints: false,
+    expires_after_days: 7,
+  });
+  const invitation = { email: `${randomUUID()}@people.example`, name: 'Nova', role: 'viewer' };
+  const approval = await person.post('/v1/people', invitation);
+  await service.context.database`delete from approval_rules where owner_id = ${merchant.id}`;
   return {
+    '/v1/approvals/{id}': approval.body.data.id,
     '/v1/api-keys/{id}': key.body.data.id,
     '/v1/people/{id}': person.id,
     '/v1/postbacks/endpoints/{id}': endpoint.body.data.id,

@@ -1087,6 +1087,36 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     is_body_required: true,
   },
+  listOwnRequests: {
+    summary: 'List the requests for approval of your merchant',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'failed'],
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
+  getOwnRequest: {
+    summary: 'Read a request for approval of your merchant',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  getOwnApprovalRules: {
+    summary: 'Read your merchant’s rules of four eyes',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   listMembers: {
     summary: 'List one’s own people',
     path_params: [],

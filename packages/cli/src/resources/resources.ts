@@ -238,6 +238,17 @@ export const resources: readonly Resource[] = [
     args: {},
     actions: [{ word: 'list', operation: 'listMembers', example: '--limit 100' }],
   },
+  {
+    name: 'approvals',
+    summary: 'Changes that wait for a second person; people decide in the console',
+    columns: ['id', 'status', 'operation', 'requested_at', 'expires_at'],
+    args: { id: 'request_id' },
+    actions: [
+      { word: 'list', operation: 'listOwnRequests', example: '--status pending' },
+      { word: 'get', operation: 'getOwnRequest', example: seller },
+      { word: 'rules', operation: 'getOwnApprovalRules' },
+    ],
+  },
 ];
 
 /** A family of the payment core: it is read here, and written there. */

@@ -92,6 +92,7 @@ async function send(method: string, path: string, parts: RequestParts): Promise<
     });
   }
   const answer: unknown = await response.json().catch(() => null);
+  if (response.status === 202) throw waitingFor(answer);
   if (response.ok) return answer;
   const refusal = (answer ?? {}) as {
     message?: string;
@@ -105,6 +106,18 @@ async function send(method: string, path: string, parts: RequestParts): Promise<
     message: refusal.message ?? '',
     problems: refusal.errors ?? [],
     request_id: refusal.request_id ?? null,
+  });
+}
+
+/** Nothing has changed yet: a dialog must not show what the operation would have answered. */
+function waitingFor(answer: unknown): ApiError {
+  const { message = '' } = (answer ?? {}) as { message?: string };
+  return new ApiError({
+    status: 202,
+    code: 'SECOND_PERSON_NEEDED',
+    message,
+    problems: [],
+    request_id: null,
   });
 }
 

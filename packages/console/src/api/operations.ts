@@ -359,6 +359,36 @@ export type EndpointWithSecret = {
   secret: string;
 };
 
+export type ApprovalRequest = {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  operation: string;
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  object: { kind: string; id: string; name: string | null } | null;
+  merchant_id: string | null;
+  changes: {
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  expires_at: string;
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  failure: string | null;
+};
+
 export type Endpoint = {
   id: string;
   url: string;
@@ -747,6 +777,22 @@ export type Case = {
         fields: { name: string; before: unknown; after: unknown }[];
       }[]
     | null;
+  pending_approval: {
+    id: string;
+    requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+    requested_at: string;
+    expires_at: string;
+    needed_for: (
+      | 'risk'
+      | 'monthly_revenue'
+      | 'category'
+      | 'people'
+      | 'keys'
+      | 'limits'
+      | 'settings'
+      | 'endpoints'
+    )[];
+  } | null;
 };
 
 export type Claim = {
@@ -764,6 +810,8 @@ export type HistoryEntry = {
       'merchant_key' | 'merchant_person' | 'operator_key' | 'operator_person' | 'clock' | 'sandbox';
     id?: string;
     name?: string;
+    approved_by?: string;
+    approved_by_name?: string;
   };
   request_id: string | null;
   action: string;
@@ -1032,6 +1080,9 @@ export type FeedAnswer =
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
         | 'CLAIM_HELD'
+        | 'SAME_PERSON'
+        | 'SECOND_PERSON_MISSING'
+        | 'APPROVAL_FAILED'
         | 'CASE_CHANGED'
         | 'RETENTION_REQUIRED'
         | 'EXTERNAL_ID_TAKEN'
@@ -1177,6 +1228,8 @@ export type OperatorTrailEntry = {
     kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
     id?: string;
     name?: string;
+    approved_by?: string;
+    approved_by_name?: string;
     user?: string;
   };
   address: string | null;
@@ -1186,6 +1239,59 @@ export type OperatorTrailEntry = {
   before: unknown;
   after: unknown;
   hash: string;
+};
+
+export type ApprovedRequest = {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  operation: string;
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  object: { kind: string; id: string; name: string | null } | null;
+  merchant_id: string | null;
+  changes: {
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  expires_at: string;
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  failure: string | null;
+  result: unknown;
+};
+
+export type OperatorRules = {
+  cases: { min_risk: 'medium' | 'high' | null; min_monthly_revenue: number | null; mccs: string[] };
+  people: boolean;
+  keys: boolean;
+  limits: boolean;
+  settings: boolean;
+  expires_after_days: number;
+};
+
+export type CaseThresholds = {
+  min_risk: 'medium' | 'high' | null;
+  min_monthly_revenue: number | null;
+  mccs: string[];
+};
+
+export type MerchantRules = {
+  people: boolean;
+  keys: boolean;
+  endpoints: boolean;
+  expires_after_days: number;
 };
 
 export type SignedInPerson = {
@@ -1279,6 +1385,9 @@ export type Error = {
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
     | 'CLAIM_HELD'
+    | 'SAME_PERSON'
+    | 'SECOND_PERSON_MISSING'
+    | 'APPROVAL_FAILED'
     | 'CASE_CHANGED'
     | 'RETENTION_REQUIRED'
     | 'EXTERNAL_ID_TAKEN'
@@ -2054,6 +2163,7 @@ export interface Operations {
         | 'events.write'
         | 'keys.read'
         | 'people.read'
+        | 'approvals.read'
       )[];
       expires_at?: string | null;
       address_ranges?: string[] | null;
@@ -2093,6 +2203,7 @@ export interface Operations {
             | 'operator_keys.read'
             | 'people.read'
             | 'trail.read'
+            | 'approvals.read'
           )[]
         | null;
       expires_at?: string | null;
@@ -2393,6 +2504,12 @@ export interface Operations {
         | 'sso_connection.deleted'
         | 'review_reason.set'
         | 'submerchant.exported'
+        | 'approval.requested'
+        | 'approval.approved'
+        | 'approval.rejected'
+        | 'approval.withdrawn'
+        | 'approval.failed'
+        | 'approval_rules.set'
         | undefined;
     };
     answer: {
@@ -2401,6 +2518,104 @@ export interface Operations {
       pagination: Pagination;
       warnings?: Warnings;
     };
+  };
+  listOperatorRequests: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
+    };
+    answer: {
+      message: string;
+      data: ApprovalRequest[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  getOperatorRequest: {
+    params: { id: string };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  approveOperatorRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovedRequest; warnings?: Warnings };
+  };
+  rejectOperatorRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  withdrawOperatorRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  getApprovalRules: { answer: { message: string; data: OperatorRules; warnings?: Warnings } };
+  setApprovalRules: {
+    body: {
+      cases: {
+        min_risk: 'medium' | 'high' | null;
+        min_monthly_revenue: number | null;
+        mccs: string[];
+      };
+      people: boolean;
+      keys: boolean;
+      limits: boolean;
+      settings: boolean;
+      expires_after_days: number;
+    };
+    answer: { message: string; data: OperatorRules; warnings?: Warnings };
+  };
+  getCaseThresholds: {
+    params: { id: string };
+    answer: { message: string; data: CaseThresholds; warnings?: Warnings };
+  };
+  setCaseThresholds: {
+    params: { id: string };
+    body: {
+      min_risk: 'medium' | 'high' | null;
+      min_monthly_revenue: number | null;
+      mccs: string[];
+    };
+    answer: { message: string; data: CaseThresholds; warnings?: Warnings };
+  };
+  listOwnRequests: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
+    };
+    answer: {
+      message: string;
+      data: ApprovalRequest[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  getOwnRequest: {
+    params: { id: string };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  approveOwnRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovedRequest; warnings?: Warnings };
+  };
+  rejectOwnRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  withdrawOwnRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  getOwnApprovalRules: { answer: { message: string; data: MerchantRules; warnings?: Warnings } };
+  setOwnApprovalRules: {
+    body: { people: boolean; keys: boolean; endpoints: boolean; expires_after_days: number };
+    answer: { message: string; data: MerchantRules; warnings?: Warnings };
   };
   listMembers: {
     query: { page?: number | undefined; limit?: number | undefined };
@@ -2494,6 +2709,7 @@ export interface Operations {
         | 'events.write'
         | 'keys.read'
         | 'people.read'
+        | 'approvals.read'
       )[];
       expires_at?: string | null;
       address_ranges?: string[] | null;
@@ -2707,6 +2923,22 @@ export const operations = {
   setSsoConnection: ['PUT', '/v1/operator/sso-connection'],
   deleteSsoConnection: ['DELETE', '/v1/operator/sso-connection'],
   listOperatorTrail: ['GET', '/v1/operator/trail'],
+  listOperatorRequests: ['GET', '/v1/operator/approvals'],
+  getOperatorRequest: ['GET', '/v1/operator/approvals/{id}'],
+  approveOperatorRequest: ['POST', '/v1/operator/approvals/{id}/approve'],
+  rejectOperatorRequest: ['POST', '/v1/operator/approvals/{id}/reject'],
+  withdrawOperatorRequest: ['POST', '/v1/operator/approvals/{id}/withdraw'],
+  getApprovalRules: ['GET', '/v1/operator/approval-rules'],
+  setApprovalRules: ['PUT', '/v1/operator/approval-rules'],
+  getCaseThresholds: ['GET', '/v1/operator/merchants/{id}/case-thresholds'],
+  setCaseThresholds: ['PUT', '/v1/operator/merchants/{id}/case-thresholds'],
+  listOwnRequests: ['GET', '/v1/approvals'],
+  getOwnRequest: ['GET', '/v1/approvals/{id}'],
+  approveOwnRequest: ['POST', '/v1/approvals/{id}/approve'],
+  rejectOwnRequest: ['POST', '/v1/approvals/{id}/reject'],
+  withdrawOwnRequest: ['POST', '/v1/approvals/{id}/withdraw'],
+  getOwnApprovalRules: ['GET', '/v1/approval-rules'],
+  setOwnApprovalRules: ['PUT', '/v1/approval-rules'],
   listMembers: ['GET', '/v1/people'],
   inviteMember: ['POST', '/v1/people'],
   updateMember: ['PATCH', '/v1/people/{id}'],

@@ -53,6 +53,12 @@ export const en: Words = {
       INVALID_STATUS: 'The registration no longer has a status that allows this.',
       REQUIREMENTS_NOT_MET: 'Something required is still missing.',
       FORBIDDEN: 'Your role does not allow this.',
+      SECOND_PERSON_NEEDED:
+        'Sent to a second person. Nothing changes until somebody else approves it, on the page Approvals.',
+      SAME_PERSON: 'Somebody else has to decide this.',
+      SECOND_PERSON_MISSING:
+        'There would be nobody left to approve: two people in charge must be active.',
+      APPROVAL_FAILED: 'Something has changed since the request. Ask again.',
       STEP_UP_REQUIRED: 'Confirm that it is you, and try again.',
       SECOND_FACTOR_REQUIRED: 'A second factor is needed.',
       SSO_FAILED: 'Signing in with the identity provider failed. Begin again.',

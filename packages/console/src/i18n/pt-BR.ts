@@ -98,6 +98,12 @@ export const ptBR = {
       INVALID_STATUS: 'O cadastro já não está num estado que permite isto.',
       REQUIREMENTS_NOT_MET: 'Ainda falta algo obrigatório neste cadastro.',
       FORBIDDEN: 'Seu papel não permite isto.',
+      SECOND_PERSON_NEEDED:
+        'Enviado a uma segunda pessoa. Nada muda até que alguém aprove, na página Aprovações.',
+      SAME_PERSON: 'Outra pessoa precisa decidir isto.',
+      SECOND_PERSON_MISSING:
+        'Não restaria ninguém para aprovar: duas pessoas responsáveis precisam estar ativas.',
+      APPROVAL_FAILED: 'Algo mudou desde o pedido. Peça de novo.',
       STEP_UP_REQUIRED: 'Confirme que é você e tente de novo.',
       SECOND_FACTOR_REQUIRED: 'É preciso um segundo fator.',
       SSO_FAILED: 'A entrada pelo provedor de identidade falhou. Comece de novo.',

@@ -33,8 +33,10 @@ import type {
   ListMembersQuery,
   ListMerchantsQuery,
   ListOperatorApiKeysQuery,
+  ListOperatorRequestsQuery,
   ListOperatorTrailQuery,
   ListOwnApiKeysQuery,
+  ListOwnRequestsQuery,
   ListPeopleQuery,
   ListReceivablesQuery,
   ListReviewReasonsQuery,
@@ -773,6 +775,53 @@ export interface Methods {
     query?: ListOperatorTrailQuery,
     options?: CallOptions,
   ): List<AnswerData['listOperatorTrail'][number]>;
+
+  /**
+   * List the requests for approval of the operator’s people and keys: `GET /v1/operator/approvals`.
+   *
+   * Changes that wait or waited for a second person, the newest first. Only those for changes that the caller may make or, with `trail.read`, all.
+   */
+  listOperatorRequests(
+    query?: ListOperatorRequestsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOperatorRequests'][number]>;
+
+  /**
+   * Read a request for approval of the operator’s people and keys: `GET /v1/operator/approvals/{id}`.
+   *
+   * What would change, why it needs a second person, and who asked for it. Only those for changes that the caller may make or, with `trail.read`, all.
+   */
+  getOperatorRequest(id: string, options?: CallOptions): Promise<AnswerData['getOperatorRequest']>;
+
+  /** Read the operator’s rules of four eyes: `GET /v1/operator/approval-rules`. */
+  getApprovalRules(options?: CallOptions): Promise<AnswerData['getApprovalRules']>;
+
+  /**
+   * Read the thresholds for the cases of one merchant: `GET /v1/operator/merchants/{id}/case-thresholds`.
+   *
+   * They apply beside those for all merchants: the stricter ones count.
+   */
+  getCaseThresholds(id: string, options?: CallOptions): Promise<AnswerData['getCaseThresholds']>;
+
+  /**
+   * List the requests for approval of your merchant: `GET /v1/approvals`.
+   *
+   * Changes that wait or waited for a second person, the newest first.
+   */
+  listOwnRequests(
+    query?: ListOwnRequestsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOwnRequests'][number]>;
+
+  /**
+   * Read a request for approval of your merchant: `GET /v1/approvals/{id}`.
+   *
+   * What would change, why it needs a second person, and who asked for it.
+   */
+  getOwnRequest(id: string, options?: CallOptions): Promise<AnswerData['getOwnRequest']>;
+
+  /** Read your merchant’s rules of four eyes: `GET /v1/approval-rules`. */
+  getOwnApprovalRules(options?: CallOptions): Promise<AnswerData['getOwnApprovalRules']>;
 
   /**
    * List one’s own people: `GET /v1/people`.

@@ -476,6 +476,53 @@ export type EndpointWithSecret = {
   secret: string;
 };
 
+export type ApprovalRequest = {
+  id: string;
+  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  /** The operation that waits, by its `operationId`. */
+  operation: string;
+  /** The rules by which it needs a second person. */
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  /** What would change; null for what does not exist yet. */
+  object: {
+    kind: string;
+    id: string;
+    /** Null for sellers, and for what does not exist yet. */
+    name: string | null;
+  } | null;
+  /** The merchant of the object; null for the operator’s. */
+  merchant_id: string | null;
+  /** What would change, as it was at the request. */
+  changes: {
+    /** As in trails. */
+    action: string;
+    /** Fields that would change, with their values at the request. */
+    before: Record<string, unknown> | null;
+    /** These fields with their new values. */
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  /** From then on, it can no longer be approved. */
+  expires_at: string;
+  /** Who approved, rejected or withdrew it. */
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  /** Why it failed, for people. */
+  failure: string | null;
+};
+
 export type Endpoint = {
   id: string;
   url: string;
@@ -954,6 +1001,23 @@ export type Case = {
         }[];
       }[]
     | null;
+  /** The request for approval by which the case waits for a second person; null while it waits for none. */
+  pending_approval: {
+    id: string;
+    requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+    requested_at: string;
+    expires_at: string;
+    needed_for: (
+      | 'risk'
+      | 'monthly_revenue'
+      | 'category'
+      | 'people'
+      | 'keys'
+      | 'limits'
+      | 'settings'
+      | 'endpoints'
+    )[];
+  } | null;
 };
 
 export type Claim = {
@@ -973,6 +1037,10 @@ export type HistoryEntry = {
       'merchant_key' | 'merchant_person' | 'operator_key' | 'operator_person' | 'clock' | 'sandbox';
     id?: string;
     name?: string;
+    /** The second person, who approved what the actor had asked for. */
+    approved_by?: string;
+    /** The name at that time. */
+    approved_by_name?: string;
   };
   request_id: string | null;
   action: string;
@@ -1407,6 +1475,9 @@ export type FeedAnswer =
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
         | 'CLAIM_HELD'
+        | 'SAME_PERSON'
+        | 'SECOND_PERSON_MISSING'
+        | 'APPROVAL_FAILED'
         | 'CASE_CHANGED'
         | 'RETENTION_REQUIRED'
         | 'EXTERNAL_ID_TAKEN'
@@ -1590,6 +1661,10 @@ export type OperatorTrailEntry = {
     id?: string;
     /** The name at that time. */
     name?: string;
+    /** The second person, who approved what the actor had asked for. */
+    approved_by?: string;
+    /** The name at that time. */
+    approved_by_name?: string;
     /** For a command: the operating-system user who ran it. */
     user?: string;
   };
@@ -1610,6 +1685,98 @@ export type OperatorTrailEntry = {
   after: unknown;
   /** SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal. */
   hash: string;
+};
+
+export type ApprovedRequest = {
+  id: string;
+  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  /** The operation that waits, by its `operationId`. */
+  operation: string;
+  /** The rules by which it needs a second person. */
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  /** What would change; null for what does not exist yet. */
+  object: {
+    kind: string;
+    id: string;
+    /** Null for sellers, and for what does not exist yet. */
+    name: string | null;
+  } | null;
+  /** The merchant of the object; null for the operator’s. */
+  merchant_id: string | null;
+  /** What would change, as it was at the request. */
+  changes: {
+    /** As in trails. */
+    action: string;
+    /** Fields that would change, with their values at the request. */
+    before: Record<string, unknown> | null;
+    /** These fields with their new values. */
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  /** From then on, it can no longer be approved. */
+  expires_at: string;
+  /** Who approved, rejected or withdrew it. */
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  /** Why it failed, for people. */
+  failure: string | null;
+  /** The `data` that the operation answered with, this once: a link of an invitation or a secret of a key is shown to whoever approves it. */
+  result: unknown;
+};
+
+export type OperatorRules = {
+  /** From when on the approval of a seller needs a second person; any one is enough. */
+  cases: {
+    /** From this risk on. `high`: a review check fails; `medium`: one warns. Null: whatever the risk. */
+    min_risk: 'medium' | 'high' | null;
+    /** From this expected monthly revenue on, in centavos; also without one given. Null: whatever the revenue. */
+    min_monthly_revenue: number | null;
+    /** Merchant category codes; with any, also without a code given. */
+    mccs: string[];
+  };
+  /** Inviting, changing, disabling people, new links, resets of second factors. */
+  people: boolean;
+  /** Issuing and rotating keys. Revoking needs no second person. */
+  keys: boolean;
+  /** Rate limits of merchants. */
+  limits: boolean;
+  /** These rules, names of merchants, texts of reasons. */
+  settings: boolean;
+  /** Days until a request expires. */
+  expires_after_days: number;
+};
+
+/** From when on the approval of a seller needs a second person; any one is enough. */
+export type CaseThresholds = {
+  /** From this risk on. `high`: a review check fails; `medium`: one warns. Null: whatever the risk. */
+  min_risk: 'medium' | 'high' | null;
+  /** From this expected monthly revenue on, in centavos; also without one given. Null: whatever the revenue. */
+  min_monthly_revenue: number | null;
+  /** Merchant category codes; with any, also without a code given. */
+  mccs: string[];
+};
+
+export type MerchantRules = {
+  /** Inviting, changing, disabling people, new links, resets of second factors. */
+  people: boolean;
+  /** Issuing and rotating keys. Revoking needs no second person. */
+  keys: boolean;
+  /** Webhook endpoints and their secrets. */
+  endpoints: boolean;
+  /** Days until a request expires. */
+  expires_after_days: number;
 };
 
 export type SignedInPerson = {
@@ -1747,6 +1914,9 @@ export type ErrorBody = {
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
     | 'CLAIM_HELD'
+    | 'SAME_PERSON'
+    | 'SECOND_PERSON_MISSING'
+    | 'APPROVAL_FAILED'
     | 'CASE_CHANGED'
     | 'RETENTION_REQUIRED'
     | 'EXTERNAL_ID_TAKEN'
@@ -2580,6 +2750,7 @@ export type CreateApiKeyBody = {
         | 'events.write'
         | 'keys.read'
         | 'people.read'
+        | 'approvals.read'
       )[]
     | undefined;
   /** From then on, the key is refused; null or absent: never. */
@@ -2834,7 +3005,33 @@ export type ListOperatorTrailQuery = {
     | 'sso_connection.deleted'
     | 'review_reason.set'
     | 'submerchant.exported'
+    | 'approval.requested'
+    | 'approval.approved'
+    | 'approval.rejected'
+    | 'approval.withdrawn'
+    | 'approval.failed'
+    | 'approval_rules.set'
     | undefined;
+};
+
+/** The query of `listOperatorRequests`. */
+export type ListOperatorRequestsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
+};
+
+/** The query of `listOwnRequests`. */
+export type ListOwnRequestsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
 };
 
 /** The query of `listMembers`. */
@@ -2985,6 +3182,13 @@ export interface AnswerData {
   listPeople: Person[];
   getSsoConnection: SsoConnection;
   listOperatorTrail: OperatorTrailEntry[];
+  listOperatorRequests: ApprovalRequest[];
+  getOperatorRequest: ApprovalRequest;
+  getApprovalRules: OperatorRules;
+  getCaseThresholds: CaseThresholds;
+  listOwnRequests: ApprovalRequest[];
+  getOwnRequest: ApprovalRequest;
+  getOwnApprovalRules: MerchantRules;
   listMembers: Person[];
   listOwnApiKeys: ApiKey[];
 }

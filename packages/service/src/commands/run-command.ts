@@ -5,7 +5,8 @@ import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
 import { applyErasures, eraseByRule } from '../submerchants/erase.js';
 import { retentionKinds, retentionRule, termOf } from '../submerchants/rules/retention-rule.js';
-import type { Database } from '../platform/database/connect.js';
+import { turnRulesOff } from '../approvals/set-rules.js';
+import { inTransaction, type Database } from '../platform/database/connect.js';
 import { verifyAccessLog } from '../access-log/verify.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
@@ -237,6 +238,27 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       const to = values.to?.trim();
       if (!to || !isEmail(to)) throw new UsageError('send-test-mail needs --to EMAIL.');
       return (environment) => sendTestMail(readConfig(environment).mail, to, print);
+    },
+  },
+  'turn-approval-rules-off': {
+    usage:
+      'turn-approval-rules-off [--merchant ID]    turns the rules of four eyes of the operator, or of a merchant, off when nobody is left who could approve it',
+    prepare(args) {
+      const { values } = readArguments(args, { merchant: { type: 'string' } });
+      const merchant_id = values.merchant ?? null;
+      if (merchant_id !== null && !isUuid(merchant_id)) {
+        throw new UsageError('--merchant takes the id of a merchant.');
+      }
+      return async (database, { data_keys }) => {
+        if (merchant_id !== null && !(await findMerchant(database, merchant_id))) {
+          print('There is no such merchant.');
+          return 1;
+        }
+        const author = commandAuthor('turn-approval-rules-off', data_keys);
+        const wasOn = await inTransaction(database, (tx) => turnRulesOff(tx, merchant_id, author));
+        print(wasOn ? 'Turned off. The trail has an entry of it.' : 'No rule was on.');
+        return 0;
+      };
     },
   },
   'accept-master-key': {

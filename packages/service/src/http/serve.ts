@@ -5,6 +5,8 @@ import { recordAccess } from '../access-log/record-access.js';
 import type { Sql } from '../platform/database/connect.js';
 import { isSameCaller } from './authentication.js';
 import { readAccepts } from './read-accepts.js';
+import { runOrRequest } from '../approvals/run-or-request.js';
+import type { Route } from '../routes.js';
 import { setCookie } from './cookies.js';
 import type { Caller } from '../operation/caller.js';
 import {
@@ -31,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Returns the handler of one operation: it validates the request, runs the operation (once per Idempotency-Key), and wraps the answer. */
-export function serve(base: Context, operation: Operation) {
+export function serve(base: Context, operation: Operation, second_person?: Route['second_person']) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
     if (!caller) throw new Error('A route without a caller cannot serve an operation.');
@@ -53,8 +55,8 @@ export function serve(base: Context, operation: Operation) {
     );
 
     const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
-      traced(context.tracing, operation.id, {}, () =>
-        operation.run({
+      traced(context.tracing, operation.id, {}, () => {
+        const call = {
           context,
           sql,
           caller,
@@ -70,8 +72,9 @@ export function serve(base: Context, operation: Operation) {
           now,
           keep,
           isStillKnown: () => isSameCaller(context, request.headers, caller),
-        }),
-      );
+        };
+        return second_person ? runOrRequest(call, operation, second_person) : operation.run(call);
+      });
     const recordReading = (subjects: readonly string[] = []) =>
       recordAccess(context, caller, {
         at: now,

@@ -1,9 +1,18 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../platform/database/connect.js';
-import type { KnownCaller } from '../operation/caller.js';
+import type { Database, Transaction } from '../platform/database/connect.js';
+import type { KeyLimits, KnownCaller } from '../operation/caller.js';
+import type { Permission } from '../operation/permissions.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { demoKeys } from './demo-keys.js';
-import { findMerchantKey, findOperatorKey, recordUses, type StoredKey } from './store-keys.js';
+import {
+  findMerchantKey,
+  findOperatorKey,
+  lockKey,
+  permissionsOfStored,
+  readRanges,
+  recordUses,
+  type StoredKey,
+} from './store-keys.js';
 
 /** How long a key is cached: a revoked key is refused after this at the latest. */
 const believed_ms = 1_000;
@@ -65,6 +74,24 @@ export class Credentials {
       for (const [key, at] of uses) if (!this.#uses.has(key)) this.#uses.set(key, at);
       throw error;
     }
+  }
+
+  /**
+   * Reads what a key of a merchant, or of the operator (null), may do now, and locks it until the transaction ends; null when it is revoked
+   * or has expired.
+   */
+  async lockKey(
+    tx: Transaction,
+    owner: string | null,
+    id: string,
+  ): Promise<{ permissions: ReadonlySet<Permission>; limits: KeyLimits } | null> {
+    const key = await lockKey(tx, owner, id);
+    if (!key || key.revoked_at !== null) return null;
+    const { expires_at, scopes, permission } = key;
+    if (expires_at !== null && expires_at <= this.#clock()) return null;
+    const side = owner === null ? 'operator' : 'merchant';
+    const permissions = permissionsOfStored(side, permission, scopes as Permission[] | null);
+    return { permissions, limits: { expires_at, address_ranges: readRanges(key.address_ranges) } };
   }
 
   /** Removes a key from this process's cache at once; other processes' entries expire within a second. */

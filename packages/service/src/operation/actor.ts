@@ -11,14 +11,24 @@ export const actorKinds = [
   'sandbox',
 ] as const satisfies Actor['kind'][];
 
+/** The second person who approved a change that its author had asked for. */
+export interface ApprovedBy {
+  approved_by?: string;
+  approved_by_name?: string;
+}
+
 /**
  * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a command-line
  * command with the operating-system user who ran it, the identity provider of a side by single sign-on or by SCIM (with the id and name of
  * the connection), the clock, or the sandbox.
  */
 export type Actor =
-  | { kind: 'merchant_key'; id: string }
-  | { kind: 'operator_key' | 'merchant_person' | 'operator_person'; id: string; name: string }
+  | ({ kind: 'merchant_key'; id: string } & ApprovedBy)
+  | ({
+      kind: 'operator_key' | 'merchant_person' | 'operator_person';
+      id: string;
+      name: string;
+    } & ApprovedBy)
   | { kind: 'identity_provider' | 'scim'; id: string; name: string }
   | { kind: 'command'; name: string; user?: string }
   | { kind: 'clock' }

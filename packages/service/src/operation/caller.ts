@@ -31,7 +31,15 @@ export interface SignedIn {
   is_setting_up: boolean;
 }
 
+/** The person who approved a change that another one had asked for. */
+export interface Approver {
+  id: string;
+  name: string;
+}
+
 export interface MerchantCaller {
+  /** The second person who approved what the caller had asked for; absent in all requests. */
+  approved_by?: Approver;
   kind: 'merchant';
   merchant_id: string;
   mode: 'live' | 'test';
@@ -46,6 +54,8 @@ export interface MerchantCaller {
 }
 
 export interface OperatorCaller {
+  /** As of a merchant's. */
+  approved_by?: Approver;
   kind: 'operator';
   /** Id of the key or of the person. */
   actor_id: string;
@@ -104,18 +114,22 @@ export function personOf(caller: Caller): SignedIn {
 
 /** The caller as an actor in the trail. */
 export function actorOf(caller: Caller): Actor {
-  switch (caller.kind) {
-    case 'unknown':
-      throw new Error('A change in a trail requires an authenticated caller.');
-    case 'merchant':
-      return caller.person
-        ? { kind: 'merchant_person', id: caller.person.id, name: caller.person.name }
-        : { kind: 'merchant_key', id: caller.actor_id };
-    case 'operator':
-      return {
-        kind: caller.person ? 'operator_person' : 'operator_key',
-        id: caller.actor_id,
-        name: caller.name,
-      };
+  if (caller.kind === 'unknown') {
+    throw new Error('A change in a trail requires an authenticated caller.');
   }
+  const { approved_by } = caller;
+  const approval = approved_by
+    ? { approved_by: approved_by.id, approved_by_name: approved_by.name }
+    : {};
+  if (caller.kind === 'merchant') {
+    return caller.person
+      ? { kind: 'merchant_person', id: caller.person.id, name: caller.person.name, ...approval }
+      : { kind: 'merchant_key', id: caller.actor_id, ...approval };
+  }
+  return {
+    kind: caller.person ? 'operator_person' : 'operator_key',
+    id: caller.actor_id,
+    name: caller.name,
+    ...approval,
+  };
 }

@@ -19,6 +19,8 @@ const of_merchant = [
   'keys.manage',
   'people.read',
   'people.manage',
+  'approvals.read',
+  'approvals.decide',
 ] as const;
 
 const of_operator = [
@@ -40,6 +42,8 @@ const of_operator = [
   'people.read',
   'people.manage',
   'trail.read',
+  'approvals.read',
+  'approvals.decide',
 ] as const;
 
 export type MerchantPermission = (typeof of_merchant)[number];
@@ -59,6 +63,8 @@ const reviewing = [
   'cases.decide',
   'figures.read',
   'reasons.read',
+  'approvals.read',
+  'approvals.decide',
 ] as const satisfies readonly OperatorPermission[];
 
 const reading_merchant = of_merchant.filter(isReading);
@@ -95,10 +101,10 @@ const permissionsByRole: Readonly<Record<Role, ReadonlySet<Permission>>> = Objec
   ]),
 ) as Record<Role, Set<Permission>>;
 
-/** Permissions that only people can have: a key could otherwise create an access that outlives its revocation. */
+/** Permissions that only people can have: a key could otherwise create an access that outlives its revocation, or be the second person. */
 const for_people_only: Readonly<Record<Side, ReadonlySet<Permission>>> = {
-  merchant: new Set(['keys.manage', 'people.manage']),
-  operator: new Set(['operator_keys.manage', 'people.manage']),
+  merchant: new Set(['keys.manage', 'people.manage', 'approvals.decide']),
+  operator: new Set(['operator_keys.manage', 'people.manage', 'approvals.decide']),
 };
 
 /** Whether a permission allows no change. */

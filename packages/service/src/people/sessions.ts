@@ -4,11 +4,20 @@ import type { KnownCaller } from '../operation/caller.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { demoEmails } from './demo-people.js';
 import { addMilliseconds, idle_ms, use_stored_every_ms } from './rules/session-lifetime.js';
-import { findSession, findSettingUp, lockRole, type SessionTimes } from './store.js';
+import {
+  countOthersInCharge,
+  findSession,
+  findSettingUp,
+  lockRole,
+  type SessionTimes,
+} from './store.js';
 import { hashToken } from './tokens.js';
 
 /** How long a read session stays in the cache, in milliseconds: afterwards, an ended session is refused. */
 const believed_ms = 1_000;
+
+/** An id that no person has. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -72,6 +81,11 @@ export class Sessions {
   /** Reads the current role of a person who is not disabled, and locks it until the transaction ends. */
   lockRole(tx: Transaction, person_id: string): Promise<Role | null> {
     return lockRole(tx, person_id);
+  }
+
+  /** Counts the active admins of the operator (null), or owners of a merchant, who can sign in. */
+  countInCharge(tx: Transaction, merchant_id: string | null): Promise<number> {
+    return countOthersInCharge(tx, merchant_id, nobody, this.refused_emails);
   }
 
   hashOf(token: string): Buffer {

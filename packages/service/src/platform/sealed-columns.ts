@@ -20,6 +20,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'checkpoint_keys', column: 'sealed', key: ['public_key'] },
   { table: 'totp_factors', column: 'secret', key: ['person_id'] },
   { table: 'security_events', column: 'body', key: ['position'] },
+  { table: 'approval_requests', column: 'request', key: ['id'] },
+  { table: 'approval_requests', column: 'decision', key: ['id'] },
   { table: 'endpoints', column: 'secret', key: ['merchant_id', 'id'] },
   { table: 'endpoints', column: 'previous_secret', key: ['merchant_id', 'id'] },
   { table: 'totp_factors', column: 'secret', key: ['person_id'] },

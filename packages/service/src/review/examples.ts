@@ -66,6 +66,7 @@ export const caseExample = {
     },
   ],
   changes: null,
+  pending_approval: null,
 };
 
 export const rejectionExample = {

@@ -60,8 +60,8 @@ async function openAt<T>(
 ): Promise<T> {
   const { actor_id } = operatorOf(call.caller);
   const context = call.context.at(await call.context.groups.of(where.merchant_id));
-  // All of these operations save their answers, so that none is in a transaction.
-  const sql = context.database;
+  // All of these operations save their answers, so that none is in a transaction, but for one that a second person approves.
+  const sql = 'begin' in call.sql ? context.database : call.sql;
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
     const { review, record } = change;
     // The current time and not the change's: a claim may have expired while the request waited for the row.

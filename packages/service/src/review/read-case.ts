@@ -26,7 +26,7 @@ const merchantActors: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'mer
 
 /**
  * Reads a whole case in a number of statements that does not depend on its size: its parts in five, its duplicates in two, its
- * trail in one; all of them again when a document has expired meanwhile.
+ * trail and its request for approval in one each; all of them again when a document has expired meanwhile.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -37,11 +37,12 @@ export async function readCase(base: Context, id: string, now: string): Promise<
   const context = base.at(await base.groups.of(merchant_id));
   const sql = context.database;
   const { submerchant, merchant, claim } = summaryOf(row, now);
-  const [parts, replaced, files, changes] = await Promise.all([
+  const [parts, replaced, files, changes, waiting] = await Promise.all([
     readParts(sql, row),
     replacedDocuments(sql, merchant_id, id, max_replaced),
     filesOfSubmerchants(sql, [row]),
     changesSince(context, sql, { merchant_id, submerchant_id: id }, row),
+    submerchant.status === 'pending_review' ? context.approvals.pendingForCase(id) : null,
   ]);
   if (parts.documents.some((document) => hasExpired(document, now))) {
     await expireDocuments(context, sql, { merchant_id, id }, now);
@@ -64,6 +65,13 @@ export async function readCase(base: Context, id: string, now: string): Promise<
     missing,
     checks,
     changes,
+    pending_approval: waiting && {
+      id: waiting.id,
+      requested_by: waiting.requested_by,
+      requested_at: waiting.requested_at,
+      expires_at: waiting.expires_at,
+      needed_for: waiting.needed_for,
+    },
   };
 }
 

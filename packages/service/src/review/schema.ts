@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { needReasons } from '../operation/second-person.js';
 import { date, nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
 import { fileErrorCodes } from '../platform/outbound/file-failure.js';
 import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
@@ -176,9 +177,44 @@ export const Case = Type.Object(
         },
       ),
     ),
+    pending_approval: Type.Unsafe<{
+      id: string;
+      requested_by: { kind: string; id: string; name: string | null };
+      requested_at: string;
+      expires_at: string;
+      needed_for: string[];
+    } | null>({
+      type: ['object', 'null'],
+      required: ['id', 'requested_by', 'requested_at', 'expires_at', 'needed_for'],
+      properties: {
+        id: uuid(),
+        requested_by: {
+          type: 'object',
+          required: ['kind', 'id', 'name'],
+          properties: {
+            kind: oneOf(['person', 'key']),
+            id: uuid(),
+            name: nullable(Type.String()),
+          },
+        },
+        requested_at: timestamp(),
+        expires_at: timestamp(),
+        needed_for: Type.Array(oneOf(needReasons)),
+      },
+      description:
+        'The request for approval by which the case waits for a second person; null while it waits for none.',
+    }),
   },
   { title: 'Case' },
 );
+
+/** In the actor of an entry: the second person, if a rule of four eyes demanded one. */
+export const approverFields = {
+  approved_by: Type.Optional(
+    uuid({ description: 'The second person, who approved what the actor had asked for.' }),
+  ),
+  approved_by_name: Type.Optional(Type.String({ description: 'The name at that time.' })),
+};
 
 /** One entry of the trail. */
 export const HistoryEntry = Type.Object(
@@ -196,6 +232,7 @@ export const HistoryEntry = Type.Object(
       ]),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String()),
+      ...approverFields,
     }),
     request_id: nullable(Type.String()),
     action: Type.String(),

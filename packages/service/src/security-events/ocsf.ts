@@ -101,6 +101,14 @@ const severities: Readonly<Record<string, Severity>> = {
   sso_connection: 'medium',
 };
 
+/** Of rules of four eyes and of requests that they demand. */
+const approvals: Readonly<Record<string, Kind>> = {
+  'approval.requested': { class: 'entity_management', activity_id: 1, severity: 'low' },
+  'approval.approved': { class: 'entity_management', activity_id: 3, severity: 'low' },
+  'approval.rejected': { class: 'entity_management', activity_id: 3, severity: 'medium' },
+  'approval_rules.set': { class: 'entity_management', activity_id: 3, severity: 'medium' },
+};
+
 const verbs: readonly (readonly [RegExp, number])[] = [
   [/[._](created|issued|added|registered|set_up)$/, 1],
   [/[._](deleted|revoked|removed|erased)$/, 4],
@@ -116,7 +124,12 @@ export function describeChange(
 ): SecurityEvent {
   const kind = kindOf(change);
   const { action, object } = change;
-  const fields = { action, changed: Object.keys({ ...change.before, ...change.after }) };
+  const second = 'approved_by' in actor ? actor : null;
+  const fields = {
+    action,
+    changed: Object.keys({ ...change.before, ...change.after }),
+    ...(second ? { approved_by: { uid: second.approved_by, name: second.approved_by_name } } : {}),
+  };
   const after: Readonly<Record<string, unknown>> = { ...change.after };
   const name = textOf(after['name']);
   const subject =
@@ -134,7 +147,11 @@ export function describeChange(
             : {}),
         };
   return {
-    ...base(kind, circumstances, `${action} by ${nameOf(actor)}`),
+    ...base(
+      kind,
+      circumstances,
+      `${action} by ${nameOf(actor)}${second ? `, approved by ${second.approved_by_name}` : ''}`,
+    ),
     status_id: outcome.success,
     actor: actorOf(actor),
     ...subject,
@@ -238,7 +255,7 @@ function base(kind: Kind, circumstances: Circumstances, message: string): Securi
 }
 
 function kindOf({ action, object, before, after }: Change): Kind {
-  const known = kinds[action];
+  const known = kinds[action] ?? approvals[action];
   if (known) return known;
   if ((object.kind as string) === 'person') {
     const changed: Readonly<Record<string, unknown>> = { ...after };

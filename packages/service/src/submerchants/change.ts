@@ -11,7 +11,7 @@ import type { Address } from './schema/address.js';
 import type { Document } from './schema/document.js';
 import type { LegalRepresentative } from './schema/legal-representative.js';
 import type { Submerchant } from './schema/submerchant.js';
-import { saveAnswer } from './store/save-answer.js';
+import { saveAnswer } from '../operation/save-answer.js';
 import type { StoredDocument } from './store/documents.js';
 import {
   lockSubmerchantState,

@@ -19,7 +19,7 @@ import {
   readEventsOf,
   type StoredEvent,
 } from './store/erasure.js';
-import { saveAnswer } from './store/save-answer.js';
+import { saveAnswer } from '../operation/save-answer.js';
 import type { SubmerchantKey } from './store/submerchant-keys.js';
 import { lockSubmerchantState } from './store/submerchant-state.js';
 import { noSuchSubmerchant } from './store/submerchants.js';

@@ -55,6 +55,13 @@ export const actions = [
   'sso_connection.deleted',
   'review_reason.set',
   'submerchant.exported',
+  'approval.requested',
+  'approval.approved',
+  'approval.rejected',
+  'approval.withdrawn',
+  'approval.expired',
+  'approval.failed',
+  'approval_rules.set',
 ] as const;
 
 export type Action = (typeof actions)[number];
@@ -89,4 +96,10 @@ export const operatorActions = [
   'sso_connection.deleted',
   'review_reason.set',
   'submerchant.exported',
+  'approval.requested',
+  'approval.approved',
+  'approval.rejected',
+  'approval.withdrawn',
+  'approval.failed',
+  'approval_rules.set',
 ] as const satisfies Action[];

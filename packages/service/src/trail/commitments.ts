@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Actor } from '../operation/actor.js';
+import type { Actor, ApprovedBy } from '../operation/actor.js';
 import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
 import { drawRandom } from '../platform/random.js';
 import { erased, isPersonal, type ObjectKind } from './recorded-fields.js';
@@ -167,7 +167,10 @@ function mapActor(actor: Actor, replace: (name: string, value: unknown) => unkno
   switch (actor.kind) {
     case 'merchant_person':
     case 'operator_person':
-      return { ...actor, name: replace('actor.name', actor.name) } as Actor;
+      return mapApprover({ ...actor, name: replace('actor.name', actor.name) as string }, replace);
+    case 'merchant_key':
+    case 'operator_key':
+      return mapApprover(actor, replace);
     case 'command':
       return actor.user === undefined
         ? actor
@@ -175,6 +178,15 @@ function mapActor(actor: Actor, replace: (name: string, value: unknown) => unkno
     default:
       return actor;
   }
+}
+
+function mapApprover<T extends ApprovedBy>(
+  actor: T,
+  replace: (name: string, value: unknown) => unknown,
+): T {
+  const { approved_by_name } = actor;
+  if (approved_by_name === undefined) return actor;
+  return { ...actor, approved_by_name: replace('actor.approved_by_name', approved_by_name) };
 }
 
 /** Null, an empty list and an empty object say nothing of a person, and stay as they are. */

@@ -189,6 +189,25 @@ const fields: Classified = {
     pt: 'plain',
     address: 'personal',
   },
+  approval_request: {
+    operation: 'plain',
+    needed_for: 'plain',
+    object_id: 'plain',
+    requested_by: 'plain',
+    expires_at: 'plain',
+    status: 'plain',
+    failure: 'plain',
+    comment: 'personal',
+  },
+  approval_rules: {
+    cases: 'plain',
+    people: 'plain',
+    keys: 'plain',
+    limits: 'plain',
+    settings: 'plain',
+    endpoints: 'plain',
+    expires_after_days: 'plain',
+  },
 };
 
 /** Shown in place of a personal value that was erased, or whose key is gone. */

@@ -10,7 +10,11 @@ export function refusalsOf({
   operation,
   access,
   step_up = false,
-}: Pick<Route, 'method' | 'path' | 'operation' | 'access' | 'step_up'>): ErrorCode[] {
+  second_person,
+}: Pick<
+  Route,
+  'method' | 'path' | 'operation' | 'access' | 'step_up' | 'second_person'
+>): ErrorCode[] {
   // RATE_LIMIT_EXCEEDED for the operator's routes too: requests without a valid key are counted by IP address.
   const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
   // Problems of a line are reported in its answer.
@@ -22,6 +26,8 @@ export function refusalsOf({
   return [
     ...(readsInput ? (['VALIDATION_ERROR'] as const) : []),
     ...operation.errors,
+    // Who would remain in charge is checked when a change of people is asked for.
+    ...(second_person === 'people' ? (['SECOND_PERSON_MISSING'] as const) : []),
     ...(method === 'GET' ? [] : (['MALFORMED_JSON'] as const)),
     ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),
     ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),

@@ -1,13 +1,22 @@
 import type { TSchema } from 'typebox';
 import type { Route } from '../../routes.js';
 import { linesType } from '../lines.js';
+import { approvalExample } from '../../approvals/examples.js';
+import { waiting } from '../../approvals/run-or-request.js';
+import { ApprovalRequest } from '../../approvals/schema.js';
 import type { Operation } from '../../operation/operation.js';
 import { header, rateHeaders } from './components.js';
 import { plain, reference, type Json } from './json-schema.js';
 
 /** Describes the successful answers of an operation. */
 export function describeSuccess(
-  { method, operation, access, rate }: Pick<Route, 'method' | 'operation' | 'access' | 'rate'>,
+  {
+    method,
+    operation,
+    access,
+    rate,
+    second_person,
+  }: Pick<Route, 'method' | 'operation' | 'access' | 'rate' | 'second_person'>,
   named: Map<string, TSchema>,
 ): Json {
   if (operation.lines) {
@@ -59,9 +68,35 @@ export function describeSuccess(
     ...(method === 'POST' && access !== 'public' ? header('Idempotent-Replayed') : {}),
   };
   const answers = { [status]: message, ...operation.other_statuses };
-  return Object.fromEntries(
-    Object.entries(answers).map(([code, description]) => [code, { description, headers, content }]),
-  );
+  const described = Object.entries(answers).map(([code, description]) => [
+    code,
+    { description, headers, content },
+  ]);
+  const requested = second_person ? [['202', describeRequest(headers, named)]] : [];
+  return Object.fromEntries([...described, ...requested]);
+}
+
+/** Describes the answer to a change that waits for a second person. */
+function describeRequest(headers: Json, named: Map<string, TSchema>): Json {
+  return {
+    description:
+      'A rule of four eyes demands a second person: nothing has changed yet. The request for approval waits; asking for the same change again answers with the same one.',
+    headers,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['message', 'data'],
+          properties: {
+            message: { type: 'string', description: 'For people.' },
+            data: reference(ApprovalRequest, named),
+            warnings: { $ref: '#/components/schemas/Warnings' },
+          },
+        },
+        example: { message: waiting, data: approvalExample },
+      },
+    },
+  };
 }
 
 /** Describes the outcome of the request, for programs. */

@@ -3,6 +3,7 @@ import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { approve } from '../decisions.js';
 import { approvedExample } from '../examples.js';
 import { openCase } from '../open-case.js';
+import { requireSecondPerson } from '../require-second-person.js';
 import { Approval } from '../schema.js';
 
 export const approveSubmerchant = defineOperation({
@@ -21,11 +22,11 @@ export const approveSubmerchant = defineOperation({
   async run(call) {
     const { body } = call;
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-    return openCase(
-      call,
-      body,
-      parts,
-      (change) => approve(change, body.notes ?? null) ?? { data: change.saved },
-    );
+    return openCase(call, body, parts, async (change) => {
+      const refusal = approve(change, body.notes ?? null);
+      if (refusal) return refusal;
+      await requireSecondPerson(change, call.caller);
+      return { data: change.saved };
+    });
   },
 });

@@ -4,7 +4,7 @@ import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
 import { operatorActions } from '../../trail/actions.js';
 import { readEntry } from '../../trail/commitments.js';
 import { listOperatorActions } from '../../trail/store-operator-actions.js';
-import { erasedText } from '../schema.js';
+import { approverFields, erasedText } from '../schema.js';
 
 const OperatorTrailEntry = Type.Object(
   {
@@ -29,6 +29,7 @@ const OperatorTrailEntry = Type.Object(
       ),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String({ description: 'The name at that time.' })),
+      ...approverFields,
       user: Type.Optional(
         Type.String({ description: 'For a command: the operating-system user who ran it.' }),
       ),

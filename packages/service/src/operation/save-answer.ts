@@ -1,6 +1,6 @@
-import { asJson, type Sql } from '../../platform/database/connect.js';
-import { prepared } from '../../platform/database/statement.js';
-import type { KeptAnswer } from '../../operation/operation.js';
+import { asJson, type Sql } from '../platform/database/connect.js';
+import { prepared } from '../platform/database/statement.js';
+import type { KeptAnswer } from './operation.js';
 
 /** Saves the answer of a request that changed nothing. */
 export async function saveAnswer(sql: Sql, answer: KeptAnswer): Promise<void> {

@@ -1,0 +1,551 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../test/check-answer.js';
+import { basic, createClient, useService, type Client } from '../../test/harness.js';
+import { companyInReview, personInReview } from '../../test/in-review.js';
+import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
+import { readEntry } from '../trail/commitments.js';
+import { expireRequests } from './expire-requests.js';
+import {
+  noMerchantRules,
+  noOperatorRules,
+  noThresholds,
+  type OperatorRules,
+} from './rules/rules.js';
+
+const service = useService({ environment: { PUBLIC_URL: 'https://credencia.example.com/' } });
+const rulesPath = '/v1/operator/approval-rules';
+const requests = '/v1/operator/approvals';
+const people = '/v1/operator/people';
+let ana: TestPerson;
+let bia: TestPerson;
+let reviewer: TestPerson;
+
+beforeAll(async () => {
+  ana = await createPerson(service, 'admin', { name: 'Ana' });
+  bia = await createPerson(service, 'admin', { name: 'Bia' });
+  reviewer = await createPerson(service, 'reviewer', { name: 'Rui' });
+});
+
+/** Sets the rules as an installation would have them, past the second person that weaker ones need. */
+async function useRules(rules: Partial<OperatorRules>): Promise<void> {
+  await service.context.database`delete from approval_rules`;
+  expect((await ana.put(rulesPath, { ...noOperatorRules, ...rules })).status).toBe(200);
+}
+
+beforeEach(() => useRules({}));
+
+const fresh = () => `${randomUUID()}@people.example`;
+const invitation = (role = 'reviewer') => ({ email: fresh(), name: 'Nova', role });
+
+function requestOf(answer: Answer): { id: string; path: string; [field: string]: unknown } {
+  expect(answer.status).toBe(202);
+  return { ...answer.body.data, path: `${requests}/${answer.body.data.id}` };
+}
+
+const outcome = ({ status, body }: Answer) => [status, body.code ?? body.data.status];
+
+/** Entries of the operator's trail about a request, with their actors. */
+async function entriesOf(object_id: string): Promise<any[]> {
+  const { database, data_keys } = service.context;
+  const rows = await database<{ entry: string; personal: string | null }[]>`
+    select entry, personal from operator_trail where entry::json -> 'object' ->> 'id' = ${object_id} order by position`;
+  return rows.map((row) => readEntry(data_keys, row));
+}
+
+describe('people', () => {
+  beforeEach(() => useRules({ people: true }));
+
+  test('an invitation waits, is not made meanwhile, and is made by the second person', async () => {
+    const wish = invitation();
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await ana.post(people, wish, key);
+    const found = requestOf(first);
+    expect(found).toMatchObject({
+      status: 'pending',
+      operation: 'invitePerson',
+      needed_for: ['people'],
+      object: null,
+      changes: [{ action: 'person.invited', before: null, after: wish }],
+      requested_by: { kind: 'person', id: ana.id, name: 'Ana' },
+      decided_by: null,
+    });
+    // Sent again, with and without the key, and by somebody else: it is the same request.
+    const repeated = await ana.post(people, wish, key);
+    expect(repeated.headers['idempotent-replayed']).toBe('true');
+    expect(repeated.text).toBe(first.text);
+    expect(requestOf(await ana.post(people, wish)).id).toBe(found.id);
+    expect(requestOf(await bia.post(people, wish)).id).toBe(found.id);
+    expect((await ana.get(people)).text).not.toContain(wish.email);
+
+    const own = await openTestSession(service, ana);
+    for (const session of [ana, own]) {
+      expect(outcome(await session.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
+      expect(outcome(await session.post(`${found.path}/reject`))).toEqual([403, 'SAME_PERSON']);
+    }
+    // A reviewer has no permission for it: for them, it does not exist.
+    expect((await reviewer.get(found.path)).status).toBe(404);
+    expect((await reviewer.post(`${found.path}/approve`)).status).toBe(404);
+    expect((await reviewer.get(requests)).text).not.toContain(found.id);
+    const operatorKey = await service.createOperator();
+    expect((await operatorKey.post(`${found.path}/approve`)).status).toBe(403);
+
+    const approved = await bia.post(`${found.path}/approve`, { comment: 'Conferido.' });
+    expect(approved.status).toBe(200);
+    expect(approved.body.data).toMatchObject({
+      status: 'approved',
+      decided_by: { id: bia.id, name: 'Bia' },
+      comment: 'Conferido.',
+      result: {
+        email: wish.email,
+        invitation_url: expect.stringContaining('/console/invitations/'),
+      },
+    });
+    expect(outcome(await bia.post(`${found.path}/approve`))).toEqual([409, 'INVALID_STATUS']);
+    // No later answer repeats the link.
+    expect((await bia.get(found.path)).text).not.toContain('/invitations/');
+    const listed = await ana.get(`${requests}?status=approved&limit=1`);
+    expect(listed.body.data).toMatchObject([{ id: found.id, comment: 'Conferido.' }]);
+
+    const invited = approved.body.data.result.id;
+    expect(await entriesOf(invited)).toMatchObject([
+      {
+        action: 'person.invited',
+        actor: {
+          kind: 'operator_person',
+          id: ana.id,
+          name: 'Ana',
+          approved_by: bia.id,
+          approved_by_name: 'Bia',
+        },
+      },
+    ]);
+    expect(await entriesOf(found.id)).toMatchObject([
+      { action: 'approval.requested', actor: { id: ana.id } },
+      { action: 'approval.approved', actor: { id: bia.id }, after: { requested_by: ana.id } },
+    ]);
+    const trail = await ana.get('/v1/operator/trail?action=person.invited&limit=1');
+    expect(trail.body.data[0].actor).toMatchObject({ approved_by_name: 'Bia' });
+  });
+
+  test('what would be refused is refused at once, and what is not possible any more fails', async () => {
+    const taken = await createPerson(service, 'reviewer');
+    const refused = await ana.post(people, { ...invitation(), email: taken.email });
+    expect(outcome(refused)).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await ana.patch(`${people}/${randomUUID()}`, { disabled: true })).status).toBe(404);
+
+    const wish = invitation();
+    const found = requestOf(await ana.post(people, wish));
+    await createPerson(service, 'reviewer', { email: wish.email });
+    expect(outcome(await bia.post(`${found.path}/approve`))).toEqual([409, 'APPROVAL_FAILED']);
+    const failed = (await ana.get(found.path)).body.data;
+    expect(failed).toMatchObject({ status: 'failed', decided_by: { id: bia.id } });
+    expect(failed.failure).toContain('e-mail');
+    expect((await entriesOf(found.id)).map(({ action }) => action)).toEqual([
+      'approval.requested',
+      'approval.failed',
+    ]);
+  });
+
+  test('rejecting and withdrawing: each by the right person, with a trail', async () => {
+    const target = await createPerson(service, 'reviewer', { name: 'Alvo' });
+    const url = `${people}/${target.id}`;
+    const rejected = requestOf(await ana.patch(url, { role: 'admin' }));
+    expect(rejected).toMatchObject({
+      object: { kind: 'person', id: target.id, name: 'Alvo' },
+      changes: [{ before: { role: 'reviewer' }, after: { role: 'admin' } }],
+    });
+    expect(outcome(await bia.post(`${rejected.path}/withdraw`))).toEqual([403, 'FORBIDDEN']);
+    const answer = await bia.post(`${rejected.path}/reject`, { comment: 'Não.' });
+    expect(answer.body.data).toMatchObject({ status: 'rejected', comment: 'Não.' });
+    const withdrawn = requestOf(await ana.patch(url, { role: 'admin' }));
+    expect(withdrawn.id).not.toBe(rejected.id);
+    expect(outcome(await ana.post(`${withdrawn.path}/withdraw`))).toEqual([200, 'withdrawn']);
+    expect(outcome(await bia.post(`${withdrawn.path}/approve`))).toEqual([409, 'INVALID_STATUS']);
+    expect((await entriesOf(withdrawn.id)).map(({ action }) => action)).toEqual([
+      'approval.requested',
+      'approval.withdrawn',
+    ]);
+    expect((await bia.get(`${people}?role=reviewer`)).text).toContain(target.id);
+  });
+
+  test('somebody who has access by the first person is no second one, however many accounts are between', async () => {
+    await useRules({});
+    const invite = async (by: Client, role: string) => {
+      const { id } = (await by.post(people, invitation(role))).body.data;
+      await service.context
+        .database`update people set password_hash = 'no hash of a password' where id = ${id}`;
+      return { id, ...(await openTestSession(service, { id })) };
+    };
+    const puppet = await invite(ana, 'admin');
+    const puppetOfPuppet = await invite(puppet, 'admin');
+    const enabled = await createPerson(service, 'admin');
+    await ana.patch(`${people}/${enabled.id}`, { disabled: true });
+    const promoted = await createPerson(service, 'reviewer');
+    const reset = await createPerson(service, 'admin');
+    await useRules({ people: true, limits: true });
+    const found = requestOf(await ana.post(people, invitation()));
+    await useRules({});
+    // While it is pending.
+    await ana.patch(`${people}/${enabled.id}`, { disabled: false });
+    await ana.patch(`${people}/${promoted.id}`, { role: 'admin' });
+    await ana.delete(`${people}/${reset.id}/second-factor`);
+    await useRules({ people: true });
+    for (const one of [enabled, promoted, reset]) {
+      const session = await openTestSession(service, one);
+      expect(outcome(await session.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
+    }
+    for (const one of [puppet, puppetOfPuppet]) {
+      expect(outcome(await one.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
+      // They may say no.
+    }
+    expect(outcome(await puppet.post(`${found.path}/reject`))).toEqual([200, 'rejected']);
+    // Invited by Ana with Bia's approval: two people stand behind this account.
+    const approvedInvitation = requestOf(await ana.post(people, invitation('admin')));
+    const { id } = (await bia.post(`${approvedInvitation.path}/approve`)).body.data.result;
+    await service.context
+      .database`update people set password_hash = 'no hash of a password' where id = ${id}`;
+    const third = await openTestSession(service, { id });
+    const other = requestOf(await ana.post(people, invitation()));
+    expect(outcome(await third.post(`${other.path}/approve`))).toEqual([200, 'approved']);
+  });
+
+  test('the first person disabled or demoted meanwhile: nothing is done', async () => {
+    for (const wish of [{ disabled: true }, { role: 'reviewer' }]) {
+      const first = await createPerson(service, 'admin');
+      const found = requestOf(await first.post(people, invitation()));
+      const change = requestOf(await ana.patch(`${people}/${first.id}`, wish));
+      expect((await bia.post(`${change.path}/approve`)).status).toBe(200);
+      expect(outcome(await bia.post(`${found.path}/approve`))).toEqual([409, 'APPROVAL_FAILED']);
+      expect((await bia.get(found.path)).body.data.status).toBe('failed');
+    }
+  });
+
+  test('two approvals, a withdrawal, a rejection and the expiry at once: one winner, and one person more at most', async () => {
+    const { database } = service.context;
+    const carla = await createPerson(service, 'admin', { name: 'Carla' });
+    for (let round = 0; round < 4; round += 1) {
+      const wish = invitation();
+      const found = requestOf(await ana.post(people, wish));
+      const answers = await Promise.all([
+        bia.post(`${found.path}/approve`),
+        carla.post(`${found.path}/approve`),
+        ana.post(`${found.path}/withdraw`),
+        bia.post(`${found.path}/reject`),
+        expireRequests({ ...service.context, clock: () => '2099-01-01T00:00:00.000Z' }, 100).then(
+          () => null,
+        ),
+      ]);
+      const won = answers.filter((one) => one?.status === 200);
+      const { status } = (await ana.get(found.path)).body.data;
+      expect(won.length).toBe(status === 'expired' ? 0 : 1);
+      for (const one of answers) if (one && one.status !== 200) expect(one.status).toBe(409);
+      const [row] = await database`select from people where email = ${wish.email}`;
+      expect(row !== undefined).toBe(status === 'approved');
+      const ends = (await entriesOf(found.id)).map(({ action }) => action);
+      expect(ends).toEqual(['approval.requested', `approval.${status}`]);
+    }
+  });
+
+  test('the same change asked for many times at once waits once', async () => {
+    const wish = invitation();
+    const answers = await Promise.all([ana, bia, ana, bia].map((one) => one.post(people, wish)));
+    expect(new Set(answers.map((one) => requestOf(one).id)).size).toBe(1);
+  });
+
+  test('an expired request is not approved, before and after maintenance records it', async () => {
+    const found = requestOf(await ana.post(people, invitation()));
+    const later = new Date(Date.parse(found['expires_at'] as string) + 1).toISOString();
+    const { database } = service.context;
+    await database`update approval_requests set expires_at = now() - interval '1 second' where id = ${found.id}`;
+    expect((await ana.get(found.path)).body.data.status).toBe('expired');
+    expect((await ana.get(`${requests}?status=pending&limit=100`)).text).not.toContain(found.id);
+    expect(outcome(await bia.post(`${found.path}/approve`))).toEqual([409, 'INVALID_STATUS']);
+    await expireRequests({ ...service.context, clock: () => later }, 100);
+    const [row] =
+      await database`select status, decided_by from approval_requests where id = ${found.id}`;
+    expect(row).toEqual({ status: 'expired', decided_by: null });
+    expect((await entriesOf(found.id)).at(-1)).toMatchObject({
+      action: 'approval.expired',
+      actor: { kind: 'clock' },
+    });
+  });
+
+  test('the stored request reveals neither names nor addresses', async () => {
+    const wish = invitation();
+    const found = requestOf(await ana.post(people, wish));
+    const [row] = await service.context.database<{ text: string }[]>`
+      select row_to_json(r)::text as text from approval_requests r where id = ${found.id}`;
+    for (const one of [wish.email, 'Nova', 'Ana']) expect(row?.text).not.toContain(one);
+  });
+});
+
+describe('cases', () => {
+  const approve = (by: Client, reviewCase: string, body: object = { notes: 'Bem-vinda!' }) =>
+    by.post(`${reviewCase}/approve`, body);
+  const statusOf = async (reviewCase: string) =>
+    (await ana.get(reviewCase)).body.data.submerchant.status;
+
+  test('a threshold of risk, revenue or category, for all or for one merchant; the stricter counts', async () => {
+    const revenue = { ...noThresholds, min_monthly_revenue: 1_000_000 };
+    await useRules({ cases: revenue });
+    const low = await companyInReview(service, { monthly_revenue: 999_999 });
+    expect((await approve(reviewer, low.reviewCase)).status).toBe(200);
+    const high = await companyInReview(service, { monthly_revenue: 1_000_000 });
+    expect(requestOf(await approve(reviewer, high.reviewCase))['needed_for']).toEqual([
+      'monthly_revenue',
+    ]);
+    const unknown = await companyInReview(service, { monthly_revenue: null });
+    expect(requestOf(await approve(reviewer, unknown.reviewCase))['needed_for']).toEqual([
+      'monthly_revenue',
+    ]);
+
+    await useRules({ cases: { ...noThresholds, min_risk: 'high', mccs: ['7995'] } });
+    const plain = await companyInReview(service, { mcc: '5651' });
+    expect((await approve(reviewer, plain.reviewCase)).status).toBe(200);
+    const gambling = await companyInReview(service, { mcc: '7995' });
+    expect(requestOf(await approve(reviewer, gambling.reviewCase))['needed_for']).toEqual([
+      'category',
+    ]);
+
+    await useRules({});
+    const { merchant, reviewCase } = await companyInReview(service, { mcc: '5651' });
+    const other = await companyInReview(service, { mcc: '5651' });
+    const path = `/v1/operator/merchants/${merchant.id}/case-thresholds`;
+    const strict = { min_risk: 'medium', min_monthly_revenue: 1, mccs: [] };
+    expect((await ana.put(path, strict)).body.data).toEqual(strict);
+    expect((await reviewer.get(path)).body.data).toEqual(strict);
+    expect(requestOf(await approve(reviewer, reviewCase))['needed_for']).toContain(
+      'monthly_revenue',
+    );
+    expect((await approve(reviewer, other.reviewCase)).status).toBe(200);
+    // Weaker thresholds need a second person, too.
+    expect(requestOf(await ana.put(path, noThresholds))).toMatchObject({
+      needed_for: ['settings'],
+    });
+  });
+
+  test('a case waits with who asked, and the second person approves it in the name of both', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    const { id, merchant, path, reviewCase } = await companyInReview(service, {
+      monthly_revenue: 5,
+    });
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await reviewer.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' }, key);
+    const found = requestOf(first);
+    expect(found).toMatchObject({
+      operation: 'approveSubmerchant',
+      object: { kind: 'submerchant', id, name: null },
+      merchant_id: merchant.id,
+      requested_by: { id: reviewer.id, name: 'Rui' },
+    });
+    expect((await reviewer.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' }, key)).text).toBe(
+      first.text,
+    );
+    expect((await ana.get(reviewCase)).body.data).toMatchObject({
+      submerchant: { status: 'pending_review' },
+      pending_approval: {
+        id: found.id,
+        requested_by: { name: 'Rui' },
+        needed_for: ['monthly_revenue'],
+      },
+    });
+    // The merchant learns nothing of it.
+    expect((await merchant.get(path)).body.data.status).toBe('pending_review');
+    expect(requestOf(await approve(ana, reviewCase, {})).id).toBe(found.id);
+    const second = await createPerson(service, 'reviewer', { name: 'Sol' });
+    const approved = await second.post(`${found.path}/approve`);
+    expect(approved.body.data).toMatchObject({ status: 'approved', result: { status: 'active' } });
+    expect((await merchant.get(path)).body.data).toMatchObject({
+      status: 'active',
+      review_notes: 'Bem-vinda!',
+    });
+    const history = (await ana.get(`${reviewCase}/history?limit=100`)).body.data;
+    expect(history.find(({ action }: any) => action === 'submerchant.approved').actor).toEqual({
+      kind: 'operator_person',
+      id: reviewer.id,
+      name: 'Rui',
+      approved_by: second.id,
+      approved_by_name: 'Sol',
+    });
+    expect((await ana.get(reviewCase)).body.data.pending_approval).toBeNull();
+  });
+
+  test('a seller that changed since the request is not approved, and a new request replaces the old one', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    const { reviewCase } = await companyInReview(service);
+    const found = requestOf(await approve(reviewer, reviewCase));
+    const documents = (await ana.get(reviewCase)).body.data.documents;
+    await ana.post(`/v1/operator/documents/${documents[0].id}/approve`);
+    expect(outcome(await ana.post(`${found.path}/approve`))).toEqual([409, 'APPROVAL_FAILED']);
+    expect(await statusOf(reviewCase)).toBe('pending_review');
+    const again = requestOf(await approve(reviewer, reviewCase));
+    await ana.post(`/v1/operator/documents/${documents[1].id}/approve`);
+    const newest = requestOf(await approve(reviewer, reviewCase));
+    expect(newest.id).not.toBe(again.id);
+    expect((await ana.get(again.path)).body.data.status).toBe('failed');
+    expect(outcome(await ana.post(`${newest.path}/approve`))).toEqual([200, 'approved']);
+    expect(await statusOf(reviewCase)).toBe('active');
+  });
+
+  test('approved by two and rejected as a case at once: one winner', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    for (let round = 0; round < 3; round += 1) {
+      const { reviewCase } = await personInReview(service);
+      const found = requestOf(await approve(reviewer, reviewCase));
+      const reasons = [{ code: 'illegible' }];
+      const [one, two, rejected] = await Promise.all([
+        ana.post(`${found.path}/approve`),
+        bia.post(`${found.path}/approve`),
+        ana.post(`${reviewCase}/reject`, { reasons }),
+      ]);
+      const approvals = [one, two].filter(({ status }) => status === 200).length;
+      expect(approvals + (rejected.status === 200 ? 1 : 0)).toBe(1);
+      expect(await statusOf(reviewCase)).toBe(approvals === 1 ? 'active' : 'rejected');
+      expect((await ana.get(found.path)).body.data.status).toBe(
+        approvals === 1 ? 'approved' : 'failed',
+      );
+    }
+  });
+
+  test('a key asks, and neither the person who issued it nor the key itself approves', async () => {
+    const issued = await ana.post('/v1/operator/api-keys', { name: 'Robô' });
+    const { public_key, secret_key, id } = issued.body.data;
+    const robot = createClient(service.app, basic(public_key, secret_key));
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    const { reviewCase } = await companyInReview(service);
+    const found = requestOf(await approve(robot, reviewCase));
+    expect(found['requested_by']).toEqual({ kind: 'key', id, name: 'Robô' });
+    expect((await robot.post(`${found.path}/approve`)).status).toBe(403);
+    expect(outcome(await ana.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
+    expect(outcome(await reviewer.post(`${found.path}/approve`))).toEqual([200, 'approved']);
+    const next = await companyInReview(service);
+    const other = requestOf(await approve(robot, next.reviewCase));
+    await ana.delete(`/v1/operator/api-keys/${id}`);
+    expect(outcome(await reviewer.post(`${other.path}/approve`))).toEqual([409, 'APPROVAL_FAILED']);
+  });
+});
+
+describe('rules', () => {
+  test('limits, settings and keys wait where their rule is on, and are made once approved', async () => {
+    await useRules({ limits: true, settings: true, keys: true });
+    const merchant = await service.createMerchant();
+    const path = `/v1/operator/merchants/${merchant.id}`;
+    const limits = { transactions: 5, queries: null, default: null };
+    const operatorKey = await service.createOperator();
+    const waiting = [
+      await operatorKey.put(`${path}/rate-limits`, limits),
+      await ana.patch(path, { name: 'Outro nome' }),
+      await ana.put('/v1/operator/review-reasons/illegible', { message: { en: 'Blurred.' } }),
+      await ana.post(`${path}/api-keys`, { name: 'Loja', permission: 'write' }),
+      await ana.post('/v1/operator/api-keys', { name: 'Robô' }),
+      await ana.put(rulesPath, {
+        ...noOperatorRules,
+        limits: true,
+        settings: true,
+        keys: true,
+        people: true,
+      }),
+    ].map(requestOf);
+    expect((await ana.get(path)).body.data).toMatchObject({ rate_limits: { transactions: null } });
+    expect(waiting[0]).toMatchObject({
+      object: { kind: 'merchant', id: merchant.id },
+      merchant_id: merchant.id,
+    });
+    const results = [];
+    for (const { path: one } of waiting) {
+      const answer = await bia.post(`${one}/approve`);
+      expect(outcome(answer)).toEqual([200, 'approved']);
+      results.push(answer.body.data.result);
+    }
+    expect((await ana.get(path)).body.data).toMatchObject({
+      name: 'Outro nome',
+      rate_limits: { transactions: 5 },
+    });
+    const { public_key, secret_key } = results[3];
+    expect(
+      (await createClient(service.app, basic(public_key, secret_key)).get('/v1/submerchants'))
+        .status,
+    ).toBe(200);
+    expect((await ana.get(rulesPath)).body.data).toMatchObject({ people: true });
+  });
+
+  test('turning a rule off needs a second person while it is on, and stronger rules do not', async () => {
+    await useRules({ people: true });
+    const off = requestOf(await ana.put(rulesPath, noOperatorRules));
+    expect(off).toMatchObject({
+      needed_for: ['settings'],
+      changes: [
+        { action: 'approval_rules.set', before: { people: true }, after: { people: false } },
+      ],
+    });
+    expect(
+      (await ana.put(rulesPath, { ...noOperatorRules, people: true, keys: true })).status,
+    ).toBe(200);
+    expect((await ana.get(rulesPath)).body.data).toMatchObject({ people: true, keys: true });
+    expect(outcome(await bia.post(`${off.path}/approve`))).toEqual([200, 'approved']);
+    expect((await ana.get(rulesPath)).body.data).toEqual(noOperatorRules);
+    // Only admins change rules, never a key.
+    expect((await reviewer.put(rulesPath, noOperatorRules)).status).toBe(403);
+    expect((await (await service.createOperator()).put(rulesPath, noOperatorRules)).status).toBe(
+      403,
+    );
+  });
+
+  test('a merchant alone has nobody to approve: its rule stays off; with two owners it holds', async () => {
+    const { id: merchant_id } = await service.createMerchant();
+    const owner = await createPerson(service, 'owner', { merchant_id, name: 'Dona' });
+    const rules = { ...noMerchantRules, people: true, keys: true, endpoints: true };
+    const alone = await owner.put('/v1/approval-rules', rules);
+    expect(outcome(alone)).toEqual([409, 'SECOND_PERSON_MISSING']);
+    const partner = await createPerson(service, 'owner', { merchant_id, name: 'Sócio' });
+    const developer = await createPerson(service, 'developer', { merchant_id });
+    expect((await owner.put('/v1/approval-rules', rules)).body.data).toEqual(rules);
+
+    const asked = await owner.post('/v1/people', invitation('viewer'));
+    expect(asked.status).toBe(202);
+    const path = `/v1/approvals/${asked.body.data.id}`;
+    expect(outcome(await owner.post(`${path}/approve`))).toEqual([403, 'SAME_PERSON']);
+    expect(outcome(await developer.post(`${path}/approve`))).toEqual([403, 'FORBIDDEN']);
+    expect((await developer.get('/v1/approvals')).body.data).toMatchObject([
+      { id: asked.body.data.id },
+    ]);
+    // Another merchant's people, and the operator's, do not reach it.
+    const { id: other_id } = await service.createMerchant();
+    const stranger = await createPerson(service, 'owner', { merchant_id: other_id });
+    expect((await stranger.post(`${path}/approve`)).status).toBe(404);
+    expect((await ana.post(`${requests}/${asked.body.data.id}/approve`)).status).toBe(404);
+    expect(outcome(await partner.post(`${path}/approve`))).toEqual([200, 'approved']);
+
+    // One of the two owners cannot leave the other one alone.
+    const leaving = await owner.patch(`/v1/people/${partner.id}`, { disabled: true });
+    expect(outcome(leaving)).toEqual([409, 'SECOND_PERSON_MISSING']);
+
+    const endpoint = { url: 'https://hooks.example/a', events: ['*'] };
+    const created = await developer.post('/v1/postbacks/endpoints', endpoint);
+    expect(created.status).toBe(202);
+    expect((await owner.get('/v1/postbacks/endpoints')).body.data).toEqual([]);
+    const done = await owner.post(`/v1/approvals/${created.body.data.id}/approve`);
+    expect(done.body.data.result).toMatchObject({ url: endpoint.url, secret: expect.any(String) });
+    expect((await owner.get('/v1/postbacks/endpoints')).body.data).toMatchObject([
+      { url: endpoint.url },
+    ]);
+  });
+
+  test('an installation with one admin stays as it is', async () => {
+    const { database } = service.context;
+    await database`update people set disabled_at = now() where role = 'admin' and id <> ${ana.id} and disabled_at is null`;
+    const answer = await ana.put(rulesPath, { ...noOperatorRules, people: true });
+    await database`update people set disabled_at = null where role = 'admin' and extended_role is null`;
+    expect(outcome(answer)).toEqual([409, 'SECOND_PERSON_MISSING']);
+  });
+
+  test('approving asks for a recent proof of identity', async () => {
+    await useRules({ people: true });
+    const found = requestOf(await ana.post(people, invitation()));
+    const { database, sessions } = service.context;
+    const old = await openTestSession(service, bia);
+    await database`update sessions set proven_at = now() - interval '11 minutes' where token_hash = ${sessions.hashOf(old.token)}`;
+    expect(outcome(await old.post(`${found.path}/approve`))).toEqual([403, 'STEP_UP_REQUIRED']);
+  });
+});

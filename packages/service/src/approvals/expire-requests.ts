@@ -1,0 +1,28 @@
+import type { Context } from '../operation/context.js';
+import { inTransaction } from '../platform/database/connect.js';
+import { describeEnd } from './describe-end.js';
+import { closeRequest, findExpired, lockRequest } from './store.js';
+import { lockSide, record } from './trail.js';
+
+/** Records the expiry of pending requests, at most `limit` of them. Resolves with how many it found. */
+export async function expireRequests(
+  { groups, data_keys: keys, clock }: Pick<Context, 'groups' | 'data_keys' | 'clock'>,
+  limit: number,
+): Promise<number> {
+  const due = await findExpired(groups.coordinator, clock(), limit);
+  for (const { id, merchant_id } of due) {
+    await inTransaction(groups.coordinator, async (tx) => {
+      await lockSide(tx, merchant_id);
+      const found = await lockRequest(tx, merchant_id, id);
+      const at = clock();
+      // Another process may have been faster, and so may the person who withdrew it.
+      if (found?.status !== 'pending' || found.expires_at > at) return;
+      const end = { by: null, at, name: null, comment: null, failure: null };
+      await closeRequest(tx, keys, found, { status: 'expired', ...end });
+      await record(tx, merchant_id, { actor: { kind: 'clock' }, request_id: null, at, keys }, [
+        describeEnd(found, 'expired'),
+      ]);
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,95 @@
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { Refusal } from '../../errors.js';
+import { merchantRulesExample, operatorRulesExample, thresholdsExample } from '../examples.js';
+import { CaseThresholds, MerchantRules, OperatorRules } from '../schema.js';
+import { setMerchantRules, setOperatorRules, setThresholds } from '../set-rules.js';
+import { readMerchantRules, readOperatorRules, readThresholds } from '../store.js';
+
+const tag = 'Approvals';
+const weaker =
+  'Turning a rule off or making it weaker needs a second person, and a rule is turned on only while there are two people in charge. Turn rules on when no process of release 0.2.0 runs any more: it does not know them.';
+
+export const getApprovalRules = defineOperation({
+  id: 'getApprovalRules',
+  tag,
+  summary: 'Read the operator’s rules of four eyes',
+  data: OperatorRules,
+  message: 'Rules found.',
+  example: { data: operatorRulesExample },
+  async run({ sql }) {
+    return { data: await readOperatorRules(sql) };
+  },
+});
+
+export const setApprovalRules = defineOperation({
+  id: 'setApprovalRules',
+  tag,
+  summary: 'Set the operator’s rules of four eyes',
+  description: `All at once. ${weaker}`,
+  body: OperatorRules,
+  data: OperatorRules,
+  message: 'Rules set.',
+  errors: ['SECOND_PERSON_MISSING'],
+  example: { body: operatorRulesExample, data: operatorRulesExample },
+  async run(call) {
+    return { data: await setOperatorRules(call, call.body) };
+  },
+});
+
+export const getCaseThresholds = defineOperation({
+  id: 'getCaseThresholds',
+  tag,
+  summary: 'Read the thresholds for the cases of one merchant',
+  description: 'They apply beside those for all merchants: the stricter ones count.',
+  data: CaseThresholds,
+  message: 'Thresholds found.',
+  example: { data: thresholdsExample },
+  async run({ sql, params }) {
+    const [merchant] = await sql`select from merchants where id = ${params.id}`;
+    if (!merchant) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
+    return { data: await readThresholds(sql, params.id) };
+  },
+});
+
+export const setCaseThresholds = defineOperation({
+  id: 'setCaseThresholds',
+  tag,
+  summary: 'Set the thresholds for the cases of one merchant',
+  description: `They apply beside those for all merchants: the stricter ones count. ${weaker}`,
+  body: CaseThresholds,
+  data: CaseThresholds,
+  message: 'Thresholds set.',
+  errors: ['SECOND_PERSON_MISSING'],
+  example: { body: thresholdsExample, data: thresholdsExample },
+  async run(call) {
+    return { data: await setThresholds(call, call.params.id, call.body) };
+  },
+});
+
+export const getOwnApprovalRules = defineOperation({
+  id: 'getOwnApprovalRules',
+  tag,
+  summary: 'Read your merchant’s rules of four eyes',
+  data: MerchantRules,
+  message: 'Rules found.',
+  example: { data: merchantRulesExample },
+  async run({ sql, caller }) {
+    return { data: await readMerchantRules(sql, merchantOf(caller).merchant_id) };
+  },
+});
+
+export const setOwnApprovalRules = defineOperation({
+  id: 'setOwnApprovalRules',
+  tag,
+  summary: 'Set your merchant’s rules of four eyes',
+  description: `All at once. ${weaker}`,
+  body: MerchantRules,
+  data: MerchantRules,
+  message: 'Rules set.',
+  errors: ['SECOND_PERSON_MISSING'],
+  example: { body: merchantRulesExample, data: merchantRulesExample },
+  async run(call) {
+    return { data: await setMerchantRules(call, merchantOf(call.caller).merchant_id, call.body) };
+  },
+});

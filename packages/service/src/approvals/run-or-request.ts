@@ -1,0 +1,316 @@
+import { Refusal } from '../errors.js';
+import type { KnownCaller } from '../operation/caller.js';
+import type { Answer, Call, Operation } from '../operation/operation.js';
+import { saveAnswer } from '../operation/save-answer.js';
+import {
+  SecondPersonNeeded,
+  type NeedReason,
+  type Preview,
+  type SecondPersonRule,
+} from '../operation/second-person.js';
+import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
+import { inSavepoint } from '../platform/database/in-savepoint.js';
+import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
+import { readEntry } from '../trail/commitments.js';
+import {
+  closeRequest,
+  detailsOf,
+  findPending,
+  insertRequest,
+  present,
+  readMerchantRules,
+  readOperatorRules,
+  type Details,
+  type StoredRequest,
+} from './store.js';
+import { describeEnd } from './describe-end.js';
+import { authorOf, lockSide, ownerOf, record } from './trail.js';
+import { requireTwoInCharge } from './require-two-in-charge.js';
+
+export const waiting = 'Waiting for a second person.';
+
+/**
+ * Runs an operation or, where a rule demands a second person, records a request for approval and answers with it (202).
+ *
+ * @throws Refusal that of the operation, which is tried first: what would be refused is not asked for.
+ */
+export async function runOrRequest(
+  call: Call,
+  operation: Operation,
+  rule: SecondPersonRule,
+): Promise<Answer | Refusal> {
+  const { caller } = call;
+  if (caller.kind === 'unknown') throw new Error('A change by nobody needs no second person.');
+  let needed: SecondPersonNeeded;
+  if (await isOn(call.sql, caller, rule)) {
+    needed = new SecondPersonNeeded([rule as NeedReason]);
+  } else {
+    try {
+      return (await operation.run(call as never)) as Answer | Refusal;
+    } catch (error) {
+      if (!(error instanceof SecondPersonNeeded)) throw error;
+      needed = error;
+    }
+  }
+  return inTransaction(call.sql, async (tx) => {
+    const { answer, isRefused } = await request(tx, { ...call, sql: tx }, operation, needed);
+    if (isRefused) return answer as Refusal;
+    // Other operations run in a transaction that saves the answer.
+    if (call.keep) await saveAnswer(tx, call.keep(answer as Answer));
+    return answer;
+  });
+}
+
+async function isOn(sql: Sql, caller: KnownCaller, rule: SecondPersonRule): Promise<boolean> {
+  if (rule === 'cases') return false;
+  const rules: Partial<Record<SecondPersonRule, unknown>> = (await rulesOf(sql, caller)) as never;
+  return rules[rule] === true;
+}
+
+function rulesOf(sql: Sql, caller: KnownCaller) {
+  return caller.kind === 'merchant'
+    ? readMerchantRules(sql, caller.merchant_id)
+    : readOperatorRules(sql);
+}
+
+async function request(
+  tx: Transaction,
+  call: Call,
+  operation: Operation,
+  { needed_for, of_case }: SecondPersonNeeded,
+): Promise<{ answer: Answer | Refusal; isRefused: boolean }> {
+  const { context, now } = call;
+  const caller = call.caller as KnownCaller;
+  const keys = context.data_keys;
+  const owner = ownerOf(caller);
+  await commitInTwoPhases(tx);
+  await lockSide(tx, owner);
+  const at = context.clock();
+  const params = call.params as unknown as Record<string, string>;
+  const { if_updated_at: _version, ...wish } = (call.body ?? {}) as Record<string, unknown>;
+  const body = of_case ? { ...wish, if_updated_at: of_case.updated_at } : call.body;
+  const identity = { operation: operation.id, params, body: of_case ? null : (call.body ?? null) };
+  const fingerprint = keys.fingerprint(JSON.stringify(identity));
+
+  const known = await findPending(tx, owner, fingerprint);
+  if (known && isStillMeant(known, detailsOf(keys, known), of_case?.updated_at ?? null, at)) {
+    return {
+      answer: { status: 202, message: waiting, data: present(keys, known, at) },
+      isRefused: false,
+    };
+  }
+  const tried = of_case ? previewOfCase : await tryOut(tx, call, operation);
+  if (tried instanceof Refusal) return { answer: tried, isRefused: true };
+  if (known) {
+    const hasExpired = known.expires_at <= at;
+    const status = hasExpired ? 'expired' : 'failed';
+    const failure = hasExpired ? null : 'The seller has changed since the request.';
+    await closeRequest(tx, keys, known, {
+      status,
+      by: null,
+      at,
+      name: null,
+      comment: null,
+      failure,
+    });
+    const by = hasExpired
+      ? { ...authorOf(call), actor: { kind: 'clock' as const } }
+      : authorOf(call);
+    await record(tx, owner, by, [describeEnd(known, status, { failure: 'CASE_CHANGED' })]);
+  }
+
+  const { expires_after_days } = await rulesOf(tx, caller);
+  const guarded = context.approvals.guarded.get(operation.id);
+  if (!guarded) throw new Error(`${operation.id} is not among the operations that may wait.`);
+  const object = of_case
+    ? { kind: 'submerchant', id: of_case.id, name: null, merchant_id: of_case.merchant_id }
+    : await objectOf(tx, owner, params, tried);
+  const details: Details = {
+    params,
+    body: body ?? null,
+    requested_by_name: caller.person?.name ?? (caller.kind === 'operator' ? caller.name : null),
+    object_name: object?.name ?? null,
+    changes: tried.map(({ action, before, after }) => ({ action, before, after })),
+  };
+  const expires_at = new Date(Date.parse(at) + expires_after_days * 24 * 60 * 60 * 1000);
+  const row: Omit<StoredRequest, 'status' | 'decided_by' | 'decided_at' | 'decision'> = {
+    id: context.newId(at),
+    merchant_id: owner,
+    operation: operation.id,
+    permission: guarded.permission,
+    needed_for: [...needed_for],
+    object_kind: object?.kind ?? null,
+    object_id: object?.id ?? null,
+    subject_merchant_id: owner ?? object?.merchant_id ?? null,
+    requested_by: caller.actor_id,
+    is_by_key: caller.person === null,
+    requested_at: at,
+    expires_at: expires_at.toISOString(),
+    request: keys.seal(JSON.stringify(details)),
+  };
+  await insertRequest(tx, { ...row, fingerprint });
+  const open = { status: 'pending', decided_by: null, decided_at: null, decision: null } as const;
+  await record(tx, owner, { ...authorOf(call), at: now }, [
+    {
+      action: 'approval.requested',
+      object: { kind: 'approval_request', id: row.id },
+      before: null,
+      after: {
+        operation: row.operation,
+        needed_for: row.needed_for,
+        object_id: row.object_id,
+        requested_by: row.requested_by,
+        expires_at: row.expires_at,
+        status: 'pending',
+      },
+    },
+  ]);
+  return {
+    answer: { status: 202, message: waiting, data: present(keys, { ...row, ...open }, at) },
+    isRefused: false,
+  };
+}
+
+/** Whether a pending request is for the same change of the same state, and can still be approved. */
+function isStillMeant(
+  { expires_at }: StoredRequest,
+  { body }: Details,
+  version: string | null,
+  at: string,
+): boolean {
+  if (expires_at <= at) return false;
+  const asked = (body as { if_updated_at?: string } | null)?.if_updated_at ?? null;
+  return version === null || asked === version;
+}
+
+const previewOfCase: Tried[] = [
+  {
+    action: 'submerchant.approved',
+    before: { status: 'pending_review' },
+    after: { status: 'active' },
+    object: null,
+    merchant_id: null,
+  },
+];
+
+interface Tried extends Preview {
+  object: { kind: string; id: string } | null;
+  /** The merchant in whose trail it would stand. */
+  merchant_id: string | null;
+}
+
+/** Thrown to undo what was tried out. */
+class Undone extends Error {}
+
+/**
+ * Runs an operation and undoes it, so that its refusals are known at once, and reads from the trails what it would change. What the change
+ * creates has another id later.
+ */
+async function tryOut(
+  tx: Transaction,
+  call: Call,
+  operation: Operation,
+): Promise<Tried[] | Refusal> {
+  const caller = call.caller as KnownCaller;
+  const approved_by = { id: caller.actor_id, name: '' };
+  let changes: Tried[] = [];
+  let refused: Refusal | null = null;
+  try {
+    await inSavepoint(tx, async () => {
+      const readBefore = await readPositions(tx, caller);
+      const answer = await operation.run({
+        ...call,
+        sql: tx,
+        caller: { ...caller, approved_by },
+        keep: null,
+      } as never);
+      if (answer instanceof Refusal) refused = answer;
+      else {
+        changes = await readChanges(tx, call, caller, readBefore);
+        await requireTwoInCharge(tx, call.context, caller, operation.id);
+      }
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return refused ?? changes;
+}
+
+async function readPositions(sql: Sql, caller: KnownCaller): Promise<number> {
+  const [row] =
+    caller.kind === 'merchant'
+      ? await sql<{ position: number }[]>`
+          select trail_position as position from merchants where id = ${caller.merchant_id}`
+      : await sql<{ position: number }[]>`
+          select coalesce(max(position), 0) as position from operator_actions where actor_id = ${caller.actor_id}`;
+  return row?.position ?? 0;
+}
+
+/** Reads what the caller has changed after a position. */
+async function readChanges(
+  sql: Sql,
+  { context }: Call,
+  caller: KnownCaller,
+  position: number,
+): Promise<Tried[]> {
+  const rows =
+    caller.kind === 'merchant'
+      ? await sql<{ entry: string; personal: string | null; merchant_id: string | null }[]>`
+          select entry, personal, merchant_id from merchant_trail
+          where merchant_id = ${caller.merchant_id} and position > ${position} order by position`
+      : await sql<{ entry: string; personal: string | null; merchant_id: string | null }[]>`
+          select coalesce(o.entry, m.entry) as entry, coalesce(o.personal, m.personal) as personal, a.merchant_id
+          from operator_actions a
+          left join operator_trail o on a.merchant_id is null and o.position = a.trail_position
+          left join merchant_trail m on m.merchant_id = a.merchant_id and m.position = a.trail_position
+          where a.actor_id = ${caller.actor_id} and a.position > ${position} order by a.position`;
+  return rows.map((row) => {
+    const { action, object, before, after } = readEntry(context.data_keys, row) as unknown as {
+      action: string;
+      object: { kind: string; id: string };
+      before: Preview['before'];
+      after: Preview['after'];
+    };
+    return {
+      action,
+      before,
+      after: before === null && after !== null ? withoutIdentity(after) : after,
+      object: before === null && createdBy(action) ? null : object,
+      merchant_id: row.merchant_id,
+    };
+  });
+}
+
+const createdBy = (action: string) => /\.(invited|issued|created)$/.test(action);
+
+/** What is created gets another id and another time, and another key, when it is approved. */
+function withoutIdentity(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { id: _id, public_key: _key, created_at: _at, updated_at: _changed, ...others } = fields;
+  return Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
+}
+
+async function objectOf(
+  tx: Transaction,
+  owner: string | null,
+  params: Readonly<Record<string, string>>,
+  tried: readonly Tried[],
+): Promise<{ kind: string; id: string; name: string | null; merchant_id: string | null } | null> {
+  const found = tried.find(({ object }) => object !== null);
+  if (!found?.object) {
+    const [first] = tried;
+    const id = first?.merchant_id ?? null;
+    // A key or a person that would be a merchant's.
+    if (owner !== null || id === null || params['id'] !== id) return null;
+    return { kind: 'merchant', id, name: await nameOf(tx, 'merchant', id), merchant_id: id };
+  }
+  const { object, merchant_id } = found;
+  return { ...object, name: await nameOf(tx, object.kind, object.id), merchant_id };
+}
+
+async function nameOf(tx: Transaction, kind: string, id: string): Promise<string | null> {
+  if (kind !== 'person' && kind !== 'merchant') return null;
+  const [row] = await tx<{ name: string }[]>`
+    select name from ${kind === 'person' ? tx`people` : tx`merchants`} where id = ${id}`;
+  return row?.name ?? null;
+}

@@ -1,0 +1,46 @@
+/** The kinds of changes that rules can make wait for a second person. */
+export const secondPersonRules = [
+  'cases',
+  'people',
+  'keys',
+  'limits',
+  'settings',
+  'endpoints',
+] as const;
+export type SecondPersonRule = (typeof secondPersonRules)[number];
+
+/** Why a change needs a second person: a threshold of a case that is reached, or the rule for changes of its kind. */
+export const needReasons = [
+  'risk',
+  'monthly_revenue',
+  'category',
+  'people',
+  'keys',
+  'limits',
+  'settings',
+  'endpoints',
+] as const;
+export type NeedReason = (typeof needReasons)[number];
+
+/** What a change would do, field by field. */
+export interface Preview {
+  action: string;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Thrown by an operation that finds that its change needs a second person, before it writes anything. It becomes a request for approval
+ * (`approvals/run-or-request.ts`).
+ */
+export class SecondPersonNeeded extends Error {
+  override name = 'SecondPersonNeeded';
+
+  constructor(
+    readonly needed_for: readonly NeedReason[],
+    /** Of a case: its merchant, the version that was checked, and what approving it changes. */
+    readonly of_case: { id: string; merchant_id: string; updated_at: string } | null = null,
+  ) {
+    super('The change needs a second person.');
+  }
+}
