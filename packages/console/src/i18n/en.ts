@@ -669,6 +669,13 @@ export const en: Words = {
     'sso_connection.deleted': 'Single sign-on deleted',
     'review_reason.set': 'Text of a reason changed',
     'submerchant.exported': 'Data of a submerchant exported',
+    'approval.requested': 'Approval requested',
+    'approval.approved': 'Request approved',
+    'approval.rejected': 'Request rejected',
+    'approval.withdrawn': 'Request withdrawn',
+    'approval.expired': 'Request expired',
+    'approval.failed': 'Request failed',
+    'approval_rules.set': 'Rules of four eyes set',
   },
   actors: {
     merchant_key: 'Merchant’s key',

@@ -722,6 +722,13 @@ export const ptBR = {
     'sso_connection.deleted': 'Login único excluído',
     'review_reason.set': 'Texto de motivo alterado',
     'submerchant.exported': 'Dados de um subcredenciado exportados',
+    'approval.requested': 'Aprovação pedida',
+    'approval.approved': 'Pedido aprovado',
+    'approval.rejected': 'Pedido recusado',
+    'approval.withdrawn': 'Pedido retirado',
+    'approval.expired': 'Pedido vencido',
+    'approval.failed': 'Pedido não pôde ser feito',
+    'approval_rules.set': 'Regras de quatro olhos definidas',
   } as Record<string, string>,
   actors: {
     merchant_key: 'Chave do lojista',

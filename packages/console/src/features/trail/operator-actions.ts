@@ -32,4 +32,10 @@ export const operatorActions = [
   'sso_connection.deleted',
   'review_reason.set',
   'submerchant.exported',
+  'approval.requested',
+  'approval.approved',
+  'approval.rejected',
+  'approval.withdrawn',
+  'approval.failed',
+  'approval_rules.set',
 ] as const satisfies Action[];
