@@ -612,6 +612,8 @@ export const en: Words = {
     person: 'Person',
     sso_connection: 'Single sign-on',
     review_reason: 'Reason',
+    approval_request: 'Request for approval',
+    approval_rules: 'Rules of four eyes',
   },
   actions: {
     'submerchant.created': 'Registered',

@@ -665,6 +665,8 @@ export const ptBR = {
     person: 'Pessoa',
     sso_connection: 'Login único',
     review_reason: 'Motivo',
+    approval_request: 'Pedido de aprovação',
+    approval_rules: 'Regras de quatro olhos',
   } as Record<string, string>,
   actions: {
     'submerchant.created': 'Cadastro criado',
