@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { onDatabase } from '../../test/global-setup.js';
 import { basic, createClient, useService } from '../../test/harness.js';
 import { personInReview } from '../../test/in-review.js';
@@ -9,6 +11,9 @@ import { ConfigError } from '../config.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { runCommand, UsageError } from './run-command.js';
 import { this_release } from '../platform/database/read-migrations.js';
+import { makeCheckpoint } from '../trail/checkpoints/make-checkpoint.js';
+import { lineOf } from '../trail/checkpoints/send-checkpoints.js';
+import { readCheckpointsAfter } from '../trail/checkpoints/store.js';
 import { readEntry } from '../trail/commitments.js';
 
 const service = useService();
@@ -286,6 +291,105 @@ describe('verify-trail', () => {
 
   test('an unknown trail: 1', async () => {
     expect((await run('verify-trail', '--submerchant', randomUUID())).code).toBe(1);
+  });
+
+  test('with --checkpoints, and checkpoint-key: the keys, the copy, who signed, and what was cut off', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [copy, key, former] = ['copy.ndjson', 'key.txt', 'former.pem'].map((name) =>
+      join(folder, name),
+    );
+    const [copyOption, keyOption] = [
+      ['--checkpoints', copy!],
+      ['--public-key', key!],
+    ] as const;
+    const { context } = service;
+    const { id } = await personInReview(service);
+    const checkpoint = async () => {
+      const { number } = await makeCheckpoint(context, { isDue: false });
+      const lines = (await readCheckpointsAfter(context.database, 0, 100)).map(lineOf);
+      writeFileSync(copy!, lines.join(''));
+      return number;
+    };
+
+    // Before the first checkpoint, whose name the key would have.
+    const first = await run('checkpoint-key');
+    expect(first).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/),
+    });
+    expect(await checkpoint()).toBe(1);
+    const named = await run('checkpoint-key');
+    expect(named).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^credencia\/[0-9a-f-]{36}\+[0-9a-f]{8}\+\S+\n$/),
+    });
+    writeFileSync(key!, named.output);
+    const proven = await run('verify-trail', '--submerchant', id, ...copyOption, ...keyOption);
+    expect(proven.code).toBe(0);
+    expect(proven.output).toMatch(
+      /^Proven up to checkpoint 1 of \S+, by the copy\.\n1 trails with 7 entries read, 0 broken\.\n$/,
+    );
+    // With the key, as an auditor: what the tests have inserted without entries is named; without it, counted.
+    const strict = await run('verify-trail', ...copyOption, ...keyOption);
+    expect(strict.code).toBe(1);
+    expect(strict.output).toMatch(
+      /^BROKEN {2}merchant \S+: The \S.* was inserted without an entry\./m,
+    );
+    const whole = await run('verify-trail', ...copyOption);
+    expect(whole).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ merchants, people, keys and endpoints have no entry/m),
+    });
+
+    const rotated = await run('checkpoint-key', '--rotate');
+    expect(rotated.output.trimEnd().split('\n')).toHaveLength(2);
+    expect(rotated.output).toContain(named.output.trimEnd());
+    await createOperatorKey(context.database, context.data_keys, 'Later');
+    // Signed with both keys: whoever has the former one can verify it.
+    expect(await checkpoint()).toBe(2);
+    expect(
+      (await run('verify-trail', '--submerchant', id, ...copyOption, ...keyOption)).output,
+    ).toContain('Proven up to checkpoint 2');
+    const created = await run('create-checkpoint-key', '--file', join(folder, 'private.pem'));
+    expect(created.output).toMatch(/^-----BEGIN PUBLIC KEY-----/);
+    expect(statSync(join(folder, 'private.pem')).mode & 0o777).toBe(0o600);
+    await expect(
+      run('create-checkpoint-key', '--file', join(folder, 'private.pem')),
+    ).rejects.toThrow('EEXIST');
+    // A key that has signed nothing.
+    writeFileSync(former!, created.output);
+    const foreign = await run(
+      'verify-trail',
+      '--submerchant',
+      id,
+      ...copyOption,
+      '--public-key',
+      former!,
+    );
+    expect(foreign.code).toBe(1);
+    expect(foreign.output).toMatch(
+      /BROKEN {2}checkpoint 1 of the copy: It is signed by none of the known keys/,
+    );
+    expect(
+      (await run('checkpoint-key', '--trust', former!)).output.trimEnd().split('\n'),
+    ).toHaveLength(3);
+
+    const line = readFileSync(copy!, 'utf8').split('\n', 1)[0] ?? '';
+    writeFileSync(copy!, `${line.slice(0, 50)}\n`);
+    const cut = await run('verify-trail', '--submerchant', id, ...copyOption);
+    expect(cut).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('line 1 of the copy: It was cut off.'),
+    });
+    const refused: [string, ...string[]][] = [
+      ['verify-trail', '--checkpoints', join(folder, 'missing')],
+      ['verify-trail', '--public-key', copy!],
+      ['checkpoint-key', '--rotate', '--trust', former!],
+      ['checkpoint-key', '--trust', join(folder, 'missing')],
+      ['create-checkpoint-key'],
+    ];
+    for (const words of refused) await expect(run(...words)).rejects.toThrow(UsageError);
   });
 
   test('a broken one: 1, and the first broken link by name', async () => {

@@ -131,9 +131,12 @@ test('a destination that fails gets what it missed later, and keeps the others f
   expect(metric.values).toContainEqual(
     expect.objectContaining({ labels: { destination: 's3' }, value: 3 }),
   );
+  expect(await unsentSeconds('s3')).toBeGreaterThan(0);
+  expect(await unsentSeconds('file')).toBe(0);
   status = 200;
   received = [];
   await sendCheckpoints(service.context);
+  expect(await unsentSeconds('s3')).toBe(0);
   expect(bodies('/hook').map(numberOf)).toEqual([2, 3, 4]);
   expect(bodies('/bucket').map(numberOf)).toEqual([2, 3, 4]);
   received = [];
@@ -156,6 +159,13 @@ test('a line that a kill cut off is completed by the next ones', async () => {
   await sendCheckpoints(service.context);
   expect(fileNumbers().at(-1)).toBe(number);
 });
+
+async function unsentSeconds(destination: string) {
+  const metric = await service.context.metrics.registry
+    .getSingleMetric('credencia_checkpoint_unsent_seconds')!
+    .get();
+  return metric.values.find(({ labels }) => labels['destination'] === destination)?.value;
+}
 
 async function numberInDatabase() {
   const [row] = await service.context.database<
