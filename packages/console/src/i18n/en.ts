@@ -54,7 +54,7 @@ export const en: Words = {
       REQUIREMENTS_NOT_MET: 'Something required is still missing.',
       FORBIDDEN: 'Your role does not allow this.',
       SECOND_PERSON_NEEDED:
-        'Sent to a second person. Nothing changes until somebody else approves it, on the page Approvals.',
+        'Sent to a second person. Nothing changes until somebody else approves it.',
       SAME_PERSON: 'Somebody else has to decide this.',
       SECOND_PERSON_MISSING:
         'There would be nobody left to approve: two people in charge must be active.',

@@ -98,8 +98,7 @@ export const ptBR = {
       INVALID_STATUS: 'O cadastro já não está num estado que permite isto.',
       REQUIREMENTS_NOT_MET: 'Ainda falta algo obrigatório neste cadastro.',
       FORBIDDEN: 'Seu papel não permite isto.',
-      SECOND_PERSON_NEEDED:
-        'Enviado a uma segunda pessoa. Nada muda até que alguém aprove, na página Aprovações.',
+      SECOND_PERSON_NEEDED: 'Enviado a uma segunda pessoa. Nada muda até que outra pessoa aprove.',
       SAME_PERSON: 'Outra pessoa precisa decidir isto.',
       SECOND_PERSON_MISSING:
         'Não restaria ninguém para aprovar: duas pessoas responsáveis precisam estar ativas.',
