@@ -1225,7 +1225,7 @@ export type OperatorTrailEntry = {
   position: number;
   at: string;
   actor: {
-    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'clock';
     id?: string;
     name?: string;
     approved_by?: string;

@@ -685,7 +685,6 @@ export const en: Words = {
     operator_key: 'Operator’s key',
     operator_person: 'Operator',
     identity_provider: 'Identity provider',
-    scim: 'SCIM',
     command: 'Command',
     clock: 'Automatic',
     sandbox: 'Sandbox',

@@ -203,7 +203,6 @@ export const sharedWords: readonly string[] = [
   '1 item',
   'API',
   'Auditor',
-  'SCIM',
   'CNAE',
   'CNAEs',
   'CNPJ',

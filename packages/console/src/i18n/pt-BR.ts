@@ -737,7 +737,6 @@ export const ptBR = {
     operator_key: 'Chave do operador',
     operator_person: 'Operador',
     identity_provider: 'Provedor de identidade',
-    scim: 'SCIM',
     command: 'Comando',
     clock: 'Automático',
     sandbox: 'Ambiente de teste',

@@ -1656,8 +1656,8 @@ export type OperatorTrailEntry = {
   position: number;
   at: string;
   actor: {
-    /** `identity_provider` and `scim`: the operator’s provider, by single sign-on or provisioning; `clock`: the service itself. */
-    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
+    /** `identity_provider`: the operator’s, by single sign-on; `clock`: the service itself. */
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'clock';
     id?: string;
     /** The name at that time. */
     name?: string;

@@ -33,6 +33,7 @@ import { examine } from './doctor/doctor.js';
 import { describeFindings, exitCodeOf } from './doctor/finding.js';
 import { MailOutbox } from '../mail/outbox.js';
 import { resetFactors } from '../people/second-factor/reset-factors.js';
+import { disableConnection } from '../people/sso/change-connection.js';
 import { findPersonByEmail } from '../people/store.js';
 import { commandAuthor } from './command-author.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
@@ -227,6 +228,27 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
         await resetFactors(database, found.merchant_id, author, found.person.id, outbox);
         print(`${found.person.email} has no second factor any more, and is signed out everywhere.`);
         return 0;
+      };
+    },
+  },
+  'disable-sso': {
+    usage:
+      'disable-sso [--merchant ID]    disables single sign-on of the operator or of a merchant, so that passwords work again',
+    prepare(args) {
+      const { values } = readArguments(args, { merchant: { type: 'string' } });
+      const merchant_id = values.merchant ?? null;
+      if (merchant_id !== null && !isUuid(merchant_id)) {
+        throw new UsageError('--merchant must be the ID of a merchant.');
+      }
+      return async (database, { data_keys }) => {
+        if (merchant_id !== null && !(await findMerchant(database, merchant_id))) {
+          print(`There is no merchant ${merchant_id}.`);
+          return 1;
+        }
+        const author = commandAuthor('disable-sso', data_keys);
+        const name = await disableConnection(database, merchant_id, author);
+        print(name === null ? 'No connection is enabled.' : `The connection ${name} is disabled.`);
+        return name === null ? 1 : 0;
       };
     },
   },

@@ -290,7 +290,6 @@ function actorOf(actor: Actor): NonNullable<SecurityEvent['actor']> {
     case 'operator_person':
     case 'operator_key':
     case 'identity_provider':
-    case 'scim':
       return { user: { uid: actor.id, name: actor.name, type: actor.kind } };
     case 'merchant_key':
       return { user: { uid: actor.id, type: actor.kind } };

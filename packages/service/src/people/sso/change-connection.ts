@@ -2,9 +2,9 @@ import { Refusal, type Problem } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
 import type { Call } from '../../operation/operation.js';
 import { sideOf, type Role } from '../../operation/permissions.js';
-import type { Transaction } from '../../platform/database/connect.js';
+import type { Database, Transaction } from '../../platform/database/connect.js';
 import { AttemptFailure } from '../../platform/outbound/attempt-failure.js';
-import { difference, type Change } from '../../trail/entry.js';
+import { difference, type Change, type EntryAuthor } from '../../trail/entry.js';
 import { byCaller, changePeople } from '../change.js';
 import { requireMayGive } from '../require-may-give.js';
 import { isInCharge } from '../rules/roles.js';
@@ -135,6 +135,27 @@ export async function removeConnection(call: Call, merchant_id: string | null): 
     });
   });
   context.sessions.forgetAll();
+}
+
+/**
+ * Disables the connection of a merchant, or of the operator (null), on behalf of a command: passwords work again, also where single
+ * sign-on was required. Resolves with its name; null when there is none that is enabled.
+ *
+ * @throws Refusal NOT_FOUND when there is no such merchant
+ */
+export function disableConnection(
+  database: Database,
+  merchant_id: string | null,
+  by: EntryAuthor,
+): Promise<string | null> {
+  return changePeople(database, merchant_id, by, async (tx, record) => {
+    const found = await findConnectionOf(tx, merchant_id);
+    if (!found?.is_enabled) return null;
+    const after = { ...found, is_enabled: false, updated_at: by.at };
+    await saveConnection(tx, after);
+    record(connectionChange(found, after, false));
+    return found.name;
+  });
 }
 
 export function noConnection(): Refusal {

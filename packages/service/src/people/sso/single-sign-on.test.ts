@@ -21,7 +21,9 @@ import {
   type TestPerson,
 } from '../../../test/people.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
+import { commandAuthor } from '../../commands/command-author.js';
 import { hashPassword } from '../passwords.js';
+import { disableConnection } from './change-connection.js';
 
 const service = useService();
 
@@ -599,6 +601,11 @@ describe('settings', () => {
       password: 'outro segredo bem longo',
     });
     expect(accepted.body.code).toBe('SSO_REQUIRED');
+    // The way out on the host, when nobody gets in any more.
+    const { database, data_keys } = service.context;
+    await disableConnection(database, other.id, commandAuthor('disable-sso', data_keys));
+    expect((await signIn(member)).status).toBe(200);
+    expect((await openBrowser().post(`/console/api/sso/${body.data.id}`)).status).toBe(404);
     // Without the connection, its sessions end and passwords work again.
     expect((await glass.delete(path)).status).toBe(200);
     expect((await bySso.get('/console/api/session')).status).toBe(401);

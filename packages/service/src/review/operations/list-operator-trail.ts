@@ -20,13 +20,10 @@ const OperatorTrailEntry = Type.Object(
     position: Type.Integer({ description: 'Position in that trail, from 1, without gaps.' }),
     at: timestamp(),
     actor: Type.Object({
-      kind: oneOf(
-        ['operator_key', 'operator_person', 'command', 'identity_provider', 'scim', 'clock'],
-        {
-          description:
-            '`identity_provider` and `scim`: the operator’s provider, by single sign-on or provisioning; `clock`: the service itself.',
-        },
-      ),
+      kind: oneOf(['operator_key', 'operator_person', 'command', 'identity_provider', 'clock'], {
+        description:
+          '`identity_provider`: the operator’s, by single sign-on; `clock`: the service itself.',
+      }),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String({ description: 'The name at that time.' })),
       ...approverFields,
