@@ -350,4 +350,5 @@ export const problemCodes = {
   forbidden: 'must not be present',
   conflict: 'contradicts another field',
   repeated: 'appears more than once',
+  unknown: 'is not a query parameter of this path',
 } as const;

@@ -7,6 +7,13 @@ import {
   type ListQuery,
 } from '../platform/lists/list-query.js';
 
+/** The parameters of all lists together (§4.3). */
+export const commonParameters: readonly string[] = listParameters({
+  dates: true,
+  statuses: [],
+  search: true,
+});
+
 /** Names the common parameters of an operation with these filters. */
 export function listParameters(filters: ListFilters): string[] {
   return [

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal, type Problem } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
-import { listParameters, parseListQuery } from './list.js';
+import { commonParameters, listParameters, parseListQuery } from './list.js';
+import { nearest } from '../operation/nearest.js';
 import { defaultList, type ListQuery } from '../platform/lists/list-query.js';
 import type { Operation, PathParameters } from '../operation/operation.js';
 import type { ParsedBody } from '../operation/parse-json.js';
@@ -106,7 +107,10 @@ function readQuery(
   for (const [name, value] of Object.entries(raw)) {
     const path = `query/${name}`;
     if (!common.includes(name) && !Object.hasOwn(declared, name)) {
-      warnings.push({ path, message: 'This parameter is unknown here and was ignored.' });
+      // Clients that send the parameters of all lists (§4.3) to each of them go on working; another name would answer with everything.
+      if (operation.list && commonParameters.includes(name)) {
+        warnings.push({ path, message: 'This list does not have this parameter; it was ignored.' });
+      } else problems.push(unknownParameter(name, [...common, ...Object.keys(declared)]));
     } else if (typeof value !== 'string') {
       problems.push({ path, code: 'repeated', message: `${name} must appear once.` });
     } else if (!isStorable(value)) {
@@ -124,4 +128,15 @@ function readQuery(
   }
   if (operation.query) problems.push(...schemaProblems(operation.query, query, 'query'));
   return { query, list };
+}
+
+function unknownParameter(name: string, known: readonly string[]): Problem {
+  const meant = nearest(name, known);
+  const accepted =
+    known.length === 0 ? 'This path has no query parameters.' : `There are ${known.join(', ')}.`;
+  return {
+    path: `query/${name}`,
+    code: 'unknown',
+    message: `This query parameter is unknown here. ${meant === null ? accepted : `Did you mean ${meant}?`}`,
+  };
 }

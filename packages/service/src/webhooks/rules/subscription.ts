@@ -1,4 +1,5 @@
 import type { Problem } from '../../errors.js';
+import { max_compared_length, nearest } from '../../operation/nearest.js';
 
 /** Every kind of event, also those added later. */
 const everything = '*';
@@ -79,39 +80,18 @@ function family(kind: string): string {
   return kind.replace(/\..*/s, '');
 }
 
-/** Longer texts are not compared: no kind is as long, and the comparison costs the product of both lengths. */
-const max_compared_length = 64;
-/** With more changes, the nearest kind is another word: "charge.failed" is no suggestion for "charge.paid". */
-const max_changes = 2;
-
 function unknownKind(event: string, accepted: ReadonlySet<string>): string {
   const catalogue = 'GET /v1/postbacks/events lists every kind.';
   if (event.length > max_compared_length) return `This is not a kind of event. ${catalogue}`;
   const unknown = `"${event}" is not a kind of event.`;
 
-  let nearest: string | null = null;
-  let fewest = max_changes + 1;
-  for (const kind of accepted) {
-    const changes = editDistance(event.toLowerCase(), kind);
-    if (changes < fewest && kind !== everything) [nearest, fewest] = [kind, changes];
-  }
-  if (nearest !== null) return `${unknown} Did you mean "${nearest}"? ${catalogue}`;
+  const meant = nearest(
+    event,
+    [...accepted].filter((kind) => kind !== everything),
+  );
+  if (meant !== null) return `${unknown} Did you mean "${meant}"? ${catalogue}`;
 
   const relatives = [...accepted].filter((kind) => family(kind) === family(event.toLowerCase()));
   if (relatives.length === 0) return `${unknown} ${catalogue}`;
   return `${unknown} Of "${family(event.toLowerCase())}" there are ${relatives.join(', ')}.`;
-}
-
-/** Levenshtein distance: how many letters must be inserted, deleted or replaced. Computed one row of the table at a time. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let at = 1; at <= from.length; at += 1) {
-    const next = [at];
-    for (let column = 1; column <= to.length; column += 1) {
-      const replaced = (row[column - 1] ?? 0) + (from[at - 1] === to[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }
