@@ -114,6 +114,7 @@ async function startAll(options, logs, findings) {
       MASTER_KEY: master_key.toString('base64'),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      OPERATOR_RATE_LIMIT: '999999',
       ...(redis ? { REDIS_URL: redis.url } : {}),
     };
     const service = new SoakService({

@@ -27,6 +27,7 @@ export async function startService({ checkout = root, folder, env = {} } = {}) {
       DATABASE_URL: '',
       REDIS_URL: '',
       LOG_LEVEL: 'warn',
+      OPERATOR_RATE_LIMIT: '999999',
       ...env,
     },
     ready: /listens on (http:\S+)[\s\S]*Ctrl-C stops/,

@@ -46,6 +46,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { max_connections, production } = context.config;
   const limits = { ...standardLimits, max_connections, ...changedLimits };
+  const countInvalid = (address: string | undefined) => context.rate_limiter.countInvalid(address);
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,9 +62,11 @@ export async function createApp(
     genReqId: (request) => requestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => {
       setStandardHeaders(request, reply, production);
-      void answerWithError(error, request, reply as never);
+      void countInvalid(request.ip).then((headers) =>
+        answerWithError(error, request, reply.headers(headers) as never),
+      );
     },
-    ...connectionOptions(limits),
+    ...connectionOptions(limits, countInvalid),
   });
   limitConnections(app.server, limits, context.metrics);
   refuseEarly(app.server, context);
@@ -145,7 +148,7 @@ function toFastify(context: Context, route: Route, handler: Handler): RouteOptio
           });
       const device = isPublic ? await identifyDevice(context, request.headers) : null;
       // Before authorization, so that refused requests are counted too.
-      await context.rate_limiter.admit(request, reply, caller ?? device, rate ?? 'default');
+      await context.rate_limiter.admit(request, reply, caller ?? device, rate);
       request.caller = permit(context, caller, device, route, request.headers, request.ip);
       await requireRecentProof(context, request.caller, route, request.headers);
     },

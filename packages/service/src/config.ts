@@ -75,6 +75,8 @@ export interface Config {
   /** Of whom a second factor is required. */
   second_factor: 'optional' | 'operator' | 'everyone';
   /** When sessions of the operator's people end: after sign-in, and without use. */
+  /** Requests per 60 s of each of the operator's people, and of each of its keys without a limit of its own. */
+  operator_rate_limit: number;
   operator_session: { max_ms: number; idle_ms: number };
   /** Where e-mails are sent through; null: none are sent, and links are shown. */
   mail: MailSettings | null;
@@ -269,6 +271,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const sessionHours = readNumber('OPERATOR_SESSION_HOURS', '12', 168, value, problems);
+  const operatorRate = readNumber('OPERATOR_RATE_LIMIT', '6000', 999_999, value, problems);
   const idleMinutes = readNumber('OPERATOR_SESSION_IDLE_MINUTES', '30', 720, value, problems);
   const mail = readMail(value, problems);
   if (mail !== null && production && publicUrl === null) {
@@ -315,6 +318,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkpoint_key: checkpointKey,
     checkpoint_destinations: checkpointDestinations,
     second_factor: isSecondFactorRule(secondFactor) ? secondFactor : 'operator',
+    operator_rate_limit: operatorRate,
     operator_session: { max_ms: sessionHours * 3_600_000, idle_ms: idleMinutes * 60_000 },
     mail,
     sso_internal_origins: ssoOrigins.map((origin) => new URL(origin).origin),

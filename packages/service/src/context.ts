@@ -4,7 +4,7 @@ import { Groups, readGroups } from './platform/cluster/groups.js';
 import type { OpenPool } from './platform/cluster/server-pool.js';
 import type { Database } from './platform/database/connect.js';
 import { DatabaseClock } from './platform/database/database-clock.js';
-import type { RateCategory } from './operation/rate-categories.js';
+import { standardLimits, type CountedCategory } from './operation/rate-categories.js';
 import { Approvals } from './approvals/approvals.js';
 import { guardedOperations } from './routes.js';
 import { AccessLog } from './access-log/access-log.js';
@@ -55,7 +55,7 @@ export async function createContext(given: {
   tracing?: Tracing | null;
   clock?: () => string;
   /** Replaces the specification's rate limits. */
-  standard_limits?: Readonly<Record<RateCategory, number>>;
+  standard_limits?: Readonly<Record<CountedCategory, number>>;
   /** Replaces the one restricted by the configuration. */
   file_fetcher?: FileFetcher;
   /** Replaces the one restricted by the configuration. */
@@ -127,6 +127,7 @@ export async function createContext(given: {
     tracing,
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
+<<<<<<< HEAD
     rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     identity_providers: new IdentityProviders({
       fetch:
@@ -136,6 +137,12 @@ export async function createContext(given: {
       production: config.production,
       internal_origins: config.sso_internal_origins,
     }),
+=======
+    rate_limiter: new RateLimiter(
+      sharedCounts,
+      given.standard_limits ?? { ...standardLimits, operator: given.config.operator_rate_limit },
+    ),
+>>>>>>> 45a4a02 (Send the rate limit headers on every answer, and refuse large headers with 431)
     sign_in_failures: new SignInFailures(),
     mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),

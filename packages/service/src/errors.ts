@@ -157,6 +157,12 @@ export const errorCatalogue = {
     about:
       'The maximum is 1,048,576 bytes, and 8,192 for signing in and accepting an invitation. Files are not sent to this API: send their URL.',
   },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'The request’s headers are too large.',
+    about:
+      'The first line and the headers together have at most 16 KiB. Send shorter or fewer ones.',
+  },
   TOO_MANY_LINES: {
     status: 413,
     message: 'A feed has at most 5,000 lines.',

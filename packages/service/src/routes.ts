@@ -10,7 +10,7 @@ import {
   type OperatorPermission,
   type Permission,
 } from './operation/permissions.js';
-import type { RateCategory } from './operation/rate-categories.js';
+import type { CountedCategory } from './operation/rate-categories.js';
 import { createApiKey } from './merchants/operations/create-api-key.js';
 import { createOperatorApiKey } from './merchants/operations/create-operator-api-key.js';
 import { listOperatorApiKeys } from './merchants/operations/list-operator-api-keys.js';
@@ -192,8 +192,8 @@ export interface Route {
   second_person?: SecondPersonRule;
   /** Also for people who have to set up a second factor before they are signed in. */
   allows_setting_up?: boolean;
-  /** Null: not limited (the operator). */
-  rate: RateCategory | null;
+  /** In which requests are counted (§8.1). */
+  rate: CountedCategory;
 }
 
 const submerchantPath = '/v1/submerchants/{id}';
@@ -623,7 +623,7 @@ function operator(
   permission: OperatorPermission,
 ): Route {
   const people_only = !isForKeys('operator', permission);
-  return { method, path, operation, access: 'operator', permission, people_only, rate: null };
+  return { method, path, operation, access: 'operator', permission, people_only, rate: 'operator' };
 }
 
 /** A route for everyone who is signed in. */

@@ -65,7 +65,12 @@ export interface TestSettings {
   rate_limits?: 'specified';
 }
 
-const boundless = { transactions: 1_000_000, queries: 1_000_000, default: 1_000_000 };
+const boundless = {
+  transactions: 1_000_000,
+  queries: 1_000_000,
+  default: 1_000_000,
+  operator: 1_000_000,
+};
 
 /**
  * A service for a test file, started before its tests and stopped after them. Every answer that it gives is compared with the

@@ -1252,7 +1252,7 @@ export type OperatorKey = {
   replaced_by: string | null;
   created_at: string;
   revoked_at: string | null;
-  /** Requests per 60 s; null: not limited. */
+  /** Requests per 60 s; null: 6,000. */
   rate_limit: number | null;
 };
 
@@ -1274,7 +1274,7 @@ export type IssuedOperatorKey = {
   replaced_by: string | null;
   created_at: string;
   revoked_at: string | null;
-  /** Requests per 60 s; null: not limited. */
+  /** Requests per 60 s; null: 6,000. */
   rate_limit: number | null;
   /** Shown only once: only its hash is stored. */
   secret_key: string;
@@ -1488,6 +1488,7 @@ export type FeedAnswer =
         | 'IDEMPOTENCY_KEY_IN_USE'
         | 'PLACE_EXPIRED'
         | 'PAYLOAD_TOO_LARGE'
+        | 'HEADERS_TOO_LARGE'
         | 'TOO_MANY_LINES'
         | 'FILE_TOO_LARGE'
         | 'UNSUPPORTED_MEDIA_TYPE'
@@ -1927,6 +1928,7 @@ export type ErrorBody = {
     | 'IDEMPOTENCY_KEY_IN_USE'
     | 'PLACE_EXPIRED'
     | 'PAYLOAD_TOO_LARGE'
+    | 'HEADERS_TOO_LARGE'
     | 'TOO_MANY_LINES'
     | 'FILE_TOO_LARGE'
     | 'UNSUPPORTED_MEDIA_TYPE'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Server, ServerOptions, ServerResponse } from 'node:http';
+import { STATUS_CODES, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors.js';
 import type { Metrics } from '../platform/metrics.js';
@@ -34,8 +35,14 @@ export const standardLimits: Omit<ConnectionLimits, 'max_connections'> = {
   check_ms: 2_000,
 };
 
+/** Counts an invalid request by its network, and returns the headers that say so (§8.1). */
+export type CountInvalid = (address: string | undefined) => Promise<Record<string, number>>;
+
 /** Converts the timeouts to options of Fastify; `limitConnections` sets the maximum number. */
-export function connectionOptions(limits: ConnectionLimits): {
+export function connectionOptions(
+  limits: ConnectionLimits,
+  countInvalid: CountInvalid,
+): {
   http: ServerOptions;
   requestTimeout: number;
   keepAliveTimeout: number;
@@ -51,7 +58,8 @@ export function connectionOptions(limits: ConnectionLimits): {
     requestTimeout: limits.request_ms,
     keepAliveTimeout: limits.keep_alive_ms,
     connectionTimeout: limits.stalled_ms,
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, limits.linger_ms),
+    clientErrorHandler: (error, socket) =>
+      void refuseConnection(error, socket, limits.linger_ms, countInvalid),
   };
 }
 
@@ -66,23 +74,44 @@ export function limitConnections(server: Server, limits: ConnectionLimits, metri
 }
 
 /** Answers invalid HTTP and incomplete requests, which reach no route, directly on the socket; then ends the connection. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, linger_ms: number): void {
+async function refuseConnection(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  linger_ms: number,
+  countInvalid: CountInvalid,
+): Promise<void> {
   // When an answer has already started (for example a body took too long), the client would read a second one as part of it.
   const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined;
   if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
     socket.destroy();
     return;
   }
-  const message =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? 'The request did not arrive in time.'
-      : 'The request is not valid HTTP.';
+  const refusal = refusalOf(error);
   const id = randomUUID();
-  const body = errorBody(new Refusal('MALFORMED_JSON', { message }), id);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${id}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const body = errorBody(refusal, id);
+  const headers = {
+    Connection: 'close',
+    'X-Request-Id': id,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(await countInvalid((socket as Socket).remoteAddress)),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { status } = refusal;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // `end` closes only our direction: a client that keeps the other one open would hold the file descriptor for ever.
   const timer = setTimeout(() => socket.destroy(), linger_ms);
   socket.once('close', () => clearTimeout(timer));
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('HEADERS_TOO_LARGE');
+  return new Refusal('MALFORMED_JSON', {
+    message:
+      code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'The request did not arrive in time.'
+        : 'The request is not valid HTTP.',
+  });
 }

@@ -338,9 +338,32 @@ describe('on a socket', () => {
     const answer = await send(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/X-Request-Id: [0-9a-f-]{36}/);
+    expect(answer).toMatch(
+      /X-RateLimit-Limit: \d+\r\nX-RateLimit-Remaining: \d+\r\nX-RateLimit-Reset: \d+/,
+    );
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
     expect(Object.keys(body)).toEqual(['message', 'code', 'errors', 'request_id']);
   });
+
+  test('headers that are too large are 431', async () => {
+    const answer = await send(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(answer).toContain('HEADERS_TOO_LARGE');
+    expect(answer).toContain('X-RateLimit-Remaining');
+  });
+
+  test.each(['/v1/%zz', `/v1/submerchants/${'x'.repeat(501)}`])(
+    'a malformed path is not found, and counted: %s',
+    async (malformed) => {
+      const answer = await send(
+        `GET ${malformed} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer.toLowerCase()).toContain('x-ratelimit-remaining');
+    },
+  );
 });
 
 describe('when something breaks', () => {

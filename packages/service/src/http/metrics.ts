@@ -58,7 +58,7 @@ export function createMetricsApp(context: Context): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    ...connectionOptions(limits),
+    ...connectionOptions(limits, () => Promise.resolve({})),
   });
   app.server.maxConnections = limits.max_connections;
   app.addHook('onRequest', (request, reply, done) => {

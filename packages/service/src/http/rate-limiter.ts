@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
 import type { KnownCaller, KnownDevice } from '../operation/caller.js';
-import { standardLimits, window_s, type RateCategory } from '../operation/rate-categories.js';
+import { window_s, type CountedCategory } from '../operation/rate-categories.js';
 import { Counts } from '../platform/rates/counts.js';
 import { networkOf, siteOf } from '../platform/rates/network.js';
 import type { SharedCounts } from '../platform/rates/shared-counts.js';
@@ -20,24 +20,21 @@ declare module '../operation/context.js' {
 /** Counts requests, reports every caller's usage in headers, and refuses requests over the limit (§8.1, contract 12). */
 export class RateLimiter {
   readonly #counts: Counts;
-  readonly #standard: Readonly<Record<RateCategory, number>>;
+  readonly #standard: Readonly<Record<CountedCategory, number>>;
   readonly #networks = new Set<string>();
   /** Number of counted networks per IPv6 site. */
   readonly #sites = new Map<string, number>();
   #networks_until = 0;
 
   /** @param standard limits of merchants for which the operator has set none; tests replace the specification's */
-  constructor(
-    shared: SharedCounts | null,
-    standard: Readonly<Record<RateCategory, number>> = standardLimits,
-  ) {
+  constructor(shared: SharedCounts | null, standard: Readonly<Record<CountedCategory, number>>) {
     this.#counts = new Counts(shared, window_s);
     this.#standard = standard;
   }
 
   /**
-   * Counts one request: a merchant's in the category, an unauthenticated one by its network in the default category, an
-   * operator's only when its key has a limit. A merchant's person has the merchant's limits but a separate counter: use of the console must not
+   * Counts one request: a merchant's in the category, an unauthenticated one by its network in the default category, one of the
+   * operator's by its key or person. A merchant's person has the merchant's limits but a separate counter: use of the console must not
    * consume the limit of the merchant's systems. A known device has a separate counter too: a flood from its network must not
    * keep its person from signing in. The headers stay on the answer, whatever its status.
    *
@@ -47,17 +44,11 @@ export class RateLimiter {
     request: FastifyRequest,
     reply: FastifyReply,
     caller: KnownCaller | KnownDevice | null,
-    category: RateCategory,
+    category: CountedCategory,
   ): Promise<void> {
-    const counter = this.#counterOf(request, caller, category);
-    if (counter === null) return;
-    const { key, limit } = counter;
+    const { key, limit } = this.#counterOf(request.ip, caller, category);
     const { used, left_ms } = await this.#counts.count(key, limit);
-    void reply
-      .header('X-RateLimit-Limit', limit)
-      .header('X-RateLimit-Remaining', Math.max(0, limit - used))
-      // Rounded up, as the seconds of Retry-After: whoever waits until then finds a new window.
-      .header('X-RateLimit-Reset', Math.ceil((Date.now() + left_ms) / 1000));
+    void reply.headers(usageHeaders(limit, used, left_ms));
     if (used <= limit) return;
     throw new Refusal('RATE_LIMIT_EXCEEDED', {
       message: `More than ${limit} requests in ${window_s} s.`,
@@ -65,25 +56,32 @@ export class RateLimiter {
     });
   }
 
-  /** Returns the counter of a request and its limit; null: not counted. */
+  /** Counts a request that is refused before it has a route, by its network, and returns its headers. It is refused in any case. */
+  async countInvalid(address: string | undefined): Promise<Record<string, number>> {
+    const { key, limit } = this.#counterOf(address, null, 'default');
+    const { used, left_ms } = await this.#counts.count(key, limit);
+    return usageHeaders(limit, used, left_ms);
+  }
+
   #counterOf(
-    request: FastifyRequest,
+    address: string | undefined,
     caller: KnownCaller | KnownDevice | null,
-    category: RateCategory,
-  ): { key: string; limit: number } | null {
-    const { default: limit } = this.#standard;
-    if (caller === null) return { key: this.#keyOfAddress(request.ip, Date.now()), limit };
+    category: CountedCategory,
+  ): { key: string; limit: number } {
+    const { default: limit, operator } = this.#standard;
+    if (caller === null) return { key: this.#keyOfAddress(address, Date.now()), limit };
     if ('token_hash' in caller) {
       return { key: `device:${caller.token_hash.toString('base64url')}`, limit };
     }
     if (caller.kind === 'operator') {
-      const { rate_limit } = caller;
-      return rate_limit === null ? null : { key: `operator:${caller.actor_id}`, limit: rate_limit };
+      return { key: `operator:${caller.actor_id}`, limit: caller.rate_limit ?? operator };
     }
     const { merchant_id, person, rate_limits } = caller;
+    // A merchant's request to the operator's path is refused, and counted as one to any other.
+    const own = category === 'operator' ? 'default' : category;
     return {
-      key: `${merchant_id}:${person ? `${person.id}:` : ''}${category}`,
-      limit: rate_limits[category] ?? this.#standard[category],
+      key: `${merchant_id}:${person ? `${person.id}:` : ''}${own}`,
+      limit: rate_limits[own] ?? this.#standard[own],
     };
   }
 
@@ -103,4 +101,13 @@ export class RateLimiter {
     if (site !== null) this.#sites.set(site, countOfSite + 1);
     return `address:${network}`;
   }
+}
+
+function usageHeaders(limit: number, used: number, left_ms: number): Record<string, number> {
+  return {
+    'X-RateLimit-Limit': limit,
+    'X-RateLimit-Remaining': Math.max(0, limit - used),
+    // Rounded up, as the seconds of Retry-After: whoever waits until then finds a new window.
+    'X-RateLimit-Reset': Math.ceil((Date.now() + left_ms) / 1000),
+  };
 }

@@ -84,7 +84,7 @@ export const OperatorKeyInput = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
-      description: 'Requests per 60 s; null or absent: not limited.',
+      description: 'Requests per 60 s; null or absent: 6,000.',
     }),
   ),
 });
@@ -124,7 +124,7 @@ const keyFields = {
   created_at: timestamp(),
   revoked_at: nullable(timestamp()),
 };
-const rate_limit = nullable(Type.Integer({ description: 'Requests per 60 s; null: not limited.' }));
+const rate_limit = nullable(Type.Integer({ description: 'Requests per 60 s; null: 6,000.' }));
 const secret_key = Type.String({ description: 'Shown only once: only its hash is stored.' });
 
 export const ApiKey = Type.Object(keyFields, { title: 'ApiKey' });

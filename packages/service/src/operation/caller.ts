@@ -62,7 +62,7 @@ export interface OperatorCaller {
   /** Name of the key or of the person, as shown in the trail and in claims. */
   name: string;
   permissions: ReadonlySet<Permission>;
-  /** Requests per 60 s of a key; null: not limited. */
+  /** Requests per 60 s; null: the standard limit of the operator's keys and people. */
   rate_limit: number | null;
   /** Null when the request is authenticated by a key. */
   person: SignedIn | null;

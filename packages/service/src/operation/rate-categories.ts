@@ -4,12 +4,16 @@ export type RateCategory = 'transactions' | 'queries' | 'default';
 /** The rate limits set for a merchant; null means the specification's value. */
 export type MerchantLimits = Readonly<Record<RateCategory, number | null>>;
 
+/** The category of each counted request: the operator's requests have one of their own. */
+export type CountedCategory = RateCategory | 'operator';
+
 /** Length of a rate-limit window in seconds. A window begins with its first request. */
 export const window_s = 60;
 
-/** Requests per window, for merchants without limits set for them (§8.1). */
-export const standardLimits: Readonly<Record<RateCategory, number>> = {
+/** Requests per window, for merchants without limits set for them (§8.1), and for the operator's people and keys (contract 12). */
+export const standardLimits: Readonly<Record<CountedCategory, number>> = {
   transactions: 100,
   queries: 200,
   default: 100,
+  operator: 6_000,
 };

@@ -70,7 +70,7 @@ export function header(name: keyof typeof headers): Json {
   return { [name]: { $ref: `#/components/headers/${name}` } };
 }
 
-/** The rate limit headers on every answer of a limited route (§8.1). */
+/** The rate limit headers on every answer (§8.1). */
 export const rateHeaders: Json = {
   ...header('X-RateLimit-Limit'),
   ...header('X-RateLimit-Remaining'),

@@ -9,7 +9,7 @@ export const introduction = `A merchant registers submerchants under its account
 
 **Retries.** Every POST takes an \`Idempotency-Key\`: the same request with the same key takes effect once and returns the first answer for 24 hours.
 
-**Limits.** Requests are counted per merchant and category in windows of 60 seconds: 100 to charges, withdrawals and anticipations, 200 to wallets, receivables, banks and submerchants, 100 to everything else, unless the operator has set others. Every answer reports your usage in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`; beyond the limit the answer is 429 with \`Retry-After\`. Requests without a valid key are counted by IP address.
+**Limits.** Requests are counted per merchant and category in windows of 60 seconds: 100 to charges, withdrawals and anticipations, 200 to wallets, receivables, banks and submerchants, 100 to everything else, unless the operator has set others; the operator’s per key and person, 6,000 unless set otherwise. Every answer reports your usage in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`; beyond the limit the answer is 429 with \`Retry-After\`. Requests without a valid key are counted by IP address.
 
 **Money** is whole centavos, **times** are ISO 8601 in UTC, **identifiers** are UUIDv7; a bank’s is derived from its ISPB.
 

@@ -15,16 +15,14 @@ export function refusalsOf({
   Route,
   'method' | 'path' | 'operation' | 'access' | 'step_up' | 'second_person'
 >): ErrorCode[] {
-  // RATE_LIMIT_EXCEEDED for the operator's routes too: requests without a valid key are counted by IP address.
   const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
   // Problems of a line are reported in its answer.
   if (operation.lines) {
     return [...operation.errors, 'UNAUTHORIZED', 'FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', ...forAll];
   }
   const acceptsKey = method === 'POST' && access !== 'public';
-  const readsInput = Boolean(operation.body ?? operation.list ?? operation.query) || acceptsKey;
   return [
-    ...(readsInput ? (['VALIDATION_ERROR'] as const) : []),
+    'VALIDATION_ERROR',
     ...operation.errors,
     // Who would remain in charge is checked when a change of people is asked for.
     ...(second_person === 'people' ? (['SECOND_PERSON_MISSING'] as const) : []),

@@ -14,17 +14,17 @@ export function describeSuccess(
     method,
     operation,
     access,
-    rate,
     second_person,
-  }: Pick<Route, 'method' | 'operation' | 'access' | 'rate' | 'second_person'>,
+  }: Pick<Route, 'method' | 'operation' | 'access' | 'second_person'>,
   named: Map<string, TSchema>,
 ): Json {
   if (operation.lines) {
     const { lines, message, status, example } = operation;
     const content = describeLines(lines.answer, example.answer, named);
-    return { [status]: { description: message, headers: header('X-Request-Id'), content } };
+    const headers = { ...header('X-Request-Id'), ...rateHeaders };
+    return { [status]: { description: message, headers, content } };
   }
-  if (operation.streams) return describeStream(operation, rate);
+  if (operation.streams) return describeStream(operation);
   const item = reference(operation.data, named);
   const data = operation.list ? { type: 'array', items: item } : item;
   const { message, status, example, outcomes } = operation;
@@ -64,7 +64,7 @@ export function describeSuccess(
   };
   const headers = {
     ...header('X-Request-Id'),
-    ...(rate === null ? {} : rateHeaders),
+    ...rateHeaders,
     ...(method === 'POST' && access !== 'public' ? header('Idempotent-Replayed') : {}),
   };
   const answers = { [status]: message, ...operation.other_statuses };
@@ -118,15 +118,12 @@ export function describeLines(
 }
 
 /** Describes a stream under each content type that it may have. */
-function describeStream(
-  { streams = [], data, message, status, example }: Operation,
-  rate: Route['rate'],
-): Json {
+function describeStream({ streams = [], data, message, status, example }: Operation): Json {
   const media = { schema: plain(data), example: example.data };
   return {
     [status]: {
       description: message,
-      headers: { ...header('X-Request-Id'), ...(rate === null ? {} : rateHeaders) },
+      headers: { ...header('X-Request-Id'), ...rateHeaders },
       content: Object.fromEntries(streams.map((type) => [type, media])),
     },
   };
