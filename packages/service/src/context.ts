@@ -127,8 +127,6 @@ export async function createContext(given: {
     tracing,
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
-<<<<<<< HEAD
-    rate_limiter: new RateLimiter(sharedCounts, given.standard_limits),
     identity_providers: new IdentityProviders({
       fetch:
         given.sso_fetch ??
@@ -137,12 +135,10 @@ export async function createContext(given: {
       production: config.production,
       internal_origins: config.sso_internal_origins,
     }),
-=======
     rate_limiter: new RateLimiter(
       sharedCounts,
-      given.standard_limits ?? { ...standardLimits, operator: given.config.operator_rate_limit },
+      given.standard_limits ?? { ...standardLimits, operator: config.operator_rate_limit },
     ),
->>>>>>> 45a4a02 (Send the rate limit headers on every answer, and refuse large headers with 431)
     sign_in_failures: new SignInFailures(),
     mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),

@@ -306,6 +306,7 @@ describe('400', () => {
     expect(problemsOf(answer).sort()).toEqual(
       [
         'header/Idempotency-Key invalid_format',
+        'query/x unknown',
         '/legal_name required',
         '/tax_id required',
         '/entity_type invalid_value',
