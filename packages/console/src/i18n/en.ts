@@ -75,6 +75,8 @@ export const en: Words = {
       LAST_ADMIN: 'At least one administrator must stay active.',
       LAST_OWNER: 'At least one owner must stay active.',
       PAYLOAD_TOO_LARGE: 'The text is too long.',
+      HEADERS_TOO_LARGE:
+        'The browser sends too much. Delete the cookies of this site and sign in again.',
       TOO_MANY_ENDPOINTS: 'The limit of endpoints is reached.',
       TOO_MANY_PEOPLE: 'The limit of people is reached.',
       FILE_UNAVAILABLE: 'The file cannot be fetched from its address.',

@@ -119,6 +119,8 @@ export const ptBR = {
       LAST_ADMIN: 'Pelo menos um administrador precisa continuar ativo.',
       LAST_OWNER: 'Pelo menos um proprietário precisa continuar ativo.',
       PAYLOAD_TOO_LARGE: 'O texto é longo demais.',
+      HEADERS_TOO_LARGE:
+        'O navegador envia dados demais. Apague os cookies deste site e entre de novo.',
       TOO_MANY_ENDPOINTS: 'O limite de endpoints foi atingido.',
       TOO_MANY_PEOPLE: 'O limite de pessoas foi atingido.',
       FILE_UNAVAILABLE: 'O arquivo não está acessível no endereço informado.',

@@ -399,10 +399,14 @@ describe('attacks on a sign-in', () => {
 
   test('an address of return is nobody’s choice, and the cookie is for this site’s pages alone', async () => {
     const { context, app } = service;
+    const path = `/console/api/sso/${connection.id}`;
+    const begin = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+    const url_with_return = `${path}?redirect_uri=https://evil.example`;
+    const refused = await app.inject({ ...begin, url: url_with_return, payload: {} });
+    expect(refused.statusCode).toBe(400);
     const answer = await app.inject({
-      method: 'POST',
-      url: `/console/api/sso/${connection.id}?redirect_uri=https://evil.example`,
-      headers: { 'content-type': 'application/json' },
+      ...begin,
+      url: path,
       payload: { redirect_uri: 'https://evil.example', return_to: 'https://evil.example' },
     });
     const url = new URL(answer.json().data.url);
