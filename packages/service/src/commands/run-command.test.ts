@@ -7,6 +7,7 @@ import { onDatabase } from '../../test/global-setup.js';
 import { basic, createClient, useService } from '../../test/harness.js';
 import { personInReview } from '../../test/in-review.js';
 import { createPerson, tokenOf, withSession, type TestPerson } from '../../test/people.js';
+import { operator_id } from '../approvals/store.js';
 import { ConfigError } from '../config.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { runCommand, UsageError } from './run-command.js';
@@ -203,6 +204,42 @@ describe('create-admin', () => {
     expect(code).toBe(0);
     const answer = await accept(output, 'outro segredo bem longo');
     expect(answer.body.data).toMatchObject({ role: 'admin', status: 'active' });
+  });
+
+  test('rules of four eyes that nobody can approve are turned off, and the trail says by whom', async () => {
+    const [one] = [await createPerson(service, 'admin'), await createPerson(service, 'admin')];
+    const path = '/v1/operator/approval-rules';
+    const { data: rules } = (await one.get(path)).body;
+    const cases = { min_risk: 'high', min_monthly_revenue: 1_000_000, mccs: ['5411'] };
+    expect((await one.put(path, { ...rules, cases, people: true })).body.data).toMatchObject({
+      cases,
+    });
+    const { id } = await service.createMerchant();
+    await one.put(`/v1/operator/merchants/${id}/case-thresholds`, cases);
+    const person = { email: 'nova@operador.example', name: 'Nova', role: 'reviewer' };
+    expect((await one.post('/v1/operator/people', person)).status).toBe(202);
+    expect((await run('verify-trail')).output).toContain('0 broken');
+    const { code, output } = await run('turn-approval-rules-off');
+    expect([code, output]).toEqual([0, expect.stringContaining('off')]);
+    expect((await one.get(path)).body.data).toEqual(rules);
+    const [row] = await service.context.database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from operator_trail
+      where entry::json -> 'object' ->> 'id' = ${operator_id} order by position desc limit 1`;
+    expect(readEntry(service.context.data_keys, row!)).toMatchObject({
+      actor: { kind: 'command', name: 'turn-approval-rules-off' },
+      before: { people: true },
+    });
+    expect((await run('turn-approval-rules-off', '--merchant', randomUUID())).code).toBe(1);
+
+    const setPeople = (people: boolean) => service.context.database`
+      update approval_rules set by_operator = by_operator || ${service.context.database.json({ people })}
+      where owner_id = ${operator_id}`;
+    await setPeople(true);
+    expect((await run('verify-trail')).output).toMatch(
+      /The people of the approval rules \S+ was changed/,
+    );
+    await setPeople(false);
+    expect((await run('verify-trail')).output).toContain('0 broken');
   });
 
   test('a merchant’s member is not made an admin', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataKeys } from '../platform/data-keys.js';
 import { readEntry } from './commitments.js';
 import { erased, isPersonal } from './recorded-fields.js';
@@ -190,9 +191,9 @@ function wordOf(kind: string): string {
   return kind.replaceAll('_', ' ');
 }
 
-/** Times differ in their spelling: PostgreSQL writes an offset. */
+/** The order of fields does not count, which jsonb does not keep. Times differ in their spelling: PostgreSQL writes an offset. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (JSON.stringify(one) === JSON.stringify(other)) return true;
+  if (isDeepStrictEqual(one, other)) return true;
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   const isTime = /^\d{4}-\d{2}-\d{2}T/;
   return isTime.test(one) && isTime.test(other) && Date.parse(one) === Date.parse(other);

@@ -42,9 +42,24 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
       'creates_people', c.creates_people, 'second_factor', c.second_factor, 'acr_values', c.acr_values,
       'is_enabled', c.is_enabled, 'is_required', c.is_required, 'break_glass_person_id', c.break_glass_person_id)
     from sso_connections c where c.merchant_id is not distinct from ${merchant_id}`;
-  const rows = await sql<
-    NamedRow[]
-  >`${people} union all ${keys} union all ${others} union all ${connections}`;
+  // Of the operator, also its thresholds for single merchants.
+  const rules =
+    merchant_id === null
+      ? sql`
+        select 'approval_rules', r.owner_id::text,
+          case r.owner_id when '00000000-0000-0000-0000-000000000000' then r.by_operator::json
+            else json_build_object('cases', r.by_operator) end
+        from approval_rules r where r.by_operator is not null`
+      : sql`
+        select 'approval_rules', r.owner_id::text, r.by_merchant::json
+        from approval_rules r where r.owner_id = ${merchant_id} and r.by_merchant is not null`;
+  const requests = sql`
+    select 'approval_request', a.id::text, json_build_object('status', a.status, 'operation', a.operation,
+      'object_id', a.object_id, 'requested_by', a.requested_by, 'expires_at', a.expires_at)
+    from approval_requests a where a.merchant_id is not distinct from ${merchant_id}`;
+  const rows = await sql<NamedRow[]>`
+    ${people} union all ${keys} union all ${others} union all ${connections}
+    union all ${rules} union all ${requests}`;
   if (merchant_id === null) return [...rows];
   // Alone: on a cluster, endpoints are on the merchant's server.
   const endpoints = await sql<NamedRow[]>`
