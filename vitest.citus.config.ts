@@ -15,6 +15,7 @@ export default defineConfig({
       'packages/service/src/commands/after-restore.test.ts',
       'packages/service/src/payments/**/*.test.ts',
       'packages/service/src/review/**/*.test.ts',
+      'packages/service/src/approvals/**/*.test.ts',
       'packages/service/src/people/**/*.test.ts',
       'packages/service/src/merchants/**/*.test.ts',
       'packages/service/test/{races,review-races,part-limits}.test.ts',

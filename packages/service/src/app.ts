@@ -62,9 +62,11 @@ export async function createApp(
     genReqId: (request) => requestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => {
       setStandardHeaders(request, reply, production);
-      void countInvalid(request.ip).then((headers) =>
-        answerWithError(error, request, reply.headers(headers) as never),
-      );
+      const answer = async () => {
+        void reply.headers(await countInvalid(request.ip));
+        answerWithError(error, request, reply as never);
+      };
+      void answer();
     },
     ...connectionOptions(limits, countInvalid),
   });

@@ -75,7 +75,7 @@ export interface Config {
   /** Of whom a second factor is required. */
   second_factor: 'optional' | 'operator' | 'everyone';
   /** When sessions of the operator's people end: after sign-in, and without use. */
-  /** Requests per 60 s of each of the operator's people, and of each of its keys without a limit of its own. */
+  /** Requests per 60 s of each of the operator's people, and of each of its keys without a rate. */
   operator_rate_limit: number;
   operator_session: { max_ms: number; idle_ms: number };
   /** Where e-mails are sent through; null: none are sent, and links are shown. */

@@ -818,6 +818,7 @@ export const en: Words = {
       'events.write': 'Test events',
       'keys.read': 'Read keys',
       'people.read': 'Read people',
+      'approvals.read': 'Read approvals',
     },
     operator: {
       'cases.read': 'Read cases',
@@ -834,6 +835,7 @@ export const en: Words = {
       'keys.read': 'Read keys of merchants',
       'operator_keys.read': 'Read operator keys',
       'people.read': 'Read people',
+      'approvals.read': 'Read approvals',
       'trail.read': 'Read the history',
     },
   },

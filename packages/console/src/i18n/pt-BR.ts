@@ -120,7 +120,7 @@ export const ptBR = {
       LAST_OWNER: 'Pelo menos um proprietário precisa continuar ativo.',
       PAYLOAD_TOO_LARGE: 'O texto é longo demais.',
       HEADERS_TOO_LARGE:
-        'O navegador envia dados demais. Apague os cookies deste site e entre de novo.',
+        'O navegador envia dados demais. Limpe os cookies deste site e entre de novo.',
       TOO_MANY_ENDPOINTS: 'O limite de endpoints foi atingido.',
       TOO_MANY_PEOPLE: 'O limite de pessoas foi atingido.',
       FILE_UNAVAILABLE: 'O arquivo não está acessível no endereço informado.',
@@ -870,6 +870,7 @@ export const ptBR = {
       'events.write': 'Testar eventos',
       'keys.read': 'Ler chaves',
       'people.read': 'Ler pessoas',
+      'approvals.read': 'Ler aprovações',
     },
     operator: {
       'cases.read': 'Ler casos',
@@ -886,6 +887,7 @@ export const ptBR = {
       'keys.read': 'Ler chaves de lojistas',
       'operator_keys.read': 'Ler chaves do operador',
       'people.read': 'Ler pessoas',
+      'approvals.read': 'Ler aprovações',
       'trail.read': 'Ler o histórico',
     },
   },

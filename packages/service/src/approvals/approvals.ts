@@ -4,7 +4,13 @@ import type { Operation } from '../operation/operation.js';
 import type { Permission } from '../operation/permissions.js';
 import type { NeedReason, SecondPersonRule } from '../operation/second-person.js';
 import { reachedThresholds, riskOf, type CaseFacts } from './rules/rules.js';
-import { findPendingCase, present, readThresholdsInForce } from './store.js';
+import {
+  findPendingCase,
+  present,
+  readMerchantRules,
+  readOperatorRules,
+  readThresholdsInForce,
+} from './store.js';
 import type { ApprovalRequest } from './schema.js';
 
 declare module '../operation/context.js' {
@@ -45,6 +51,15 @@ export class Approvals {
     const risk = isRisk ? riskOf(await evaluateChecks()) : 'low';
     const facts = { risk, monthly_revenue, mcc };
     return [...new Set(thresholds.flatMap((one) => reachedThresholds(one, facts)))];
+  }
+
+  /** Whether changes of people wait for a second person: of a merchant, or of the operator (null). */
+  async coversPeople(sql: Sql, merchant_id: string | null): Promise<boolean> {
+    const { people } =
+      merchant_id === null
+        ? await readOperatorRules(sql)
+        : await readMerchantRules(sql, merchant_id);
+    return people;
   }
 
   /** The request that waits for a second person to approve a case; null when there is none. */

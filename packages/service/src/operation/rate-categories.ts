@@ -4,7 +4,7 @@ export type RateCategory = 'transactions' | 'queries' | 'default';
 /** The rate limits set for a merchant; null means the specification's value. */
 export type MerchantLimits = Readonly<Record<RateCategory, number | null>>;
 
-/** The category of each counted request: the operator's requests have one of their own. */
+/** The category of each counted request: the operator's requests have another one. */
 export type CountedCategory = RateCategory | 'operator';
 
 /** Length of a rate-limit window in seconds. A window begins with its first request. */

@@ -17,6 +17,7 @@ export const merchantScopes = [
   'events.write',
   'keys.read',
   'people.read',
+  'approvals.read',
 ] as const satisfies readonly MerchantScope[];
 
 /** The scopes of a key of the operator. */
@@ -35,5 +36,6 @@ export const operatorScopes = [
   'keys.read',
   'operator_keys.read',
   'people.read',
+  'approvals.read',
   'trail.read',
 ] as const satisfies readonly OperatorScope[];

@@ -11,7 +11,7 @@ export const deleteOwnSsoConnection = defineOperation({
     'Ends the sessions that it opened. People without a password need a new invitation to sign in.',
   data: Type.Null(),
   message: 'Connection deleted.',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_STATUS'],
   example: { data: null },
   async run(call) {
     await removeConnection(call, merchantOf(call.caller).merchant_id);

@@ -2,7 +2,7 @@ import { Refusal, type Problem } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
 import type { Call } from '../../operation/operation.js';
 import { sideOf, type Role } from '../../operation/permissions.js';
-import type { Database, Transaction } from '../../platform/database/connect.js';
+import type { Database, Sql, Transaction } from '../../platform/database/connect.js';
 import { AttemptFailure } from '../../platform/outbound/attempt-failure.js';
 import { difference, type Change, type EntryAuthor } from '../../trail/entry.js';
 import { byCaller, changePeople } from '../change.js';
@@ -67,6 +67,7 @@ export async function changeConnection(
   input: SsoConnectionInput,
 ): Promise<SsoConnection> {
   const { context, sql, now } = call;
+  await requireNoSecondPerson(call, sql, merchant_id);
   const before = await findConnectionOf(sql, merchant_id);
   const isOther =
     before !== null && (before.issuer !== input.issuer || before.client_id !== input.client_id);
@@ -98,6 +99,8 @@ export async function changeConnection(
   after.issuer = await checkProvider(call, after);
 
   const saved = await changePeople(sql, merchant_id, byCaller(call), async (tx, record) => {
+    // Again, under the lock that changes of the rules take.
+    await requireNoSecondPerson(call, tx, merchant_id);
     await requireMayGive(tx, byCaller(call), ...rolesIn(after));
     const locked = await findConnectionOf(tx, merchant_id);
     if ((locked?.updated_at ?? null) !== (before?.updated_at ?? null)) {
@@ -119,11 +122,12 @@ export async function changeConnection(
 /**
  * Deletes the connection of a merchant, or of the operator (null), and ends what it opened.
  *
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND; INVALID_STATUS
  */
 export async function removeConnection(call: Call, merchant_id: string | null): Promise<void> {
   const { context, sql } = call;
   await changePeople(sql, merchant_id, byCaller(call), async (tx, record) => {
+    await requireNoSecondPerson(call, tx, merchant_id);
     const found = await findConnectionOf(tx, merchant_id);
     if (!found) throw noConnection();
     await deleteConnection(tx, found.id);
@@ -135,6 +139,24 @@ export async function removeConnection(call: Call, merchant_id: string | null): 
     });
   });
   context.sessions.forgetAll();
+}
+
+/**
+ * Refuses changes of a connection while changes of people wait for a second person: whoever sets the provider decides who gets an account.
+ * Such a change cannot wait itself, because a transaction would be open while the provider is asked.
+ *
+ * @throws Refusal INVALID_STATUS
+ */
+async function requireNoSecondPerson(
+  { context }: Call,
+  sql: Sql,
+  merchant_id: string | null,
+): Promise<void> {
+  if (!(await context.approvals.coversPeople(sql, merchant_id))) return;
+  throw new Refusal('INVALID_STATUS', {
+    message:
+      'Changes of people need a second person here. Turn that rule off, which takes a second person, change the connection, and turn it on again.',
+  });
 }
 
 /**
