@@ -1,6 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
-import { basic, createClient, useService, type TestMerchant } from '../../test/harness.js';
+import {
+  basic,
+  createClient,
+  startTestService,
+  useService,
+  type TestMerchant,
+} from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { routes } from '../routes.js';
 import { standardLimits, type RateCategory } from '../operation/rate-categories.js';
@@ -51,7 +57,12 @@ async function setLimits(merchant: TestMerchant, limits: Partial<Record<RateCate
 
 describe('the categories of the specification', () => {
   test('are 100 for transactions, 200 for queries and 100 for the rest', () => {
-    expect(standardLimits).toMatchObject({ transactions: 100, queries: 200, default: 100 });
+    expect(standardLimits).toEqual({
+      transactions: 100,
+      queries: 200,
+      default: 100,
+      operator: 6_000,
+    });
   });
 
   test.each([
@@ -218,6 +229,22 @@ test('the operator’s answers carry the headers too: 6,000 requests of each key
     expect(rateOf(await operator.get(path))).toMatchObject({ limit: 6000, remaining: 5999 - used });
   }
   expect(rateOf(await other.get('/v1/operator/merchants'))).toMatchObject({ remaining: 5999 });
+});
+
+test('the operator’s requests beyond the limit are refused, and those of another key are not', async () => {
+  const { service: limited, stop } = await startTestService({
+    rate_limits: 'specified',
+    environment: { OPERATOR_RATE_LIMIT: '3' },
+  });
+  onTestFinished(stop);
+  const [one, other] = [await limited.createOperator(), await limited.createOperator()];
+  const path = '/v1/operator/merchants';
+  const answers = await Promise.all(Array.from({ length: 5 }, () => one.get(path)));
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(refused.body.code).toBe('RATE_LIMIT_EXCEEDED');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await other.get(path)).status).toBe(200);
 });
 
 describe('a merchant’s own limits', () => {

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { idsOf, problemsOf } from '../../../test/answers.js';
+import { idsOf, problemsOf, warningsOf } from '../../../test/answers.js';
 import { useService } from '../../../test/harness.js';
 import { answersOf, feed, line, recordId } from '../../../test/payments.js';
 import { company } from '../../../test/sellers.js';
 import { families, familyNames } from '../families.js';
 
 const service = useService();
+
+test('a common parameter that a list does not have is a warning, and any other is refused', async () => {
+  const merchant = await service.createMerchant();
+  const answer = await merchant.get('/v1/charges?search=aurora');
+  expect(answer.status).toBe(200);
+  expect(warningsOf(answer)).toEqual(['query/search']);
+  expect(problemsOf(await merchant.get('/v1/charges?external_id=1'))).toEqual([
+    'query/external_id unknown',
+  ]);
+  expect(problemsOf(await merchant.get('/v1/charges?submerchant=1'))).toEqual([
+    'query/submerchant unknown',
+  ]);
+});
 
 test.each(familyNames)(
   '%s: newest first, page by page, by status, day and submerchant, with exact totals',
