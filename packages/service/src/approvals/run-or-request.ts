@@ -23,6 +23,7 @@ import {
   type Details,
   type StoredRequest,
 } from './store.js';
+import { readEntriesAfter, readName, readPosition, type TrailOf } from './store-tried.js';
 import { describeEnd } from './describe-end.js';
 import { authorOf, lockSide, ownerOf, record } from './trail.js';
 import { requireTwoInCharge } from './require-two-in-charge.js';
@@ -217,7 +218,7 @@ async function tryOut(
   let refused: Refusal | null = null;
   try {
     await inSavepoint(tx, async () => {
-      const readBefore = await readPositions(tx, caller);
+      const readBefore = await readPosition(tx, sideOf(caller));
       const answer = await operation.run({
         ...call,
         sql: tx,
@@ -237,16 +238,6 @@ async function tryOut(
   return refused ?? changes;
 }
 
-async function readPositions(sql: Sql, caller: KnownCaller): Promise<number> {
-  const [row] =
-    caller.kind === 'merchant'
-      ? await sql<{ position: number }[]>`
-          select trail_position as position from merchants where id = ${caller.merchant_id}`
-      : await sql<{ position: number }[]>`
-          select coalesce(max(position), 0) as position from operator_actions where actor_id = ${caller.actor_id}`;
-  return row?.position ?? 0;
-}
-
 /** Reads what the caller has changed after a position. */
 async function readChanges(
   sql: Sql,
@@ -254,17 +245,7 @@ async function readChanges(
   caller: KnownCaller,
   position: number,
 ): Promise<Tried[]> {
-  const rows =
-    caller.kind === 'merchant'
-      ? await sql<{ entry: string; personal: string | null; merchant_id: string | null }[]>`
-          select entry, personal, merchant_id from merchant_trail
-          where merchant_id = ${caller.merchant_id} and position > ${position} order by position`
-      : await sql<{ entry: string; personal: string | null; merchant_id: string | null }[]>`
-          select coalesce(o.entry, m.entry) as entry, coalesce(o.personal, m.personal) as personal, a.merchant_id
-          from operator_actions a
-          left join operator_trail o on a.merchant_id is null and o.position = a.trail_position
-          left join merchant_trail m on m.merchant_id = a.merchant_id and m.position = a.trail_position
-          where a.actor_id = ${caller.actor_id} and a.position > ${position} order by a.position`;
+  const rows = await readEntriesAfter(sql, sideOf(caller), position);
   return rows.map((row) => {
     const { action, object, before, after } = readEntry(context.data_keys, row) as unknown as {
       action: string;
@@ -280,6 +261,13 @@ async function readChanges(
       merchant_id: row.merchant_id,
     };
   });
+}
+
+/** Where the entries of a caller are: in the trail of its merchant, or among the actions of an operator's key or person. */
+function sideOf(caller: KnownCaller): TrailOf {
+  return caller.kind === 'merchant'
+    ? { merchant_id: caller.merchant_id }
+    : { actor_id: caller.actor_id };
 }
 
 const createdBy = (action: string) => /\.(invited|issued|created)$/.test(action);
@@ -302,15 +290,8 @@ async function objectOf(
     const id = first?.merchant_id ?? null;
     // A key or a person that would be a merchant's.
     if (owner !== null || id === null || params['id'] !== id) return null;
-    return { kind: 'merchant', id, name: await nameOf(tx, 'merchant', id), merchant_id: id };
+    return { kind: 'merchant', id, name: await readName(tx, 'merchant', id), merchant_id: id };
   }
   const { object, merchant_id } = found;
-  return { ...object, name: await nameOf(tx, object.kind, object.id), merchant_id };
-}
-
-async function nameOf(tx: Transaction, kind: string, id: string): Promise<string | null> {
-  if (kind !== 'person' && kind !== 'merchant') return null;
-  const [row] = await tx<{ name: string }[]>`
-    select name from ${kind === 'person' ? tx`people` : tx`merchants`} where id = ${id}`;
-  return row?.name ?? null;
+  return { ...object, name: await readName(tx, object.kind, object.id), merchant_id };
 }

@@ -17,8 +17,10 @@ import {
   type MerchantRules,
   type OperatorRules,
 } from './rules/rules.js';
+import { operator_id } from '../platform/ids.js';
 import {
-  operator_id,
+  findMerchantsWithThresholds,
+  isMerchant,
   readMerchantRules,
   readOperatorRules,
   readThresholds,
@@ -71,8 +73,8 @@ export function setThresholds(
   return inTransaction(call.sql, async (tx) => {
     // The operator's trail first: a merchant's is locked after it everywhere.
     await lockSide(tx, null);
-    const [merchant] = await tx`select from merchants where id = ${merchant_id}`;
-    if (!merchant) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
+    if (!(await isMerchant(tx, merchant_id)))
+      throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
     const before = await readThresholds(tx, merchant_id);
     if (isWeakerForCases(before, thresholds)) requireApproved(call);
     if (hasThresholds(thresholds)) await requireTwo(tx, call.context, null);
@@ -96,10 +98,8 @@ export async function turnRulesOff(
   }
   const before = await readOperatorRules(tx);
   await save(tx, null, by, operator_id, 'by_operator', before, noOperatorRules);
-  const others = await tx<{ owner_id: string }[]>`
-    select owner_id from approval_rules where owner_id <> ${operator_id} and by_operator is not null`;
   let isOne = isAnyOn(before);
-  for (const { owner_id } of others) {
+  for (const owner_id of await findMerchantsWithThresholds(tx)) {
     const cases = await readThresholds(tx, owner_id);
     if (!hasThresholds(cases)) continue;
     isOne = true;

@@ -1,3 +1,4 @@
+import { operator_id } from '../platform/ids.js';
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
 import type { DataKeys } from '../platform/data-keys.js';
@@ -18,8 +19,6 @@ import {
 import type { ApprovalRequest, statuses } from './schema.js';
 
 /** Rules and requests. `owner` is the merchant whose people decide, or null for the operator's. */
-
-export const operator_id = '00000000-0000-0000-0000-000000000000';
 
 export type Status = (typeof statuses)[number];
 
@@ -70,6 +69,17 @@ export async function readMerchantRules(sql: Sql, merchant_id: string): Promise<
   const [row] = await sql<{ by_merchant: MerchantRules | null }[]>`
     select by_merchant from approval_rules where owner_id = ${merchant_id}`;
   return row?.by_merchant ?? noMerchantRules;
+}
+
+/** Finds the merchants with thresholds that the operator has set. */
+export async function findMerchantsWithThresholds(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ owner_id: string }[]>`
+    select owner_id from approval_rules where owner_id <> ${operator_id} and by_operator is not null`;
+  return rows.map(({ owner_id }) => owner_id);
+}
+
+export async function isMerchant(sql: Sql, id: string): Promise<boolean> {
+  return (await sql`select from merchants where id = ${id}`).length > 0;
 }
 
 /** The operator's thresholds for the cases of one merchant. */

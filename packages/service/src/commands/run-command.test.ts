@@ -7,7 +7,7 @@ import { onDatabase } from '../../test/global-setup.js';
 import { basic, createClient, useService } from '../../test/harness.js';
 import { personInReview } from '../../test/in-review.js';
 import { createPerson, tokenOf, withSession, type TestPerson } from '../../test/people.js';
-import { operator_id } from '../approvals/store.js';
+import { operator_id } from '../platform/ids.js';
 import { ConfigError } from '../config.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { runCommand, UsageError } from './run-command.js';

@@ -4,7 +4,7 @@ import { permissionsOf, type Role } from '../operation/permissions.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readShortPage } from '../platform/lists/read-short-page.js';
-import { timeOfId } from '../platform/ids.js';
+import { operator_id, timeOfId } from '../platform/ids.js';
 import type { Person } from './schema.js';
 
 /**
@@ -336,7 +336,7 @@ export async function insertSession(
 /** Whether the side of a person `p` requires single sign-on of them. */
 const requiresSso = (sql: Sql) => sql`exists (
   select from sso_connections c
-  where c.side = coalesce(p.merchant_id, '00000000-0000-0000-0000-000000000000')
+  where c.side = coalesce(p.merchant_id, ${operator_id})
     and c.is_enabled and c.is_required and c.break_glass_person_id is distinct from p.id)`;
 
 /** Whether a person may sign in by single sign-on only. */

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 
+/** Stands for the operator where a merchant's id would be, in columns that must not be null. */
+export const operator_id = '00000000-0000-0000-0000-000000000000';
+
 /** The batch size of random 32-bit words: drawn one by one, they cost more than the rest of an id. */
 const batch_words = 1024;
 

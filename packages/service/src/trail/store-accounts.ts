@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../platform/database/connect.js';
+import { operator_id } from '../platform/ids.js';
 import type { NamedRow } from './compare-record.js';
 
 /**
@@ -47,7 +48,7 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
     merchant_id === null
       ? sql`
         select 'approval_rules', r.owner_id::text,
-          case r.owner_id when '00000000-0000-0000-0000-000000000000' then r.by_operator::json
+          case r.owner_id when ${operator_id} then r.by_operator::json
             else json_build_object('cases', r.by_operator) end
         from approval_rules r where r.by_operator is not null`
       : sql`

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.js';
 import { merchantRulesExample, operatorRulesExample, thresholdsExample } from '../examples.js';
 import { CaseThresholds, MerchantRules, OperatorRules } from '../schema.js';
 import { setMerchantRules, setOperatorRules, setThresholds } from '../set-rules.js';
-import { readMerchantRules, readOperatorRules, readThresholds } from '../store.js';
+import { isMerchant, readMerchantRules, readOperatorRules, readThresholds } from '../store.js';
 
 const tag = 'Approvals';
 const weaker =
@@ -46,8 +46,9 @@ export const getCaseThresholds = defineOperation({
   message: 'Thresholds found.',
   example: { data: thresholdsExample },
   async run({ sql, params }) {
-    const [merchant] = await sql`select from merchants where id = ${params.id}`;
-    if (!merchant) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
+    if (!(await isMerchant(sql, params.id))) {
+      throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
+    }
     return { data: await readThresholds(sql, params.id) };
   },
 });

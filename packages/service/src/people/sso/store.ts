@@ -1,3 +1,4 @@
+import { operator_id } from '../../platform/ids.js';
 import type { Sql, Transaction } from '../../platform/database/connect.js';
 import type { Role } from '../../operation/permissions.js';
 
@@ -36,15 +37,13 @@ const columns = (sql: Sql) => sql`c.id, c.merchant_id, c.name, c.issuer, c.clien
   c.trusts_emails, c.creates_people, c.second_factor, c.acr_values, c.is_enabled, c.is_required,
   c.break_glass_person_id, c.signed_in_at, c.created_at, c.updated_at`;
 
-const operator_side = '00000000-0000-0000-0000-000000000000';
-
 /** Finds the connection of a merchant, or of the operator (null). */
 export async function findConnectionOf(
   sql: Sql,
   merchant_id: string | null,
 ): Promise<StoredConnection | null> {
   const [row] = await sql<StoredConnection[]>`
-    select ${columns(sql)} from sso_connections c where c.side = ${merchant_id ?? operator_side}`;
+    select ${columns(sql)} from sso_connections c where c.side = ${merchant_id ?? operator_id}`;
   return row ?? null;
 }
 
@@ -76,7 +75,7 @@ export async function saveConnection(tx: Transaction, connection: StoredConnecti
     acr_values: tx.json(acr_values),
   };
   await tx`
-    insert into sso_connections ${tx({ id, merchant_id, side: merchant_id ?? operator_side, created_at, ...changed } as never)}
+    insert into sso_connections ${tx({ id, merchant_id, side: merchant_id ?? operator_id, created_at, ...changed } as never)}
     on conflict (id) do update set ${tx(changed as never)}`;
 }
 
