@@ -240,7 +240,9 @@ test('the operator’s requests beyond the limit are refused, and those of anoth
   const [one, other] = [await limited.createOperator(), await limited.createOperator()];
   const path = '/v1/operator/merchants';
   const answers = await Promise.all(Array.from({ length: 5 }, () => one.get(path)));
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+    200, 200, 200, 429, 429,
+  ]);
   const refused = answers.find(({ status }) => status === 429)!;
   expect(refused.body.code).toBe('RATE_LIMIT_EXCEEDED');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
