@@ -99,7 +99,7 @@ async function startServer() {
 
 async function createContext(database) {
   const [{ readConfig }, { createContext: create }, { createLog }] = await Promise.all([
-    load('config.js'),
+    load('config/read-config.js'),
     load('context.js'),
     load('platform/log.js'),
   ]);

@@ -3,7 +3,7 @@
  * No configuration can take it out, so that this program puts another in its place.
  */
 import { createApp } from '../packages/service/dist/app.js';
-import { readConfig } from '../packages/service/dist/config.js';
+import { readConfig } from '../packages/service/dist/config/read-config.js';
 import { createContext } from '../packages/service/dist/context.js';
 import { connect } from '../packages/service/dist/platform/database/connect.js';
 import { createLog } from '../packages/service/dist/platform/log.js';

@@ -117,7 +117,16 @@ function namingProblems({ name, number, text }) {
       'must be named like 0014_name.sql, 0014_name.concurrent.sql or 0014_name.batches.sql',
     );
   }
-  if (all.some((other) => other.number === number && other.name !== name)) {
+  // The indexes of one change: each is a file, and their order has no meaning.
+  const isConcurrent = (file) => file.endsWith('.concurrent.sql');
+  if (
+    all.some(
+      (other) =>
+        other.number === number &&
+        other.name !== name &&
+        !(isConcurrent(name) && isConcurrent(other.name)),
+    )
+  ) {
     problems.push('has the number of another migration');
   }
   if (/^--.*\boldest release\b/im.test(text) && !/^-- Oldest release: \d+\.\d+\.\d+$/m.test(text)) {

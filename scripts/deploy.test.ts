@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../packages/service/src/config.js';
+import { readConfig } from '../packages/service/src/config/read-config.js';
 import { readBlocks } from './guides/read-blocks.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -66,7 +66,10 @@ function unitEnvironment(): Record<string, string> {
 
 /** Every variable that the service reads. */
 function knownVariables(): ReadonlySet<string> {
-  const source = read('packages/service/src/config.ts');
+  const folder = 'packages/service/src/config';
+  const source = readdirSync(join(root, folder))
+    .map((name) => read(join(folder, name)))
+    .join('\n');
   return new Set([...source.matchAll(/\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name));
 }
 

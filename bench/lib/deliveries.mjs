@@ -5,9 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { uuidv7 } from 'uuidv7';
-import { readConfig } from '../../packages/service/dist/config.js';
+import { developmentMasterKey } from '../../packages/service/dist/platform/key-management/given-key.js';
 import { DataKeys } from '../../packages/service/dist/platform/data-keys.js';
 import { connect } from '../../packages/service/dist/platform/database/connect.js';
+import { SellerKeys } from '../../packages/service/dist/platform/seller-keys.js';
 import { recordEvents } from '../../packages/service/dist/events/store.js';
 import { company } from '../sellers.mjs';
 import { createMerchant } from './merchant.mjs';
@@ -17,7 +18,8 @@ const program = fileURLToPath(new URL('../receiver.mjs', import.meta.url));
 /** Without any progress for this long, a backlog counts as stuck. */
 const stuck_ms = 30_000;
 /** The keys of a service that was started without MASTER_KEY. */
-const keys = new DataKeys(readConfig({}).master_key);
+const keys = new DataKeys(developmentMasterKey);
+const sellers = new SellerKeys(keys);
 /** Events recorded in one transaction. */
 const batch = 1_000;
 
@@ -61,12 +63,12 @@ export async function sampleBody(bench, merchant) {
   const [{ body }] = await bench.sql`select body from events
     where merchant_id = ${merchant.id} and kind = 'submerchant.created' order by id desc limit 1`;
   await bench.sql`delete from delivery_queue`;
-  return keys.openIfSealed(body);
+  return (await sellers.load(bench.sql, merchant.id, [body])).openIfSealed(body);
 }
 
 /**
  * Records `events` events of each merchant, one merchant after the other in each turn, and so queues a delivery for each of its
- * endpoints. The endpoints must be paused.
+ * endpoints. The endpoints must be paused. Each event is of another seller, and encrypted under its key, as after registrations.
  */
 export async function fillBacklog({ database, body }, merchants, events) {
   const connection = connect(database, { max: 1 });
@@ -75,24 +77,47 @@ export async function fillBacklog({ database, body }, merchants, events) {
     for (let first = 0; first < all; first += batch) {
       const size = Math.min(batch, all - first);
       const occurred_at = new Date().toISOString();
-      await connection.begin((tx) =>
-        recordEvents(
+      const drawn = Array.from({ length: size }, (_, at) => {
+        const id = uuidv7();
+        return {
+          merchant_id: merchants[(first + at) % merchants.length].id,
+          id,
+          ...sellers.draw(id),
+        };
+      });
+      await connection.begin(async (tx) => {
+        await insertSellers(tx, drawn);
+        await recordEvents(
           tx,
-          Array.from({ length: size }, (_, at) => ({
-            merchant_id: merchants[(first + at) % merchants.length].id,
+          drawn.map(({ merchant_id, id, key }) => ({
+            merchant_id,
             id: uuidv7(),
             kind: 'submerchant.created',
-            object_id: uuidv7(),
+            object_id: id,
             sequence: 1,
             occurred_at,
-            body: keys.seal(body),
+            body: key.seal(body),
           })),
-        ),
-      );
+        );
+      });
     }
   } finally {
     await connection.end();
   }
+}
+
+/** Rows of sellers with their keys, and with nothing else that a delivery reads. */
+async function insertSellers(tx, drawn) {
+  const rows = drawn.map(({ merchant_id, id, wrapped }) => ({
+    merchant_id,
+    id,
+    data_key: wrapped,
+  }));
+  await tx`
+    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata, review_reasons,
+      resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash, data_key)
+    select r.merchant_id, r.id, 'pending', 'pj', 'Bench', '11222333000181', '[]', '[]', '{}', '[]', 0, now(), now(), '', 1, 0, '', r.data_key
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (merchant_id uuid, id uuid, data_key text)`;
 }
 
 /**

@@ -95,8 +95,9 @@ function toRequest(operation) {
     ),
     query: parameters
       .filter((one) => one.in === 'query')
-      .map(({ name, description: about = '', example, examples, schema }) => ({
+      .map(({ name, required = false, description: about = '', example, examples, schema }) => ({
         name,
+        required,
         value: String(examples?.sample?.value ?? example ?? schema.default ?? ''),
         about,
       })),
@@ -136,6 +137,7 @@ const singular = {
   'api-keys': 'api_key',
   people: 'person',
   approvals: 'approval',
+  events: 'event',
 };
 
 function pathParameters({ path, parameters, operationId }) {

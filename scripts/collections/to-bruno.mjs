@@ -49,7 +49,7 @@ function toItem(request, seq) {
           name: one.name,
           value: one.value,
           type: 'query',
-          enabled: false,
+          enabled: one.required,
         })),
       ],
       auth: request.is_operators

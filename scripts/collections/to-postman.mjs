@@ -45,12 +45,12 @@ function toItem(request) {
         raw: `{{base_url}}/${named.join('/')}`,
         host: ['{{base_url}}'],
         path: named,
-        // Ticked by whoever wants to narrow a list.
+        // Others are ticked by whoever wants to narrow a list.
         query: query.map((one) => ({
           key: one.name,
           value: one.value,
           description: one.about,
-          disabled: true,
+          disabled: !one.required,
         })),
         variable: Object.entries(path_values).map(([key, value]) => ({ key, value })),
       },

@@ -1,4 +1,10 @@
-import { Credencia, type Answer, type CallArguments, type OperationId } from '@credencia/sdk';
+import {
+  Credencia,
+  type Answer,
+  type CallArguments,
+  type OperationId,
+  type Pagination,
+} from '@credencia/sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from './command.js';
 import { chooseProfile, type Chosen } from './credentials/choose-profile.js';
@@ -11,7 +17,7 @@ export interface Connection {
   client: Credencia;
   /** Calls an operation by its name. Throws the errors of the SDK. */
   call(operation: string, args: CallArguments, idempotencyKey?: string): Promise<Answer>;
-  /** The records of a list, page after page, from `args.query.page` on; each comes once. */
+  /** The records of a list, page after page, from `args.query.page` or `.cursor` on; each comes once. */
   pages(
     operation: string,
     args: CallArguments & { query: Record<string, string> },
@@ -37,14 +43,25 @@ export async function connect(
     async *pages(operation, { path, query }) {
       const known = new Set<unknown>();
       const limit = Number(query['limit'] ?? largest_page);
-      for (let page = Number(query['page'] ?? 1); ; page += 1) {
-        const answer = await callOperation(operation, { path, query: { ...query, limit, page } });
+      const { page: first, cursor: start, ...filters } = query;
+      let at: Record<string, unknown> =
+        start === undefined ? { page: first ?? 1 } : { cursor: start };
+      for (;;) {
+        const answer = await callOperation(operation, {
+          path,
+          query: { ...filters, limit, ...at },
+        });
         const items = answer.data as { id?: unknown }[];
-        // What is added meanwhile moves items to the next page, where they come again.
+        // By numbers, what is added meanwhile moves items to the next page, where they come again.
         yield items.filter(({ id }) => id === undefined || !known.has(id));
         known.clear();
         for (const { id } of items) known.add(id);
-        if (items.length < limit || page >= (answer.pagination?.totalPages ?? page)) return;
+        const { page = 1, totalPages = 1, next } = (answer.pagination ?? {}) as Partial<Pagination>;
+        if (next === null) return;
+        if (next !== undefined) at = { cursor: next };
+        // A service of release 0.2.0 has no cursors.
+        else if (items.length < limit || page >= totalPages) return;
+        else at = { page: page + 1 };
       }
     },
   };

@@ -6,6 +6,7 @@ import { QueryCache, MutationCache, QueryClient, QueryClientProvider } from '@ta
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onApprovalRequest } from './api/on-approval-request.js';
 import { ApiError } from './api/error.js';
 import { sessionQuery } from './api/session.js';
 import { DeferredProvider } from './deferred/deferred.js';
@@ -33,6 +34,7 @@ const queryClient = new QueryClient({
   },
 });
 const router = createConsoleRouter(queryClient);
+onApprovalRequest(() => void queryClient.invalidateQueries({ queryKey: ['approvals'] }));
 
 function signInAgain(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 401) return;

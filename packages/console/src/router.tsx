@@ -95,6 +95,14 @@ const requires = (permission: string, side: 'merchant' | 'operator') => ({
   },
 });
 
+/** Refuses a page that both sides have to people without its permission. */
+const requiresOnOwnSide = (permission: string) => ({
+  beforeLoad({ context }: { context: { person: Person } }) {
+    const side = context.person.merchant === null ? 'operator' : 'merchant';
+    requires(permission, side).beforeLoad({ context });
+  },
+});
+
 /** The parameters of an address; each of them may be missing. */
 const searchParams =
   <Read extends Record<string, unknown>>(read: (raw: Record<string, unknown>) => Read) =>
@@ -217,6 +225,23 @@ const trail = createRoute({
   })),
   component: lazyRouteComponent(() => import('./features/trail/trail-page.js'), 'TrailPage'),
 });
+const monthsOf = (value: unknown) => {
+  const months = Number(value);
+  return Number.isInteger(months) && months >= 1 && months <= 999 ? months : undefined;
+};
+const retention = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/retention',
+  ...requires('trail.read', 'operator'),
+  validateSearch: searchParams((search) => ({
+    rule: oneOf(['never_submitted', 'rejected', 'inactive'], search['rule']),
+    months: monthsOf(search['months']),
+  })),
+  component: lazyRouteComponent(
+    () => import('./features/retention/retention-page.js'),
+    'RetentionPage',
+  ),
+});
 const submerchants = createRoute({
   getParentRoute: () => signedIn,
   path: '/submerchants',
@@ -304,15 +329,43 @@ const signatures = createRoute({
 const singleSignOn = createRoute({
   getParentRoute: () => signedIn,
   path: '/single-sign-on',
-  beforeLoad: ({ context }) =>
-    requires(
-      'people.manage',
-      context.person.merchant === null ? 'operator' : 'merchant',
-    ).beforeLoad({ context }),
+  ...requiresOnOwnSide('people.manage'),
   component: lazyRouteComponent(
     () => import('./features/single-sign-on/single-sign-on-page.js'),
     'SingleSignOnPage',
   ),
+});
+const approvals = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/approvals',
+  ...requiresOnOwnSide('approvals.read'),
+  validateSearch: searchParams((search) => ({
+    status: oneOf(
+      ['all', 'approved', 'rejected', 'withdrawn', 'expired', 'failed'],
+      search['status'],
+    ),
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(
+    () => import('./features/approvals/approvals-page.js'),
+    'ApprovalsPage',
+  ),
+});
+const approval = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/approvals/$id',
+  ...requiresOnOwnSide('approvals.read'),
+  component: lazyRouteComponent(
+    () => import('./features/approvals/request-page.js'),
+    'RequestPage',
+  ),
+});
+const approvalRules = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/approval-rules',
+  ...requiresOnOwnSide('approvals.read'),
+  validateSearch: searchParams((search) => ({ merchant: text(search['merchant']) })),
+  component: lazyRouteComponent(() => import('./features/approvals/rules-page.js'), 'RulesPage'),
 });
 const account = createRoute({
   getParentRoute: () => signedIn,
@@ -339,6 +392,7 @@ const pages = root.addChildren([
     operatorKeys,
     reasons,
     trail,
+    retention,
     submerchants,
     submerchant,
     endpoints,
@@ -347,6 +401,9 @@ const pages = root.addChildren([
     payments,
     signatures,
     singleSignOn,
+    approvals,
+    approval,
+    approvalRules,
     account,
   ]),
 ]);

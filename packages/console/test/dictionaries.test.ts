@@ -11,8 +11,10 @@ import { operatorActions as offered } from '../src/features/trail/operator-actio
 import { actions, operatorActions } from '../../service/src/trail/actions.js';
 import { actorKinds } from '../../service/src/operation/actor.js';
 import { objectKinds, recordedFieldsOf } from '../../service/src/trail/recorded-fields.js';
+import { needReasons } from '../../service/src/operation/second-person.js';
+import { guardedOperations } from '../../service/src/routes.js';
 import { roles } from '../../service/src/operation/permissions.js';
-import { hiddenFields } from '../src/features/trail/format-fields.js';
+import { hiddenFields } from '../src/ui/format-fields.js';
 import { englishWord } from './dictionary-texts.js';
 import { documentTypes } from '../../service/src/submerchants/rules/document-types.js';
 
@@ -80,10 +82,21 @@ test.each([
   expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
   expect(actorKinds.filter((kind) => !(kind in words.actors))).toEqual([]);
   expect(objectKinds.filter((kind) => !(kind in words.objects))).toEqual([]);
+  expect([...guardedOperations.keys()].filter((id) => !(id in words.approvals.operations))).toEqual(
+    [],
+  );
+  expect(needReasons.filter((reason) => !(reason in words.approvals.reasons))).toEqual([]);
   expect(roles.filter((role) => !(role in words.roles && role in words.role_hints))).toEqual([]);
-  for (const kind of ['merchant', 'api_key', 'person', 'review_reason'] as const) {
+  for (const kind of [
+    'merchant',
+    'api_key',
+    'person',
+    'review_reason',
+    'endpoint',
+    'approval_rules',
+  ] as const) {
     const names = { ...words.fields, ...words.trail.fields };
-    const nested = ['rate_limits'];
+    const nested = ['rate_limits', 'cases'];
     const shown = recordedFieldsOf(kind).filter(
       (field) => !hiddenFields.has(field) && !nested.includes(field),
     );

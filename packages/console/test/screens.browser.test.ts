@@ -4,7 +4,7 @@ import { keepScreenshot, launchChromium } from '../../service/test/browser/chrom
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, personInReview } from '../../service/test/in-review.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
-import { readyCompany } from '../../service/test/sellers.js';
+import { company, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 import { expectFits, openAs, openConsole, requireBuilt, views } from './console.js';
@@ -47,6 +47,10 @@ beforeAll(async () => {
     event: 'submerchant.approved',
   });
   const list = await merchant.get('/v1/postbacks/delivery-logs');
+  // Never submitted, and old: a rule of retention concerns it.
+  const old = (await first.merchant.post('/v1/submerchants', company())).body.data;
+  await service.context
+    .database`update submerchants set updated_at = '2020-01-02' where id = ${old.id}`;
   merchant_id = merchant.id;
   case_id = first.id;
   delivery_id = list.body.data[0].id;
@@ -116,7 +120,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.context().close();
   });
 
-  test('screens of an admin: merchants, people, reasons, history, account', async () => {
+  test('screens of an admin: merchants, people, reasons, history, retention, account', async () => {
     const { page, requests, complaints } = await openAs(service, browser, origin, 'admin', view);
     const row = () => page.getByRole('row').nth(1).waitFor();
     await checkScreen(page, '/merchants', 'merchants', row);
@@ -127,6 +131,10 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await checkScreen(page, '/reasons', 'reasons', row);
     await checkScreen(page, '/trail', 'trail', row);
     await checkScreen(page, '/trail?action=person.accepted', 'trail-none', heading(page));
+    await checkScreen(page, '/retention', 'retention', row);
+    await checkScreen(page, '/retention?rule=inactive', 'retention-none', () =>
+      page.getByText(/Esta regra não apagaria ninguém|This rule would erase nobody/).waitFor(),
+    );
     await checkScreen(page, '/account', 'account', heading(page));
     expectNoComplaints(requests, complaints);
     await page.context().close();

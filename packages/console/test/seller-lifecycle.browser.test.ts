@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
@@ -161,6 +162,7 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await page.getByText(/Número: .+ → 77/).waitFor();
   await page.getByRole('button', { name: 'Mostrar histórico' }).click();
   await page.locator('q', { hasText: 'Foto nítida, obrigado.' }).waitFor();
+  await expectPdf(page, id);
   await page.keyboard.press('d');
   const again = page.getByRole('dialog');
   await again.getByRole('radio', { name: /^Aprovar/ }).check();
@@ -190,6 +192,7 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await accept(member.page, (await link.innerText()).trim());
   await member.page.getByRole('link', { name: 'Padaria Aurora' }).click();
   await member.page.getByText('Ativo', { exact: true }).first().waitFor();
+  await expectPdf(member.page, id);
   await keepScreenshot(member.page, 'console-lifecycle-4-merchant');
   await member.page.getByRole('link', { name: 'Entregas' }).click();
   await member.page.getByRole('link', { name: 'submerchant.approved' }).click();
@@ -233,6 +236,15 @@ async function accept(page: Page, invitation_url: string): Promise<void> {
   await page.getByLabel('Escolha uma senha').fill(password);
   await page.getByRole('button', { name: 'Criar acesso' }).click();
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
+}
+
+/** Expects the page to export everything that is held on a seller as a PDF document. */
+async function expectPdf(page: Page, id: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar todos os dados em PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${id}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
 /** Waits for the answer to a decision on the case, which is sent after the time to undo it. */

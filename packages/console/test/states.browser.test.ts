@@ -5,6 +5,7 @@ import { keepScreenshot, launchChromium } from '../../service/test/browser/chrom
 import { useService } from '../../service/test/harness.js';
 import { countSubmerchants } from '../../service/test/set-state.js';
 import { companyInReview } from '../../service/test/in-review.js';
+import { company } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openAs, requireBuilt } from './console.js';
 
@@ -72,6 +73,48 @@ test('pages of other roles are refused with an explanation', async () => {
   await member.page.goto(`${origin}/console/queue`);
   await member.page.getByText('Sem acesso').waitFor();
   await member.page.context().close();
+});
+
+test('what a rule of retention would erase is listed with its reason, page by page, and nothing is erased', async () => {
+  const { database } = service.context;
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  await database`update submerchants set updated_at = '2020-01-02' where id = ${id}`;
+  const copies = await database<{ id: string }[]>`
+    insert into submerchants
+    select (json_populate_record(s, json_build_object('id', gen_random_uuid()))).*
+    from submerchants s, generate_series(1, 204) where s.id = ${id} returning id`;
+  await countSubmerchants(
+    database,
+    copies.map((one) => ({ merchant_id: merchant.id, id: one.id, status: 'pending' })),
+    1,
+  );
+  const { page, requests } = await openAs(service, browser, origin, 'admin', narrow);
+  await page.goto(`${origin}/console/queue`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Retenção' }).click();
+  await page.getByText('Atingidos: 200, de 200 verificados').waitFor();
+  await page.getByText('Última mudança:').first().waitFor();
+  await page.getByText('Nada é apagado nesta página.').waitFor();
+  await page.getByText('npm run service -- retention --never-submitted 24').waitFor();
+  await page.getByRole('button', { name: 'Verificar mais' }).click();
+  await page.getByText('Atingidos: 205, de 205 verificados').waitFor();
+  expect(await page.getByRole('button', { name: 'Verificar mais' }).count()).toBe(0);
+  await page.getByLabel('Meses sem mudança').fill('600');
+  await page.getByLabel('Meses sem mudança').press('Enter');
+  await page.getByText('Nenhum entre os 200 verificados até aqui').waitFor();
+  await page.getByRole('button', { name: 'Verificar mais' }).click();
+  await page.getByText('Esta regra não apagaria ninguém agora').waitFor();
+  expect(page.url()).toContain('months=600');
+  await expectAccessible(page, 'a rule of retention that concerns nobody');
+  await page.getByRole('combobox', { name: 'Regra' }).click();
+  await page.getByRole('option', { name: 'Recusados, prazo legal terminado' }).click();
+  await page.getByText('RETENTION_AFTER_TERM=rejected').waitFor();
+  expect(requests.filter((one) => !one.includes(origin))).toEqual([]);
+  const [left] = await database<{ count: number }[]>`
+    select count(*) from submerchants where merchant_id = ${merchant.id} and erased_at is null`;
+  expect(left?.count).toBe(205);
+  await page.context().close();
 });
 
 test('after the end of a session the sign-in page leads back to the same address', async () => {

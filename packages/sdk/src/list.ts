@@ -9,8 +9,9 @@ export type Page<Item> = Answer<Item[]> &
     seen: number;
   };
 
-/** Reads one page; without a number and a limit, the API's own. */
-type ReadPage<Item> = (at: { page?: number; limit?: number }) => Promise<Answer<Item[]>>;
+/** Reads one page; without anything, the one that was asked for. */
+type ReadPage<Item> = (at: PageAt) => Promise<Answer<Item[]>>;
+type PageAt = { page?: number | undefined; cursor?: string | undefined; limit?: number };
 
 /** How many ids are remembered so that no item comes twice. */
 const most_remembered = 10_000;
@@ -22,14 +23,17 @@ const most_remembered = 10_000;
 export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
   readonly [Symbol.toStringTag] = 'List';
   readonly #read: ReadPage<Item>;
-  readonly #first: number;
+  readonly #first: PageAt;
   readonly #limit: number | undefined;
   #page: Promise<Page<Item>> | undefined;
 
-  /** @param query its `page` is where iteration begins, its `limit` the size of each page, 100 unless given */
-  constructor(read: ReadPage<Item>, query: { page?: number; limit?: number } = {}) {
+  /** @param query its `page` or `cursor` is where iteration begins, its `limit` the size of each page, 100 unless given */
+  constructor(
+    read: ReadPage<Item>,
+    query: { page?: number; cursor?: string; limit?: number } = {},
+  ) {
     this.#read = read;
-    this.#first = query.page ?? 1;
+    this.#first = query.cursor === undefined ? { page: query.page ?? 1 } : { cursor: query.cursor };
     this.#limit = query.limit;
   }
 
@@ -54,16 +58,21 @@ export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
   }
 
   /**
-   * Page after page, as the API answers them, each with the total of its moment. While records are added, an item may move to
-   * the next page and appear there again; iterating the list itself leaves those out.
+   * Page after page, as the API answers them, each by the cursor of the one before: what is added or changed meanwhile moves no item
+   * from one page to another.
    */
   async *pages(): AsyncGenerator<Page<Item>, void, undefined> {
     let seen = 0;
-    for (let number = this.#first; ; number += 1) {
-      const page = pageOf(await this.#read({ page: number, limit: this.#limit ?? 100 }), seen);
+    for (let at = this.#first; ;) {
+      const page = pageOf(await this.#read({ ...at, limit: this.#limit ?? 100 }), seen);
       seen = page.seen;
       if (page.data.length > 0) yield page;
-      if (page.data.length < page.limit || page.page >= page.totalPages) return;
+      const { next } = page as { next?: string | null };
+      if (next === null) return;
+      if (next !== undefined) at = { page: undefined, cursor: next };
+      // A service of release 0.2.0 has no cursors.
+      else if (page.data.length < page.limit || page.page >= page.totalPages) return;
+      else at = { page: page.page + 1 };
     }
   }
 
@@ -89,6 +98,7 @@ function pageOf<Item>(answer: Answer<Item[]>, seen: number): Page<Item> {
     limit: answer.data.length,
     total: answer.data.length,
     totalPages: 1,
+    next: null,
   };
   return { ...answer, ...pagination, pagination, seen: seen + answer.data.length };
 }

@@ -26,7 +26,11 @@ export function waitBeforeRetry(
   const backoff_ms = Math.min(longest_backoff_ms, first_wait_ms * 2 ** (failed - 1));
   // Between a half and the whole, so that those who failed together do not come back together.
   const wait_ms = backoff_ms * (0.5 + random / 2);
-  const asked_ms = retryAfter(error.headers.get('retry-after'), nowMs);
+  const { headers } = error;
+  const asked_ms = retryAfter(
+    headers.get('retry-after') ?? headers.get('idempotency-retry-after'),
+    nowMs,
+  );
   if (asked_ms === null) return wait_ms;
   return asked_ms > longest_wait_ms ? null : asked_ms + wait_ms - backoff_ms / 2;
 }

@@ -21,7 +21,7 @@ import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
 import { parseJson } from './operation/parse-json.js';
 import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
-import { contextOf, serve } from './http/serve.js';
+import { contextOf, pathOf, serve } from './http/serve.js';
 import { isApiPath, requestId, setStandardHeaders } from './http/standard-headers.js';
 import { traceRequests } from './http/trace-requests.js';
 import { serveLines } from './http/serve-lines.js';
@@ -100,7 +100,7 @@ export async function createApp(
   const refuse = refuseUnknownRoute([...routes, ...publicPathsOf(context.config)]);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    await limitUnknownPath(context, request, reply);
+    await limitWithoutRoute(context, request, reply);
     // Before the body is read, which no route expects.
     refuse(request);
   });
@@ -174,9 +174,21 @@ function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   return Number(headers['content-length'] ?? routeOptions.bodyLimit);
 }
 
-/** Counts a request to an unknown path in the default category. */
-async function limitUnknownPath(context: Context, request: FastifyRequest, reply: FastifyReply) {
+/** The category of each resource, by the first segments of its paths (`/v1/charges`). */
+const categories = new Map(routes.map(({ path, rate }) => [resourceOf(path), rate]));
+
+function resourceOf(path: string): string {
+  return path.split('/', 3).join('/');
+}
+
+/** Counts a request without a route: in the category of its resource, or in the default one if there is none. */
+async function limitWithoutRoute(context: Context, request: FastifyRequest, reply: FastifyReply) {
   if (!isApiPath(request.url)) return;
   const caller = await identify(context, request.headers);
-  await context.rate_limiter.admit(request, reply, caller, 'default');
+  await context.rate_limiter.admit(
+    request,
+    reply,
+    caller,
+    categories.get(resourceOf(pathOf(request.url))) ?? 'default',
+  );
 }

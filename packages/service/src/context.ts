@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.js';
+import type { Config } from './config/read-config.js';
 import { Groups, readGroups } from './platform/cluster/groups.js';
 import type { OpenPool } from './platform/cluster/server-pool.js';
 import type { Database } from './platform/database/connect.js';
@@ -15,7 +15,9 @@ import { SignInFailures } from './people/sign-in-failures.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
 import { ErasureLog } from './submerchants/erasure-log.js';
 import { batchSubmerchants } from './submerchants/batches.js';
-import { DataKeys } from './platform/data-keys.js';
+import type { DataKeys } from './platform/data-keys.js';
+import { openKeyRing } from './platform/key-management/open-key-ring.js';
+import { SellerKeys } from './platform/seller-keys.js';
 import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
@@ -89,7 +91,7 @@ export async function createContext(given: {
       ? null
       : new SharedCounts(redis_url, redis_ca_file, log, metrics.rate_limit_shared);
   const clock = given.clock ?? (await startClock(database, log));
-  const data_keys = given.data_keys ?? DataKeys.of(config);
+  const data_keys = given.data_keys ?? (await openKeyRing(config, { log }));
   const newId = createIdSource();
   const contexts = new Map<number, Context>();
   const admission = new Admission(log, metrics);
@@ -103,6 +105,7 @@ export async function createContext(given: {
     },
     log,
     data_keys,
+    seller_keys: new SellerKeys(data_keys),
     clock,
     newId,
     credentials: new Credentials(database, clock, { demo_keys: !config.production }),

@@ -133,6 +133,13 @@ export const errorCatalogue = {
     about:
       'An installation needs at least one active admin. Make another person who has accepted the invitation an admin, and try again.',
   },
+  SUMMARY_TOO_LARGE: {
+    status: 422,
+    message:
+      'There are too many records for one summary: narrow it by days, status or submerchant.',
+    about:
+      'A summary reads the records that days, status and submerchant leave, at most 100,000. Narrow it by these, and add the sums of several days up.',
+  },
   LAST_OWNER: {
     status: 409,
     message: 'This is the last active owner.',
@@ -143,7 +150,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'A request with this Idempotency-Key is still in progress.',
     about:
-      'Wait as long as `Retry-After` says and send the same request with the same key again: it returns the first request’s answer.',
+      'Wait as many seconds as `Idempotency-Retry-After` says and send the same request with the same key again: it returns the first request’s answer.',
   },
   PLACE_EXPIRED: {
     status: 410,

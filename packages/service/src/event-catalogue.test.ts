@@ -25,6 +25,8 @@ test('every kind of the contract is in the catalogue, once', () => {
       ...of('withdrawal', 'pending processing completed failed cancelled'),
       ...of('anticipation', 'pending approved completed refused cancelled'),
       'endpoint.paused',
+      // Not in the specification.
+      'api_key.expiring',
     ].toSorted(),
   );
   expect(new Set(eventKinds).size).toBe(eventKinds.length);
@@ -87,7 +89,7 @@ test('bytes are compact JSON in a fixed order that survives being parsed and wri
     occurred_at: '2026-11-21T12:20:00.000Z',
     sequence: 7,
     object,
-    keys: null,
+    sealer: null,
   });
   expect(object_id).toBe(object.id);
   expect(JSON.stringify(JSON.parse(body))).toBe(body);

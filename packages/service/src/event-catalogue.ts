@@ -1,4 +1,5 @@
 import { composeCatalogue } from './events/catalogue.js';
+import { keyEvents } from './merchants/events.js';
 import { paymentEvents } from './payments/events.js';
 import { submerchantEvents } from './submerchants/events.js';
 import { endpointEvents } from './webhooks/events.js';
@@ -8,4 +9,5 @@ export const eventCatalogue = composeCatalogue([
   ...submerchantEvents,
   ...paymentEvents,
   ...endpointEvents,
+  ...keyEvents,
 ]);

@@ -1,11 +1,13 @@
 import { EmbeddedPostgresError } from '@credencia/embedded-postgres';
 import { runCommand, UsageError } from './commands/run-command.js';
 import { RotationError } from './commands/rotate-master-key.js';
-import { ConfigError, readConfig } from './config.js';
+import { readConfig } from './config/read-config.js';
+import { ConfigError } from './config/config-error.js';
 import { Refusal } from './errors.js';
 import { DistributeError } from './platform/cluster/distribute.js';
 import { MigrationError } from './platform/database/migrate.js';
 import { DatabaseConnectionError } from './platform/database/open-database.js';
+import { KeyManagementError } from './platform/key-management/open-key-ring.js';
 import { MasterKeyError } from './platform/master-key.js';
 import { UnsupportedServerError } from './platform/database/server-version.js';
 import { this_release } from './platform/database/read-migrations.js';
@@ -23,6 +25,7 @@ const expectedErrors = [
   StartError,
   DatabaseConnectionError,
   MigrationError,
+  KeyManagementError,
   MasterKeyError,
   RotationError,
   UnsupportedServerError,

@@ -322,11 +322,16 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         isCheckpointBacklog = made.number !== null && made.isMore;
         if (made.number !== null) metrics.checkpoint_number.set(made.number);
         metrics.checkpoint_trails.inc(made.trails);
-        metrics.trails_broken.inc(made.broken.length);
+        metrics.trails_broken.inc(made.broken.length + made.broken_chains.length);
         for (const one of made.broken)
           log.error(
             one,
             'A trail is broken: it does not continue what its last checkpoint contains.',
+          );
+        for (const one of made.broken_chains)
+          log.error(
+            one,
+            'A chain of the access log is broken: it does not continue what its last checkpoint contains.',
           );
         return isCheckpointBacklog;
       },

@@ -1,3 +1,5 @@
+import { listAccessesByCaller } from './access-log/operations/list-accesses-by-caller.js';
+import { listOwnAccesses } from './access-log/operations/list-own-accesses.js';
 import { listAccesses } from './review/operations/list-accesses.js';
 import { getBankByCode } from './banks/operations/get-bank-by-code.js';
 import { getBankByIspb } from './banks/operations/get-bank-by-ispb.js';
@@ -36,10 +38,15 @@ import {
   getWallet,
   getWithdrawal,
   listAnticipations,
+  summarizeAnticipations,
   listCharges,
+  summarizeCharges,
   listReceivables,
+  summarizeReceivables,
   listWallets,
+  summarizeWallets,
   listWithdrawals,
+  summarizeWithdrawals,
   putAnticipation,
   putCharge,
   putReceivable,
@@ -87,6 +94,20 @@ import { setOwnSsoConnection } from './people/operations/set-own-sso-connection.
 import { deleteOwnSsoConnection } from './people/operations/delete-own-sso-connection.js';
 import { unlinkPerson } from './people/operations/unlink-person.js';
 import { unlinkMember } from './people/operations/unlink-member.js';
+import {
+  createOwnScimToken,
+  createScimToken,
+  listOwnScimTokens,
+  listScimTokens,
+  revokeOwnScimToken,
+  revokeScimToken,
+} from './people/scim/operations/scim-tokens.js';
+import {
+  getOwnScimSettings,
+  getScimSettings,
+  setOwnScimSettings,
+  setScimSettings,
+} from './people/scim/operations/scim-settings.js';
 import { listSsoOptions } from './people/operations/list-sso-options.js';
 import { startSso } from './people/operations/start-sso.js';
 import { startSsoProof } from './people/operations/start-sso-proof.js';
@@ -99,10 +120,12 @@ import { eraseCase } from './review/operations/erase-case.js';
 import { claimCase } from './review/operations/claim-case.js';
 import { getCase } from './review/operations/get-case.js';
 import { getDocumentFile } from './review/operations/get-document-file.js';
+import { previewRetention } from './review/operations/preview-retention.js';
 import { getFigures } from './review/operations/get-figures.js';
 import { getHistory } from './review/operations/get-history.js';
 import { getProof } from './review/operations/get-proof.js';
 import { listCases } from './review/operations/list-cases.js';
+import { listReasons } from './review/operations/list-reasons.js';
 import { listReviewReasons } from './review/operations/list-review-reasons.js';
 import { rejectDocument } from './review/operations/reject-document.js';
 import { rejectSubmerchant } from './review/operations/reject-submerchant.js';
@@ -143,6 +166,9 @@ import { deleteAddress } from './submerchants/operations/delete-address.js';
 import { deleteLegalRepresentative } from './submerchants/operations/delete-legal-representative.js';
 import { exportSubmerchant } from './submerchants/operations/export-submerchant.js';
 import { eraseSubmerchant } from './submerchants/operations/erase-submerchant.js';
+import { getAddress } from './submerchants/operations/get-address.js';
+import { getDocument } from './submerchants/operations/get-document.js';
+import { getLegalRepresentative } from './submerchants/operations/get-legal-representative.js';
 import { getRequirements } from './submerchants/operations/get-requirements.js';
 import { getSubmerchant } from './submerchants/operations/get-submerchant.js';
 import { listAddresses } from './submerchants/operations/list-addresses.js';
@@ -158,6 +184,7 @@ import { createEndpoint } from './webhooks/operations/create-endpoint.js';
 import { listCheckpointKeys } from './trail/operations/list-checkpoint-keys.js';
 import { deleteEndpoint } from './webhooks/operations/delete-endpoint.js';
 import { getDelivery } from './webhooks/operations/get-delivery.js';
+import { getEvent } from './webhooks/operations/get-event.js';
 import { getEndpoint } from './webhooks/operations/get-endpoint.js';
 import { listDeliveries } from './webhooks/operations/list-deliveries.js';
 import { listEndpoints } from './webhooks/operations/list-endpoints.js';
@@ -235,6 +262,8 @@ export const routes: readonly Route[] = [
     merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
   ),
 
+  merchant('GET', '/v1/review-reasons', listReasons, 'submerchants.read', 'queries'),
+
   merchant(
     'POST',
     `${submerchantPath}/legal-representatives`,
@@ -250,6 +279,13 @@ export const routes: readonly Route[] = [
     'queries',
   ),
   merchant(
+    'GET',
+    `${submerchantPath}/legal-representatives/{repId}`,
+    getLegalRepresentative,
+    'submerchants.read',
+    'queries',
+  ),
+  merchant(
     'DELETE',
     `${submerchantPath}/legal-representatives/{repId}`,
     deleteLegalRepresentative,
@@ -259,9 +295,23 @@ export const routes: readonly Route[] = [
 
   merchant('POST', `${submerchantPath}/documents`, addDocument, 'submerchants.write', 'queries'),
   merchant('GET', `${submerchantPath}/documents`, listDocuments, 'submerchants.read', 'queries'),
+  merchant(
+    'GET',
+    `${submerchantPath}/documents/{documentId}`,
+    getDocument,
+    'submerchants.read',
+    'queries',
+  ),
 
   merchant('POST', `${submerchantPath}/addresses`, addAddress, 'submerchants.write', 'queries'),
   merchant('GET', `${submerchantPath}/addresses`, listAddresses, 'submerchants.read', 'queries'),
+  merchant(
+    'GET',
+    `${submerchantPath}/addresses/{addressId}`,
+    getAddress,
+    'submerchants.read',
+    'queries',
+  ),
   merchant(
     'PATCH',
     `${submerchantPath}/addresses/{addressId}`,
@@ -278,14 +328,25 @@ export const routes: readonly Route[] = [
   ),
 
   merchant('GET', '/v1/charges', listCharges, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/charges/summary', summarizeCharges, 'payments.read', 'transactions'),
   merchant('GET', '/v1/charges/{id}', getCharge, 'payments.read', 'transactions'),
   merchant('GET', '/v1/withdrawals', listWithdrawals, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/withdrawals/summary', summarizeWithdrawals, 'payments.read', 'transactions'),
   merchant('GET', '/v1/withdrawals/{id}', getWithdrawal, 'payments.read', 'transactions'),
   merchant('GET', '/v1/anticipations', listAnticipations, 'payments.read', 'transactions'),
+  merchant(
+    'GET',
+    '/v1/anticipations/summary',
+    summarizeAnticipations,
+    'payments.read',
+    'transactions',
+  ),
   merchant('GET', '/v1/anticipations/{id}', getAnticipation, 'payments.read', 'transactions'),
   merchant('GET', '/v1/wallets', listWallets, 'payments.read', 'queries'),
+  merchant('GET', '/v1/wallets/summary', summarizeWallets, 'payments.read', 'queries'),
   merchant('GET', '/v1/wallets/{id}', getWallet, 'payments.read', 'queries'),
   merchant('GET', '/v1/receivables', listReceivables, 'payments.read', 'queries'),
+  merchant('GET', '/v1/receivables/summary', summarizeReceivables, 'payments.read', 'queries'),
   merchant('GET', '/v1/receivables/{id}', getReceivable, 'payments.read', 'queries'),
 
   merchant('GET', '/v1/banks', listBanks, 'banks.read', 'queries'),
@@ -334,6 +395,7 @@ export const routes: readonly Route[] = [
   merchant('GET', '/v1/postbacks/events', listEventKinds, 'webhooks.read', 'default'),
   merchant('GET', '/v1/events', listEvents, 'events.read', 'default'),
   merchant('GET', '/v1/events/stream', streamEvents, 'events.read', 'default'),
+  merchant('GET', '/v1/events/{id}', getEvent, 'events.read', 'default'),
   merchant('POST', '/v1/events/trigger', triggerEvent, 'events.write', 'default'),
 
   operator('GET', '/v1/operator/submerchants', listCases, 'cases.read'),
@@ -356,6 +418,7 @@ export const routes: readonly Route[] = [
   operator('GET', '/v1/operator/review-reasons', listReviewReasons, 'reasons.read'),
   operator('GET', '/v1/operator/review-stream', streamReview, 'cases.read'),
   operator('GET', '/v1/operator/figures', getFigures, 'figures.read'),
+  operator('GET', '/v1/operator/retention/preview', previewRetention, 'trail.read'),
 
   operator('POST', '/v1/operator/merchants', createMerchant, 'merchants.manage'),
   operator('GET', '/v1/operator/merchants', listMerchants, 'merchants.read'),
@@ -444,8 +507,20 @@ export const routes: readonly Route[] = [
   operator('GET', '/v1/operator/sso-connection', getSsoConnection, 'people.read'),
   stepUp(operator('PUT', '/v1/operator/sso-connection', setSsoConnection, 'people.manage')),
   stepUp(operator('DELETE', '/v1/operator/sso-connection', deleteSsoConnection, 'people.manage')),
+  operator('GET', '/v1/operator/scim-settings', getScimSettings, 'people.read'),
+  fourEyes(
+    'people',
+    stepUp(operator('PUT', '/v1/operator/scim-settings', setScimSettings, 'people.manage')),
+  ),
+  operator('GET', '/v1/operator/scim-tokens', listScimTokens, 'people.read'),
+  fourEyes(
+    'people',
+    stepUp(operator('POST', '/v1/operator/scim-tokens', createScimToken, 'people.manage')),
+  ),
+  stepUp(operator('DELETE', '/v1/operator/scim-tokens/{id}', revokeScimToken, 'people.manage')),
 
   operator('GET', '/v1/operator/trail', listOperatorTrail, 'trail.read'),
+  operator('GET', '/v1/operator/accesses', listAccessesByCaller, 'trail.read'),
 
   operator('GET', '/v1/operator/approvals', listOperatorRequests, 'approvals.read'),
   operator('GET', '/v1/operator/approvals/{id}', getOperatorRequest, 'approvals.read'),
@@ -501,6 +576,7 @@ export const routes: readonly Route[] = [
   ),
 
   merchant('GET', '/v1/people', listMembers, 'people.read', 'default'),
+  merchant('GET', '/v1/accesses', listOwnAccesses, 'people.manage', 'default'),
   fourEyes(
     'people',
     stepUp(merchant('POST', '/v1/people', inviteMember, 'people.manage', 'default')),
@@ -541,6 +617,19 @@ export const routes: readonly Route[] = [
   stepUp(merchant('PUT', '/v1/sso-connection', setOwnSsoConnection, 'people.manage', 'default')),
   stepUp(
     merchant('DELETE', '/v1/sso-connection', deleteOwnSsoConnection, 'people.manage', 'default'),
+  ),
+  merchant('GET', '/v1/scim-settings', getOwnScimSettings, 'people.manage', 'default'),
+  fourEyes(
+    'people',
+    stepUp(merchant('PUT', '/v1/scim-settings', setOwnScimSettings, 'people.manage', 'default')),
+  ),
+  merchant('GET', '/v1/scim-tokens', listOwnScimTokens, 'people.manage', 'default'),
+  fourEyes(
+    'people',
+    stepUp(merchant('POST', '/v1/scim-tokens', createOwnScimToken, 'people.manage', 'default')),
+  ),
+  stepUp(
+    merchant('DELETE', '/v1/scim-tokens/{id}', revokeOwnScimToken, 'people.manage', 'default'),
   ),
 
   merchant('GET', '/v1/api-keys', listOwnApiKeys, 'keys.read', 'default'),

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.js';
 import { drain } from './http/draining.js';
 import { createMetricsApp, isBesideApi } from './http/metrics.js';
-import type { Config } from './config.js';
+import type { Config } from './config/read-config.js';
 import { createContext } from './context.js';
 import type { Context } from './operation/context.js';
 import { isLocked } from './platform/database/change-schema.js';
@@ -20,7 +20,8 @@ import {
   UnsupportedServerError,
 } from './platform/database/server-version.js';
 import { waitForRecovery } from './platform/database/wait-for-recovery.js';
-import { DataKeys } from './platform/data-keys.js';
+import type { DataKeys } from './platform/data-keys.js';
+import { openKeyRing } from './platform/key-management/open-key-ring.js';
 import { requireMasterKey } from './platform/master-key.js';
 import { followAndReport, forgetProcess } from './platform/process-keys.js';
 import { Metrics } from './platform/metrics.js';
@@ -76,7 +77,7 @@ export class StartAborted extends Error {
  *
  * @param signal aborts the start at its next step
  * @param tracing stopped with the service; null while traces are off
- * @throws StartError, StartAborted, ConfigError, MigrationError, MasterKeyError, EmbeddedPostgresError, CategoryTableError
+ * @throws StartError, StartAborted, ConfigError, MigrationError, KeyManagementError, MasterKeyError, EmbeddedPostgresError, CategoryTableError
  */
 export async function startService(
   config: Config,
@@ -97,6 +98,8 @@ export async function startService(
   if (tracing) cleanups.push(() => tracing.stop());
   for (const warning of config.tls_warnings) log.warn(warning);
   try {
+    // First: without the keys nothing else is worth starting.
+    const data_keys = await openKeys(config, log, signal);
     const embedded = await startDatabase(config, log);
     if (embedded) cleanups.push(() => embedded.stop());
     throwIfAborted(signal);
@@ -112,7 +115,6 @@ export async function startService(
     // The driver never finishes ending a connection that was not established, so the wait is bounded.
     cleanups.push(() => withinTime(database.end({ timeout: 1 }), drain_ms));
     await prepareDatabase(database, config, log, signal);
-    const data_keys = DataKeys.of(config);
     await requireMasterKey(database, data_keys);
     throwIfAborted(signal);
 
@@ -188,6 +190,15 @@ export async function startService(
       `The database became unavailable during the start: ${(error as Error).message}. Start again once it answers.`,
       { cause: error },
     );
+  }
+}
+
+async function openKeys(config: Config, log: Logger, signal: AbortSignal): Promise<DataKeys> {
+  try {
+    return await openKeyRing(config, { log, signal });
+  } catch (error) {
+    throwIfAborted(signal);
+    throw error;
   }
 }
 

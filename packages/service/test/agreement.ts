@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { verifyTrail } from '../src/trail/verify-trails.js';
-import { readConfig } from '../src/config.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import type { Database } from '../src/platform/database/connect.js';
 import { countedLists, findMiscounts } from '../src/platform/lists/counts.js';
@@ -9,7 +9,7 @@ import { readParts } from '../src/submerchants/store/parts.js';
 import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
 import { readEntry } from '../src/trail/commitments.js';
 import type { Action } from '../src/trail/actions.js';
-import { parseEvent, textOf } from './event-text.js';
+import { readerOf, type ValueReader } from './event-text.js';
 
 const decisions = [
   'submerchant.approved',
@@ -23,16 +23,17 @@ const decisions = [
  */
 export async function expectAgreement(
   database: Database,
-  data_keys = new DataKeys(readConfig({}).master_key),
+  data_keys = new DataKeys(developmentMasterKey),
 ): Promise<void> {
   const { broken, erased } = await verifyTrail({ database, data_keys });
   expect({ broken, erased }).toEqual({ broken: [], erased: 0 });
   await expectFixedBytes(database, data_keys);
   await expectTrueCounts(database);
+  const reader = await readerOf(database, data_keys);
   const all = await database<{ merchant_id: string; id: string }[]>`
     select merchant_id, id from submerchants`;
   for (const { merchant_id, id } of all) {
-    await expectOneAgrees(database, data_keys, merchant_id, id);
+    await expectOneAgrees(database, reader, merchant_id, id);
   }
 }
 
@@ -48,7 +49,7 @@ export async function expectTrueCounts(database: Database): Promise<void> {
 
 async function expectOneAgrees(
   database: Database,
-  data_keys: DataKeys,
+  reader: ValueReader,
   merchant_id: string,
   id: string,
 ): Promise<void> {
@@ -60,7 +61,7 @@ async function expectOneAgrees(
   const rows = await database<{ entry: string; personal: string | null }[]>`
     select entry, personal from trail where submerchant_id = ${id} order by position`;
   const told = rows.map((row) => {
-    const { object, action, before, after } = readEntry(data_keys, row);
+    const { object, action, before, after } = readEntry(reader, row);
     return { object, action: action as Action, before, after };
   });
 
@@ -93,14 +94,14 @@ async function expectOneAgrees(
     byObject.set(event.object_id, [...(byObject.get(event.object_id) ?? []), event]);
   }
   for (const [object_id, own] of byObject) {
-    const sequences = own.map(({ body }) => parseEvent(body).sequence as number);
+    const sequences = own.map(({ body }) => reader.parseEvent(body).sequence as number);
     expect(sequences, `events of ${object_id}`).toEqual(own.map((_, at) => at + 1));
   }
   // Nor did its events.
-  const shown = { erased_at: null, ...lastObject(byObject.get(id)) };
+  const shown = { erased_at: null, ...lastObject(reader, byObject.get(id)) };
   expect(timeless(shown)).toEqual(timeless(record));
   for (const document of documents) {
-    const { replaced_at: _, ...last } = timeless(lastObject(byObject.get(document.id)))!;
+    const { replaced_at: _, ...last } = timeless(lastObject(reader, byObject.get(document.id)))!;
     expect(timeless(document)).toMatchObject(last);
   }
 
@@ -133,8 +134,9 @@ async function expectOneAgrees(
 /** The bytes of every event survive a receiver that parses and writes them again (contract 11). */
 export async function expectFixedBytes(database: Database, data_keys?: DataKeys): Promise<void> {
   const events = await database<{ id: string; body: string }[]>`select id, body from events`;
+  const reader = await readerOf(database, data_keys);
   for (const { id, body } of events) {
-    const text = textOf(body, data_keys);
+    const text = reader.textOf(body);
     expect(JSON.stringify(JSON.parse(text)), id).toBe(text);
   }
 }
@@ -146,10 +148,11 @@ function timeless(record: object | undefined): Record<string, unknown> | undefin
 }
 
 function lastObject(
+  reader: ValueReader,
   events: readonly { kind: string; body: string }[] | undefined,
 ): object | undefined {
   const last = events?.at(-1);
-  return last && parseEvent(last.body)[last.kind.split('.')[0]!];
+  return last && reader.parseEvent(last.body)[last.kind.split('.')[0]!];
 }
 
 const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length;

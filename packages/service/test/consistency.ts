@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { emptyTrail, entryHash } from '../src/trail/entry.js';
-import { textOf } from './event-text.js';
+import { readerOf } from './event-text.js';
 import type { TestService } from './harness.js';
 
 /**
@@ -53,9 +53,10 @@ async function eventSequences(
   const rows = await service.context.database<{ id: string; kind: string; body: string }[]>`
     select id, kind, body from events
     where merchant_id = ${merchant_id} and object_id = ${object_id}`;
+  const reader = await readerOf(service.context.database);
   return rows
     .map(({ id, kind, body }) => {
-      const text = textOf(body);
+      const text = reader.textOf(body);
       const event = JSON.parse(text);
       expect(JSON.stringify(event)).toBe(text);
       expect(event).toMatchObject({ id, event: kind });

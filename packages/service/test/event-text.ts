@@ -1,15 +1,30 @@
-import { readConfig } from '../src/config.js';
-import { DataKeys } from '../src/platform/data-keys.js';
+import { DataKeys, type Opener } from '../src/platform/data-keys.js';
+import type { Sql } from '../src/platform/database/connect.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
+import { type LoadedKeys, SellerKeys, sellerOf } from '../src/platform/seller-keys.js';
 
 /** The keys of a service that was started without MASTER_KEY. */
-const default_keys = new DataKeys(readConfig({}).master_key);
+const default_keys = new DataKeys(developmentMasterKey);
 
-/** The exact text of a stored event, which is encrypted if it contains personal values. */
-export function textOf(body: string, keys = default_keys): string {
-  return keys.openIfSealed(body);
+/** Reads what a database has encrypted, with the keys of all sellers. */
+export interface ValueReader extends Opener {
+  /** The exact text of a stored event, which is encrypted if it contains personal values. */
+  textOf(body: string): string;
+  /** The stored event, parsed. */
+  parseEvent(body: string | undefined): any;
 }
 
-/** The stored event, parsed. */
-export function parseEvent(body: string | undefined): any {
-  return JSON.parse(textOf(body ?? ''));
+/** Reads the keys of all sellers of a database. */
+export async function readerOf(sql: Sql, keys = default_keys): Promise<ValueReader> {
+  const rows = await sql<{ id: string; data_key: string | null }[]>`
+    select id, data_key from submerchants`;
+  const sellers = new SellerKeys(keys);
+  const openers = new Map<string, LoadedKeys>(rows.map((row) => [row.id, sellers.openerOf(row)]));
+  const openerOf = (value: string) => openers.get(sellerOf(value) ?? '') ?? keys;
+  const textOf = (body: string) => openerOf(body).openIfSealed(body);
+  return {
+    open: (value) => openerOf(value).open(value),
+    textOf,
+    parseEvent: (body) => JSON.parse(textOf(body ?? '')),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEvent } from './event-text.js';
+import { readerOf } from './event-text.js';
 import { useService } from './harness.js';
 import { answersOf, feed, line, recordId } from './payments.js';
 import { familyNames } from '../src/payments/families.js';
@@ -45,13 +45,14 @@ test('many feeds of the same records at once, each in another order: the latest 
   const charges = (await merchant.get('/v1/charges?limit=100')).body.data;
   const recorded = await service.context.database<{ object_id: string; body: string }[]>`
     select object_id, body from events where merchant_id = ${merchant.id} order by id`;
+  const reader = await readerOf(service.context.database);
   for (const [place, id] of ids.entries()) {
     const minutes = feeds.map((_, at) => (at * 7 + place) % 60);
     const record = charges.find((one: { id: string }) => one.id === id);
     expect(record.updated_at).toBe(time(Math.max(...minutes)));
     const events = recorded
       .filter(({ object_id }) => object_id === id)
-      .map(({ body }) => parseEvent(body))
+      .map(({ body }) => reader.parseEvent(body))
       .toSorted((a, b) => a.sequence - b.sequence);
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
     expect(events.at(-1).charge.status, 'the last event has the current status').toBe(

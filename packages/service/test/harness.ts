@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../src/app.js';
-import { readConfig, type Config } from '../src/config.js';
+import { readConfig, type Config } from '../src/config/read-config.js';
 import { createContext } from '../src/context.js';
 import type { Context } from '../src/operation/context.js';
 import { connect, type ConnectOptions } from '../src/platform/database/connect.js';

@@ -18,6 +18,8 @@ export interface RealProvider {
   issuer: string;
   provider: Provider;
   accounts: Map<string, TestAccount>;
+  /** Names the account that browsers sign in with from now on. */
+  choose(sub: string): void;
   /** Follows the redirects of a sign-in as a browser would; resolves with the query that comes back. */
   signIn(url: string, sub: string): Promise<string>;
   close(): Promise<void>;
@@ -102,6 +104,9 @@ export async function startRealProvider(
     issuer: origin,
     provider,
     accounts,
+    choose(sub) {
+      next_sub = sub;
+    },
     async signIn(url, sub) {
       next_sub = sub;
       const jar = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { createOperatorKey } from '../src/commands/create-operator-key.js';
-import { parseEvent } from './event-text.js';
+import { readerOf } from './event-text.js';
 import {
   basic,
   createClient,
@@ -87,8 +87,9 @@ export interface StoredEvent {
 export async function eventsOf(service: TestService, object_id: string): Promise<StoredEvent[]> {
   const rows = await service.context.database<{ kind: string; body: string }[]>`
     select kind, body from events where object_id = ${object_id} order by id`;
+  const reader = await readerOf(service.context.database);
   return rows.map(({ kind, body }) => {
-    const parsed = parseEvent(body);
+    const parsed = reader.parseEvent(body);
     return { kind, sequence: parsed.sequence, object: parsed[kind.split('.')[0]!] };
   });
 }

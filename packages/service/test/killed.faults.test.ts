@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../src/platform/database/connect.js';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
-import { readConfig } from '../src/config.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { readEntry } from '../src/trail/commitments.js';
 import { emptyTrail, entryHash } from '../src/trail/entry.js';
-import { textOf } from './event-text.js';
+import { readerOf } from './event-text.js';
 import { basic } from './harness.js';
 import { address, company, companyTypes, document, partner } from './sellers.js';
 import {
@@ -272,7 +272,7 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tra
     events: new Map(),
     heads: new Map(),
   };
-  const keys = new DataKeys(readConfig({}).master_key);
+  const reader = await readerOf(sql);
   const wish_of = new Map(wishes.flatMap((wish) => wish.attempts.map((id) => [id, wish])));
 
   let actions: string[] = [];
@@ -284,7 +284,7 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tra
     expect(row.hash.equals(entryHash(head.hash, row.entry))).toBe(true);
     trails.heads.set(submerchant_id, { position: row.position, hash: row.hash });
 
-    const entry = readEntry(keys, row) as any;
+    const entry = readEntry(reader, row) as any;
     expect(entry.position).toBe(row.position);
     applyEntry(trails, submerchant_id, entry);
     actions.push(entry.action);
@@ -388,9 +388,10 @@ async function expectRecordsToMatch(sql: Database, trails: TrailState): Promise<
 async function expectEventsToMatch(sql: Database, trails: TrailState): Promise<void> {
   const events = await sql<{ id: string; kind: string; object_id: string; body: string }[]>`
     select id, kind, object_id, body from events`;
+  const reader = await readerOf(sql);
   const by_object = new Map<string, any[]>();
   for (const { id, kind, object_id, body } of events) {
-    const text = textOf(body);
+    const text = reader.textOf(body);
     const event = JSON.parse(text);
     expect(JSON.stringify(event)).toBe(text);
     expect([event.id, event.event]).toEqual([id, kind]);
@@ -428,7 +429,7 @@ async function expectRepeatedAnswers(
   base: string,
 ): Promise<void> {
   const kept = await sql<{ key: string; body: string }[]>`select key, body from idempotent_answers`;
-  const keys = new DataKeys(readConfig({}).master_key);
+  const keys = new DataKeys(developmentMasterKey);
   const body_of = new Map(kept.map(({ key, body }) => [key, keys.open(body)]));
   const used = wishes.filter(({ key, answers }) => key !== null && answers.some(isSuccess));
   for (const { key, answers } of used) {

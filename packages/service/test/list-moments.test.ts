@@ -55,7 +55,7 @@ const record = async (tx: Transaction, at: string) => {
     occurred_at: at,
     sequence: 1,
     object,
-    keys: null,
+    sealer: null,
   };
   await recordEvents(tx, [composeEvent(event)]);
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../src/config.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { demoMerchant } from '../src/merchants/demo-keys.js';
 import { newDatabaseUrl } from './database-url.js';
 import { basic } from './harness.js';
@@ -63,7 +63,7 @@ test('of two that start at once with different keys, one listens and the other s
 });
 
 test('a published key and zeros are refused before the database is touched', async () => {
-  for (const key of [readConfig({}).master_key, Buffer.alloc(32)]) {
+  for (const key of [developmentMasterKey, Buffer.alloc(32)]) {
     const { code, output } = await runToItsEnd(withKey(key.toString('base64')));
     expect(code).toBe(1);
     expect(output).toContain('openssl rand -base64 32');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../src/trail/verify-trails.js';
 import { rotateMasterKey } from '../src/commands/rotate-master-key.js';
-import { readConfig } from '../src/config.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { requireMasterKey } from '../src/platform/master-key.js';
 import { sealedColumns } from '../src/platform/sealed-columns.js';
@@ -10,6 +10,7 @@ import { commitmentOf, openValues } from '../src/trail/commitments.js';
 import { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
 import { after, createEndpoint, day_ms, logOf, sendAll, type TestEndpoint } from './endpoints.js';
 import { leaveAll, openStream } from './event-stream.js';
+import { readerOf } from './event-text.js';
 import { useService, type TestMerchant } from './harness.js';
 import { because, createReviewer, documentOf, type Reviewer } from './in-review.js';
 import { answersOf, feed, line } from './payments.js';
@@ -351,9 +352,10 @@ describe('whoever rotates the master key', () => {
 
   test('has nothing left under the old key, and every value as it was', async () => {
     const { database } = service.context;
-    const development = readConfig({}).master_key;
+    const development = developmentMasterKey;
     await requireMasterKey(database, new DataKeys(development));
-    const before = await findSealedValues(database);
+    const before = await findSealedValues(database, new DataKeys(development).current);
+    const all = await findSealedValues(database);
     const key = randomBytes(32);
     // Another process, without the new key.
     await database`
@@ -369,11 +371,17 @@ describe('whoever rotates the master key', () => {
       ...before,
       'master_key_proof.sealed': 1,
     });
+    // Values under sellers' keys stay as they are: their keys were encrypted anew, one for each seller.
+    expect(await findSealedValues(database)).toEqual({ ...all, 'master_key_proof.sealed': 1 });
+    expect(before['submerchants.data_key']).toBe(2);
+    expect(before['events.body']).toBeLessThan(all['events.body'] ?? 0);
+    expect(before['trail.personal']).toBeUndefined();
     const data_keys = new DataKeys(key);
     expect(await verifyTrail({ database, data_keys })).toMatchObject({ erased: 0, broken: [] });
+    const reader = await readerOf(database, data_keys);
     for (const { table, column } of sealedColumns) {
       for (const value of await valuesOf(table, column, 'text')) {
-        if (String(value).startsWith('k1.')) data_keys.open(String(value));
+        if (String(value).startsWith('k1.')) reader.open(String(value));
       }
     }
 

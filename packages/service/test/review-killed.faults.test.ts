@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
-import { readConfig } from '../src/config.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { readEntry } from '../src/trail/commitments.js';
 import { expectAgreement } from './agreement.js';
-import { parseEvent } from './event-text.js';
+import { readerOf } from './event-text.js';
 import { basic } from './harness.js';
 import { because } from './in-review.js';
 import { address, document, person, personTypes } from './sellers.js';
@@ -212,9 +212,10 @@ async function expectKept(data_dir: string, told: readonly Acknowledged[]): Prom
   const database = await openDatabase(data_dir);
   try {
     const events = await database<{ kind: string; body: string }[]>`select kind, body from events`;
+    const reader = await readerOf(database);
     const recorded = new Set(
       events.map(({ kind, body }) => {
-        const event = parseEvent(body);
+        const event = reader.parseEvent(body);
         return `${kind} ${JSON.stringify(event[kind.split('.')[0]!])}`;
       }),
     );
@@ -277,7 +278,7 @@ test(
       const rows = await database<{ entry: string; personal: string | null }[]>`
         select entry, personal from operator_trail order by position`;
       const { username: user } = userInfo();
-      const keys = new DataKeys(readConfig({}).master_key);
+      const keys = new DataKeys(developmentMasterKey);
       expect(rows.map((row) => readEntry(keys, row))).toMatchObject([
         {
           action: 'api_key.issued',

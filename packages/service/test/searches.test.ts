@@ -41,11 +41,27 @@ async function expectPages(query: string, all: string[], pages: number[]): Promi
   for (const page of pages) {
     const { status, body } = await merchant.get(`${path}?${query}&limit=40&page=${page}`);
     expect(status).toBe(200);
-    expect(body.pagination).toMatchObject({ total: Math.min(all.length, 1000) });
-    expect(body.pagination.total_is_minimum).toBe(all.length > 1000 ? true : undefined);
-    const shown = all.slice(0, 1000).slice((page - 1) * 40, page * 40);
+    expect(body.pagination).toMatchObject({ total: all.length });
+    expect(body.pagination.total_is_minimum).toBeUndefined();
+    const shown = all.slice((page - 1) * 40, page * 40);
     expect(body.data.map((one: any) => one.id)).toEqual(shown);
   }
+}
+
+/** Follows the cursors of a search to its end. */
+async function expectAll(query: string, all: string[]): Promise<void> {
+  const ids: string[] = [];
+  const total = Math.min(all.length, 10_000);
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await merchant.get(
+      `${path}?${query}&limit=100${cursor && `&cursor=${cursor}`}`,
+    );
+    ids.push(...body.data.map((one: any) => one.id));
+    expect(body.pagination.total).toBe(total);
+    expect(body.pagination.total_is_minimum).toBe(all.length > total ? true : undefined);
+    cursor = body.pagination.next;
+  }
+  expect(ids).toEqual(all);
 }
 
 beforeAll(async () => {
@@ -57,11 +73,12 @@ beforeAll(async () => {
 });
 
 describe('rows of a year', () => {
-  test('with more matches than are counted, every page shows the newest thousand', async () => {
+  test('every match is on one page, by numbers and by cursors', async () => {
     const all = await found('k0 & f0o');
     expect(all.length).toBeGreaterThan(1100);
     await expectPages('search=k0%20f0', all, [1, 2, 13, 25, 26]);
     await expectPages('search=f0o%20k0', all, [1, 25]);
+    await expectAll('search=k0%20f0', all);
   });
 
   test('with status and date filters, all matches and no others', async () => {
@@ -80,8 +97,24 @@ describe('rows of a year', () => {
   });
 });
 
-test('with more matches in one day than can be sorted at once, still the newest thousand', async () => {
+test('with more matches in one day than are sorted at once, and more than are counted, each is reached', async () => {
   await fill(merchant.id, 64_000, '2026-03-04T08:00:00.000Z', '2026-03-04T20:00:00.000Z');
   await fill(merchant.id, 3_000, '2026-03-20T00:00:00.000Z', '2026-04-01T00:00:00.000Z');
-  await expectPages('search=k0%20f0', await found('k0 & f0o'), [1, 2, 3, 25, 26]);
+  const both = await found('k0 & f0o');
+  await expectPages('search=k0%20f0', both, [1, 2, 3, 25, 26, 60]);
+  await expectAll('search=k0%20f0', both);
+  const common = await found('f0o');
+  expect(common.length).toBeGreaterThan(20_000);
+  const last = await merchant.get(`${path}?search=f0&limit=100&page=100`);
+  expect(last.body.data.map((one: any) => one.id)).toEqual(common.slice(9_900, 10_000));
+  expect(last.body.warnings).toEqual([
+    { path: 'query/search', message: expect.stringContaining('pagination.next') },
+  ]);
+  const next = await merchant.get(
+    `${path}?search=f0&limit=100&cursor=${last.body.pagination.next}`,
+  );
+  expect(next.body.data.map((one: any) => one.id)).toEqual(common.slice(10_000, 10_100));
+  expect(next.body.pagination).toMatchObject({ total: 10_000, total_is_minimum: true, page: 101 });
+  const beyond = await merchant.get(`${path}?search=f0&limit=100&page=101`);
+  expect(beyond.body).toMatchObject({ data: [], pagination: { total: 10_000, next: null } });
 });

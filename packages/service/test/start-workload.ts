@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { cleanUp } from '../../../scripts/soak/cleanup.mjs';
 import { Findings } from '../../../scripts/soak/findings.mjs';
 import { Workload } from '../../../scripts/soak/workload.mjs';
-import { readConfig } from '../src/config.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { connect } from '../src/platform/database/connect.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import { startProcess, type ServiceProcess } from './service-process.js';
@@ -45,7 +45,7 @@ export async function expectNothingLost(
   await workload.end();
   const sql = connect({ url: environment['DATABASE_URL']! }, { max: 4 });
   onTestFinished(() => sql.end({ timeout: 0 }));
-  const keys = new DataKeys(readConfig({}).master_key);
+  const keys = new DataKeys(developmentMasterKey);
   const compared = await workload.compare({ sql, keys, environment });
   expect(findings.list).toEqual([]);
   for (const service of services) expect(await service.stop()).toEqual({ code: 0, signal: null });

@@ -199,7 +199,7 @@ test('a stop with STOP_DELAY under 32 clients with open connections: each notice
       if (answers % 50 === 0) isReady &&= (await ask('/readyz')) === 200;
     }
   });
-  await expect.poll(() => answers).toBeGreaterThan(200);
+  await expect.poll(() => answers, { timeout: 30_000 }).toBeGreaterThan(200);
   const stopped = service.stop('SIGTERM');
   await Promise.all(clients);
   expect(await stopped).toEqual({ code: 0, signal: null });

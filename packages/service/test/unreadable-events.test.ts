@@ -11,7 +11,7 @@ import {
   useWorker,
 } from './endpoints.js';
 import { leaveAll, openStream } from './event-stream.js';
-import { textOf } from './event-text.js';
+import { readerOf } from './event-text.js';
 import { useService, type TestMerchant } from './harness.js';
 
 /** Events whose key is missing: nothing is dropped, and they are read again when the key is back. */
@@ -23,6 +23,7 @@ let kept: string;
 let lost: string;
 /** The stored body of the lost one, under the service's key. */
 let body: string;
+let sent: string;
 let missing: string;
 
 const sending = useWorker(service);
@@ -45,13 +46,14 @@ async function record(): Promise<void> {
   lost = events[0]!.id;
   kept = events[1]!.id;
   body = events[0]!.body;
-  const other = new DataKeys(randomBytes(32)).seal(textOf(body));
+  sent = (await readerOf(database)).textOf(body);
+  const other = new DataKeys(randomBytes(32)).seal(sent);
   missing = `the key ${other.split('.')[1]}, which this installation does not have`;
   await store(other);
 }
 
-async function store(text: string): Promise<void> {
-  await service.context.database`update events set body = ${text} where id = ${lost}`;
+async function store(stored: string): Promise<void> {
+  await service.context.database`update events set body = ${stored} where id = ${lost}`;
 }
 
 test('a delivery stays queued, without an attempt, and delays no other; its text goes out when the key is back', async () => {
@@ -75,7 +77,7 @@ test('a delivery stays queued, without an attempt, and delays no other; its text
   await store(body);
   service.setClock(after(service.context.clock(), 31_000));
   await sendAll(sending.worker);
-  expect(sending.receiver.received.map(({ text }) => text).at(-1)).toBe(textOf(body));
+  expect(sending.receiver.received.map(({ text }) => text).at(-1)).toBe(sent);
   expect((await logOf(merchant, endpoint)).map(({ status }) => status)).toEqual([
     'delivered',
     'delivered',

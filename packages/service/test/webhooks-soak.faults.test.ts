@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, inject, test } from 'vitest';
 import { createEndpoint, databaseEnvironment, registerSeller } from './endpoints.js';
-import { textOf } from './event-text.js';
+import { readerOf } from './event-text.js';
 import { onDatabase } from './global-setup.js';
 import { startTestService } from './harness.js';
 import { endProcesses, startProcess } from './service-process.js';
@@ -250,7 +250,8 @@ test(
     }
     const stored = await database<{ id: string; body: string }[]>`select id, body from events`;
     expect(altered).toEqual([]);
-    for (const { id, body } of stored) expect(texts.get(id)).toBe(textOf(body));
+    const reader = await readerOf(database);
+    for (const { id, body } of stored) expect(texts.get(id)).toBe(reader.textOf(body));
     for (const { most_mib } of workers) {
       expect(most_mib).toBeGreaterThan(0);
       expect(most_mib).toBeLessThan(largest_mib);

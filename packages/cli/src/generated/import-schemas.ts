@@ -21,6 +21,7 @@ export const import_schemas = {
       },
       tax_id: {
         type: 'string',
+        pattern: '^[0-9A-Z]*$',
         minLength: 11,
         maxLength: 14,
         description:
@@ -157,6 +158,7 @@ export const import_schemas = {
       },
       document: {
         type: 'string',
+        pattern: '^[0-9A-Z]*$',
         minLength: 11,
         maxLength: 14,
         description:
@@ -236,7 +238,7 @@ export const import_schemas = {
         format: 'uri',
         maxLength: 2048,
         description:
-          'Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default).',
+          'Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).',
         examples: ['https://files.example.com/contrato-social.pdf'],
       },
       file_name: {

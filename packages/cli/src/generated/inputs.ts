@@ -10,6 +10,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -276,12 +282,34 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: true,
   },
+  listReasons: {
+    summary: 'List the reasons that a review may give',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
   listLegalRepresentatives: {
     summary: 'List the partners of a submerchant',
     path_params: ['id'],
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
     ],
     is_list: true,
     takes_key: false,
@@ -351,6 +379,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     is_body_required: true,
   },
+  getLegalRepresentative: {
+    summary: 'Read a partner',
+    path_params: ['id', 'repId'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   deleteLegalRepresentative: {
     summary: 'Delete a partner and the partner’s documents',
     path_params: ['id', 'repId'],
@@ -364,6 +399,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -440,7 +481,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'file_url',
         type: 'string',
         description:
-          'Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default).',
+          'Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).',
         is_required: true,
       },
       {
@@ -480,12 +521,25 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     is_body_required: true,
   },
+  getDocument: {
+    summary: 'Read a document',
+    path_params: ['id', 'documentId'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   listAddresses: {
     summary: 'List the addresses of a submerchant',
     path_params: ['id'],
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
     ],
     is_list: true,
     takes_key: false,
@@ -534,6 +588,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     is_body_required: true,
   },
+  getAddress: {
+    summary: 'Read an address',
+    path_params: ['id', 'addressId'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   updateAddress: {
     summary: 'Change an address',
     path_params: ['id', 'addressId'],
@@ -581,6 +642,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -599,9 +666,88 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'chargeback',
         ],
       },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
       { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'payment_method',
+        type: 'string',
+        description: 'Only charges paid by this method.',
+        values: ['credit_card', 'debit_card', 'pix', 'boleto'],
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
     ],
     is_list: true,
+    takes_key: false,
+  },
+  summarizeCharges: {
+    summary: 'Sum charges',
+    path_params: [],
+    query: [
+      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
+      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: [
+          'pending',
+          'authorized',
+          'captured',
+          'failed',
+          'voided',
+          'expired',
+          'partially_refunded',
+          'refunded',
+          'chargeback',
+        ],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'payment_method',
+        type: 'string',
+        description: 'Only charges paid by this method.',
+        values: ['credit_card', 'debit_card', 'pix', 'boleto'],
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
     takes_key: false,
   },
   getCharge: {
@@ -617,6 +763,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -625,9 +777,66 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description: 'Only items with this status.',
         values: ['pending', 'processing', 'completed', 'failed', 'cancelled'],
       },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
       { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
     ],
     is_list: true,
+    takes_key: false,
+  },
+  summarizeWithdrawals: {
+    summary: 'Sum withdrawals',
+    path_params: [],
+    query: [
+      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
+      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['pending', 'processing', 'completed', 'failed', 'cancelled'],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
     takes_key: false,
   },
   getWithdrawal: {
@@ -643,6 +852,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -651,9 +866,66 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description: 'Only items with this status.',
         values: ['pending', 'approved', 'completed', 'refused', 'cancelled'],
       },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
       { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
     ],
     is_list: true,
+    takes_key: false,
+  },
+  summarizeAnticipations: {
+    summary: 'Sum anticipations',
+    path_params: [],
+    query: [
+      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
+      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['pending', 'approved', 'completed', 'refused', 'cancelled'],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
     takes_key: false,
   },
   getAnticipation: {
@@ -669,6 +941,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -677,9 +955,46 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description: 'Only items with this status.',
         values: ['active', 'blocked'],
       },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
       { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
     ],
     is_list: true,
+    takes_key: false,
+  },
+  summarizeWallets: {
+    summary: 'Sum wallets',
+    path_params: [],
+    query: [
+      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
+      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['active', 'blocked'],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+    ],
+    is_list: false,
     takes_key: false,
   },
   getWallet: {
@@ -695,6 +1010,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -703,9 +1024,66 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description: 'Only items with this status.',
         values: ['scheduled', 'anticipated', 'paid', 'cancelled'],
       },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
       { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
     ],
     is_list: true,
+    takes_key: false,
+  },
+  summarizeReceivables: {
+    summary: 'Sum receivables',
+    path_params: [],
+    query: [
+      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
+      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['scheduled', 'anticipated', 'paid', 'cancelled'],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
     takes_key: false,
   },
   getReceivable: {
@@ -721,6 +1099,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       {
         name: 'search',
         type: 'string',
@@ -757,6 +1141,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -889,6 +1279,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'anticipation.refused',
           'anticipation.cancelled',
           'endpoint.paused',
+          'api_key.expiring',
         ],
         is_required: true,
       },
@@ -925,6 +1316,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -970,6 +1367,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'anticipation.refused',
           'anticipation.cancelled',
           'endpoint.paused',
+          'api_key.expiring',
         ],
       },
     ],
@@ -996,6 +1394,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
     ],
     is_list: true,
     takes_key: false,
@@ -1006,6 +1410,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
       { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
       {
@@ -1044,6 +1454,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'anticipation.refused',
           'anticipation.cancelled',
           'endpoint.paused',
+          'api_key.expiring',
         ],
       },
       { name: 'object_id', type: 'string', description: 'Only those of this object.' },
@@ -1071,6 +1482,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: false,
   },
+  getEvent: {
+    summary: 'Read a recorded event',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   triggerEvent: {
     summary: 'Record an example event',
     path_params: [],
@@ -1093,6 +1511,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -1123,6 +1547,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
     ],
     is_list: true,
     takes_key: false,
@@ -1133,6 +1563,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },
       { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
     ],
     is_list: true,
     takes_key: false,

@@ -111,12 +111,13 @@ async function readAll(
   query: object,
 ): Promise<Stored[]> {
   const found: Stored[] = [];
-  for (let page = 1; ; page += 1) {
+  for (let cursor: string | null | undefined; ;) {
     const answer = await service.call<Stored[]>(operation, {
       path,
-      query: { ...query, page, limit: 100 },
+      query: { ...query, limit: 100, cursor },
     });
     found.push(...answer.data);
-    if (page >= (answer.pagination?.totalPages ?? 1)) return found;
+    cursor = answer.pagination?.next;
+    if (!cursor) return found;
   }
 }

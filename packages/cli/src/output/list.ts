@@ -11,10 +11,14 @@ export function printPage(
 ): void {
   startTable(columns, terminal).add(data);
   if (!pagination) return;
-  const { page, total, totalPages, total_is_minimum } = pagination as typeof pagination & {
-    total_is_minimum?: boolean;
-  };
-  const more = page < totalPages ? ` Next: --page ${page + 1}; everything: --all.` : '';
+  const { page, total, totalPages, next } = pagination;
+  const { total_is_minimum } = pagination as { total_is_minimum?: boolean };
+  const more =
+    page < totalPages
+      ? ` Next: --page ${page + 1}; everything: --all.`
+      : next
+        ? ` Next: --cursor ${next}; everything: --all.`
+        : '';
   const at_least = total_is_minimum ? 'at least ' : '';
   const line =
     total === 0

@@ -54,12 +54,20 @@ export const resources: readonly Resource[] = [
     ],
   },
   {
+    name: 'review-reasons',
+    summary: 'The reasons that a review may give, with the texts that sellers read',
+    columns: ['code', 'about', 'message'],
+    args: {},
+    actions: [{ word: 'list', operation: 'listReasons', example: '--limit 100' }],
+  },
+  {
     name: 'legal-representatives',
     summary: 'Partners of a submerchant',
     columns: ['id', 'name', 'document', 'role', 'participation_percentage', 'created_at'],
     args: { ...of_submerchant, repId: 'legal_representative_id' },
     actions: [
       { word: 'list', operation: 'listLegalRepresentatives', example: seller },
+      { word: 'get', operation: 'getLegalRepresentative', example: `${seller} ${other}` },
       {
         word: 'add',
         operation: 'addLegalRepresentative',
@@ -77,9 +85,10 @@ export const resources: readonly Resource[] = [
     name: 'documents',
     summary: 'Documents of a submerchant and its partners',
     columns: ['id', 'type', 'status', 'file_name', 'expires_at', 'created_at'],
-    args: of_submerchant,
+    args: { ...of_submerchant, documentId: 'document_id' },
     actions: [
       { word: 'list', operation: 'listDocuments', example: `${seller} --current true` },
+      { word: 'get', operation: 'getDocument', example: `${seller} ${other}` },
       {
         word: 'add',
         operation: 'addDocument',
@@ -94,6 +103,7 @@ export const resources: readonly Resource[] = [
     args: { ...of_submerchant, addressId: 'address_id' },
     actions: [
       { word: 'list', operation: 'listAddresses', example: seller },
+      { word: 'get', operation: 'getAddress', example: `${seller} ${other}` },
       {
         word: 'add',
         operation: 'addAddress',
@@ -213,9 +223,10 @@ export const resources: readonly Resource[] = [
     name: 'events',
     summary: 'What happened, as webhooks tell it',
     columns: ['id', 'event', 'object_id', 'occurred_at', 'created_at'],
-    args: {},
+    args: { id: 'event_id' },
     actions: [
       { word: 'list', operation: 'listEvents', example: '--event submerchant.approved' },
+      { word: 'get', operation: 'getEvent', example: seller },
       {
         word: 'kinds',
         operation: 'listEventKinds',
@@ -260,6 +271,11 @@ function payments(name: string, plural: string, one: string, columns: string[]):
     args: { id: `${one.toLowerCase()}_id` },
     actions: [
       { word: 'list', operation: `list${plural}`, example: '--date-from 2026-11-01 --all --json' },
+      {
+        word: 'summary',
+        operation: `summarize${plural}`,
+        example: '--date-from 2026-11-01 --date-to 2026-11-30',
+      },
       { word: 'get', operation: `get${one}`, example: seller },
     ],
   };

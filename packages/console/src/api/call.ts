@@ -1,3 +1,4 @@
+import { announceApprovalRequest } from './on-approval-request.js';
 import { ApiError, type Problem } from './error.js';
 import { operations, type Operations } from './operations.js';
 import { requestStepUp } from './step-up.js';
@@ -58,7 +59,41 @@ export async function call<Id extends OperationId>(
   }
 }
 
+/**
+ * Reads an operation's answer as a file of a type.
+ *
+ * @param language of a document that the service composes
+ * @throws ApiError as `call`
+ */
+export async function callForFile(
+  id: OperationId,
+  input: { params: Record<string, string>; signal?: AbortSignal },
+  type: string,
+  language?: string,
+): Promise<Blob> {
+  const [method, path] = operations[id];
+  const response = await request(method, path, input, {
+    Accept: type,
+    ...(language === undefined ? {} : { 'Accept-Language': language }),
+  });
+  if (response.ok) return response.blob();
+  throw refusalOf(response.status, await response.json().catch(() => null));
+}
+
 async function send(method: string, path: string, parts: RequestParts): Promise<unknown> {
+  const response = await request(method, path, parts, { Accept: 'application/json' });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.status === 202) throw waitingFor(answer);
+  if (response.ok) return answer;
+  throw refusalOf(response.status, answer);
+}
+
+async function request(
+  method: string,
+  path: string,
+  parts: RequestParts,
+  headers: Record<string, string>,
+): Promise<Response> {
   const resolved = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ''),
   );
@@ -67,12 +102,11 @@ async function send(method: string, path: string, parts: RequestParts): Promise<
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
   const address = query.size > 0 ? `${resolved}?${query.toString()}` : resolved;
-  let response: Response;
   try {
-    response = await fetch(address, {
+    return await fetch(address, {
       method,
       headers: {
-        Accept: 'application/json',
+        ...headers,
         ...consoleHeader,
         ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
@@ -91,17 +125,17 @@ async function send(method: string, path: string, parts: RequestParts): Promise<
       request_id: null,
     });
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.status === 202) throw waitingFor(answer);
-  if (response.ok) return answer;
+}
+
+function refusalOf(status: number, answer: unknown): ApiError {
   const refusal = (answer ?? {}) as {
     message?: string;
     code?: string;
     errors?: Problem[];
     request_id?: string;
   };
-  throw new ApiError({
-    status: response.status,
+  return new ApiError({
+    status,
     code: refusal.code ?? 'UNAVAILABLE',
     message: refusal.message ?? '',
     problems: refusal.errors ?? [],
@@ -111,13 +145,15 @@ async function send(method: string, path: string, parts: RequestParts): Promise<
 
 /** Nothing has changed yet: a dialog must not show what the operation would have answered. */
 function waitingFor(answer: unknown): ApiError {
-  const { message = '' } = (answer ?? {}) as { message?: string };
+  const { message = '', data } = (answer ?? {}) as { message?: string; data?: { id?: string } };
+  announceApprovalRequest();
   return new ApiError({
     status: 202,
     code: 'SECOND_PERSON_NEEDED',
     message,
     problems: [],
     request_id: null,
+    approval_id: data?.id ?? null,
   });
 }
 

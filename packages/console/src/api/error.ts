@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly problems: readonly Problem[];
   readonly request_id: string | null;
+  /** Of the request for approval that a change became; null for a refusal. */
+  readonly approval_id: string | null;
 
   constructor(refusal: {
     status: number;
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     message: string;
     problems: readonly Problem[];
     request_id: string | null;
+    approval_id?: string | null;
   }) {
     super(refusal.message);
     this.name = 'ApiError';
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = refusal.code;
     this.problems = refusal.problems;
     this.request_id = refusal.request_id;
+    this.approval_id = refusal.approval_id ?? null;
   }
 
   /** Whether a retry may succeed: the service was unavailable or too busy. */

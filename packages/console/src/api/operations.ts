@@ -175,6 +175,32 @@ export type SubmerchantExport = {
   }[];
 };
 
+export type ReviewReason = {
+  code:
+    | 'illegible'
+    | 'cropped'
+    | 'wrong_document'
+    | 'document_expired'
+    | 'outdated'
+    | 'incomplete'
+    | 'data_mismatch'
+    | 'not_the_person'
+    | 'suspected_tampering'
+    | 'file_unavailable'
+    | 'tax_id_invalid'
+    | 'name_mismatch'
+    | 'address_mismatch'
+    | 'partners_incomplete'
+    | 'underage'
+    | 'activity_not_accepted'
+    | 'category_mismatch'
+    | 'contact_invalid'
+    | 'duplicate'
+    | 'other';
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
+};
+
 export type LegalRepresentative = {
   id: string;
   submerchant_id: string;
@@ -277,6 +303,32 @@ export type Charge = {
   updated_at: string;
 };
 
+export type ChargesSummary = {
+  count: number;
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  refunded_amount: number;
+  groups: {
+    status:
+      | 'pending'
+      | 'authorized'
+      | 'captured'
+      | 'failed'
+      | 'voided'
+      | 'expired'
+      | 'partially_refunded'
+      | 'refunded'
+      | 'chargeback';
+    payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+    count: number;
+    amount: number;
+    fee_amount: number;
+    net_amount: number;
+    refunded_amount: number;
+  }[];
+};
+
 export type Withdrawal = {
   id: string;
   submerchant_id: string | null;
@@ -293,6 +345,20 @@ export type Withdrawal = {
   completed_at: string | null;
   created_at: string;
   updated_at: string;
+};
+
+export type WithdrawalsSummary = {
+  count: number;
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  groups: {
+    status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+    count: number;
+    amount: number;
+    fee_amount: number;
+    net_amount: number;
+  }[];
 };
 
 export type Anticipation = {
@@ -313,6 +379,20 @@ export type Anticipation = {
   updated_at: string;
 };
 
+export type AnticipationsSummary = {
+  count: number;
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  groups: {
+    status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+    count: number;
+    amount: number;
+    fee_amount: number;
+    net_amount: number;
+  }[];
+};
+
 export type Wallet = {
   id: string;
   submerchant_id: string | null;
@@ -324,6 +404,20 @@ export type Wallet = {
   waiting_funds_amount: number;
   created_at: string;
   updated_at: string;
+};
+
+export type WalletsSummary = {
+  count: number;
+  available_amount: number;
+  blocked_amount: number;
+  waiting_funds_amount: number;
+  groups: {
+    status: 'active' | 'blocked';
+    count: number;
+    available_amount: number;
+    blocked_amount: number;
+    waiting_funds_amount: number;
+  }[];
 };
 
 export type Receivable = {
@@ -343,6 +437,20 @@ export type Receivable = {
   paid_at: string | null;
   created_at: string;
   updated_at: string;
+};
+
+export type ReceivablesSummary = {
+  count: number;
+  amount: number;
+  fee_amount: number;
+  net_amount: number;
+  groups: {
+    status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+    count: number;
+    amount: number;
+    fee_amount: number;
+    net_amount: number;
+  }[];
 };
 
 export type Bank = { id: string; code: string | null; ispb: string; name: string };
@@ -889,6 +997,22 @@ export type Figures = {
   reasons: { code: string; count: number }[];
 };
 
+export type RetentionPreview = {
+  kind: 'never_submitted' | 'rejected' | 'inactive';
+  unchanged_since: string;
+  is_on: boolean;
+  sellers: {
+    id: string;
+    merchant_id: string;
+    status: string;
+    updated_at: string;
+    reviewed_at: string | null;
+    last_payment_at: string | null;
+  }[];
+  checked: number;
+  next: string | null;
+};
+
 export type Merchant = {
   id: string;
   name: string;
@@ -1089,6 +1213,7 @@ export type FeedAnswer =
         | 'ENDPOINT_EXISTS'
         | 'EMAIL_TAKEN'
         | 'LAST_ADMIN'
+        | 'SUMMARY_TOO_LARGE'
         | 'LAST_OWNER'
         | 'IDEMPOTENCY_KEY_IN_USE'
         | 'PLACE_EXPIRED'
@@ -1149,6 +1274,7 @@ export type Person = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
   has_second_factor: boolean;
+  has_sso_identity: boolean;
   created_at: string;
   updated_at: string;
 };
@@ -1170,6 +1296,7 @@ export type InvitedPerson = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
   has_second_factor: boolean;
+  has_sso_identity: boolean;
   created_at: string;
   updated_at: string;
   invitation_url: string | null;
@@ -1221,12 +1348,60 @@ export type SsoConnection = {
   updated_at: string;
 };
 
+export type ScimSettings = {
+  base_url: string;
+  role_mapping: {
+    group: string;
+    role:
+      | 'admin'
+      | 'reviewer'
+      | 'senior_reviewer'
+      | 'auditor'
+      | 'owner'
+      | 'developer'
+      | 'support'
+      | 'viewer';
+  }[];
+  default_role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer'
+    | null;
+  is_of_connection: boolean;
+};
+
+export type ScimToken = {
+  id: string;
+  name: string;
+  is_by_two: boolean;
+  expires_at: string | null;
+  last_used_at: string | null;
+  created_at: string;
+  revoked_at: string | null;
+};
+
+export type IssuedScimToken = {
+  id: string;
+  name: string;
+  is_by_two: boolean;
+  expires_at: string | null;
+  last_used_at: string | null;
+  created_at: string;
+  revoked_at: string | null;
+  token: string;
+};
+
 export type OperatorTrailEntry = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   position: number;
   at: string;
   actor: {
-    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'clock';
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
     id?: string;
     name?: string;
     approved_by?: string;
@@ -1240,6 +1415,47 @@ export type OperatorTrailEntry = {
   before: unknown;
   after: unknown;
   hash: string;
+};
+
+export type AccessByCaller = {
+  at: string;
+  operation: string;
+  caller: { kind: 'person' | 'key'; side: 'merchant' | 'operator'; id: string; name?: string };
+  merchant_id: string | null;
+  address: string | null;
+  request_id: string;
+  subjects: string[];
+};
+
+export type ApprovalRequestDetail = {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  operation: string;
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  object: { kind: string; id: string; name: string | null } | null;
+  merchant_id: string | null;
+  changes: {
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  expires_at: string;
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  failure: string | null;
+  obstacle: 'own_request' | 'own_key' | 'access_given' | 'permission' | 'key' | null;
 };
 
 export type ApprovedRequest = {
@@ -1312,6 +1528,7 @@ export type SignedInPerson = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   status: 'invited' | 'active' | 'disabled';
   has_second_factor: boolean;
+  has_sso_identity: boolean;
   created_at: string;
   updated_at: string;
   permissions: string[];
@@ -1366,6 +1583,7 @@ export type Pagination = {
   total_is_minimum?: boolean;
   missing_share?: number;
   totalPages: number;
+  next: string | null;
 };
 
 export type Warnings = { path: string; message: string }[];
@@ -1395,6 +1613,7 @@ export type Error = {
     | 'ENDPOINT_EXISTS'
     | 'EMAIL_TAKEN'
     | 'LAST_ADMIN'
+    | 'SUMMARY_TOO_LARGE'
     | 'LAST_OWNER'
     | 'IDEMPOTENCY_KEY_IN_USE'
     | 'PLACE_EXPIRED'
@@ -1431,6 +1650,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
@@ -1544,9 +1764,13 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
+  listReasons: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: ReviewReason[]; pagination: Pagination; warnings?: Warnings };
+  };
   listLegalRepresentatives: {
     params: { id: string };
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: {
       message: string;
       data: LegalRepresentative[];
@@ -1572,6 +1796,10 @@ export interface Operations {
     };
     answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
   };
+  getLegalRepresentative: {
+    params: { id: string; repId: string };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
   deleteLegalRepresentative: {
     params: { id: string; repId: string };
     answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
@@ -1581,6 +1809,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       status?: 'pending' | 'approved' | 'rejected' | 'expired' | undefined;
       current?: boolean | undefined;
       type?:
@@ -1628,9 +1857,13 @@ export interface Operations {
     };
     answer: { message: string; data: Document; warnings?: Warnings };
   };
+  getDocument: {
+    params: { id: string; documentId: string };
+    answer: { message: string; data: Document; warnings?: Warnings };
+  };
   listAddresses: {
     params: { id: string };
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: Address[]; pagination: Pagination; warnings?: Warnings };
   };
   addAddress: {
@@ -1647,6 +1880,10 @@ export interface Operations {
       country?: string;
       is_primary?: boolean;
     };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  getAddress: {
+    params: { id: string; addressId: string };
     answer: { message: string; data: Address; warnings?: Warnings };
   };
   updateAddress: {
@@ -1673,6 +1910,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?:
@@ -1686,9 +1924,38 @@ export interface Operations {
         | 'refunded'
         | 'chargeback'
         | undefined;
+      search?: string | undefined;
       submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      payment_method?: 'credit_card' | 'debit_card' | 'pix' | 'boleto' | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
     };
     answer: { message: string; data: Charge[]; pagination: Pagination; warnings?: Warnings };
+  };
+  summarizeCharges: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback'
+        | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      payment_method?: 'credit_card' | 'debit_card' | 'pix' | 'boleto' | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: ChargesSummary; warnings?: Warnings };
   };
   getCharge: {
     params: { id: string };
@@ -1698,12 +1965,30 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+      search?: string | undefined;
       submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
     };
     answer: { message: string; data: Withdrawal[]; pagination: Pagination; warnings?: Warnings };
+  };
+  summarizeWithdrawals: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: WithdrawalsSummary; warnings?: Warnings };
   };
   getWithdrawal: {
     params: { id: string };
@@ -1713,12 +1998,30 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+      search?: string | undefined;
       submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
     };
     answer: { message: string; data: Anticipation[]; pagination: Pagination; warnings?: Warnings };
+  };
+  summarizeAnticipations: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: AnticipationsSummary; warnings?: Warnings };
   };
   getAnticipation: {
     params: { id: string };
@@ -1728,12 +2031,26 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?: 'active' | 'blocked' | undefined;
+      search?: string | undefined;
       submerchant_id?: string | undefined;
+      external_id?: string | undefined;
     };
     answer: { message: string; data: Wallet[]; pagination: Pagination; warnings?: Warnings };
+  };
+  summarizeWallets: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'active' | 'blocked' | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+    };
+    answer: { message: string; data: WalletsSummary; warnings?: Warnings };
   };
   getWallet: {
     params: { id: string };
@@ -1743,19 +2060,42 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+      search?: string | undefined;
       submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
     };
     answer: { message: string; data: Receivable[]; pagination: Pagination; warnings?: Warnings };
+  };
+  summarizeReceivables: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: ReceivablesSummary; warnings?: Warnings };
   };
   getReceivable: {
     params: { id: string };
     answer: { message: string; data: Receivable; warnings?: Warnings };
   };
   listBanks: {
-    query: { page?: number | undefined; limit?: number | undefined; search?: string | undefined };
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      search?: string | undefined;
+    };
     answer: { message: string; data: Bank[]; pagination: Pagination; warnings?: Warnings };
   };
   getBank: { params: { id: string }; answer: { message: string; data: Bank; warnings?: Warnings } };
@@ -1771,6 +2111,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       status?: 'active' | 'paused' | undefined;
     };
     answer: { message: string; data: Endpoint[]; pagination: Pagination; warnings?: Warnings };
@@ -1831,7 +2172,8 @@ export interface Operations {
         | 'anticipation.completed'
         | 'anticipation.refused'
         | 'anticipation.cancelled'
-        | 'endpoint.paused';
+        | 'endpoint.paused'
+        | 'api_key.expiring';
     };
     answer: { message: string; data: Delivery; warnings?: Warnings };
   };
@@ -1853,6 +2195,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled' | undefined;
@@ -1889,6 +2232,7 @@ export interface Operations {
         | 'anticipation.refused'
         | 'anticipation.cancelled'
         | 'endpoint.paused'
+        | 'api_key.expiring'
         | undefined;
     };
     answer: { message: string; data: Delivery[]; pagination: Pagination; warnings?: Warnings };
@@ -1902,13 +2246,14 @@ export interface Operations {
     answer: { message: string; data: Delivery; warnings?: Warnings };
   };
   listEventKinds: {
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: EventKind[]; pagination: Pagination; warnings?: Warnings };
   };
   listEvents: {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       event?:
@@ -1943,6 +2288,7 @@ export interface Operations {
         | 'anticipation.refused'
         | 'anticipation.cancelled'
         | 'endpoint.paused'
+        | 'api_key.expiring'
         | undefined;
       object_id?: string | undefined;
     };
@@ -1952,6 +2298,10 @@ export interface Operations {
     query: { events?: string | undefined; last_event_id?: string | undefined };
     answer: undefined;
   };
+  getEvent: {
+    params: { id: string };
+    answer: { message: string; data: Event; warnings?: Warnings };
+  };
   triggerEvent: {
     body: { event: string };
     answer: { message: string; data: Event; warnings?: Warnings };
@@ -1960,6 +2310,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
@@ -2068,7 +2419,7 @@ export interface Operations {
   };
   getHistory: {
     params: { id: string };
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: HistoryEntry[]; pagination: Pagination; warnings?: Warnings };
   };
   getProof: {
@@ -2079,7 +2430,13 @@ export interface Operations {
   listCheckpointKeys: { answer: { message: string; data: CheckpointKeys; warnings?: Warnings } };
   listAccesses: {
     params: { id: string };
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+    };
     answer: { message: string; data: Access[]; pagination: Pagination; warnings?: Warnings };
   };
   getDocumentFile: { params: { id: string }; answer: undefined };
@@ -2109,7 +2466,7 @@ export interface Operations {
     answer: { message: string; data: Document; warnings?: Warnings };
   };
   listReviewReasons: {
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: Reason[]; pagination: Pagination; warnings?: Warnings };
   };
   streamReview: { answer: undefined };
@@ -2121,8 +2478,16 @@ export interface Operations {
     };
     answer: { message: string; data: Figures; warnings?: Warnings };
   };
+  previewRetention: {
+    query: {
+      kind: 'never_submitted' | 'rejected' | 'inactive';
+      months?: string | undefined;
+      after?: string | undefined;
+    };
+    answer: { message: string; data: RetentionPreview; warnings?: Warnings };
+  };
   listMerchants: {
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: Merchant[]; pagination: Pagination; warnings?: Warnings };
   };
   createMerchant: {
@@ -2145,7 +2510,7 @@ export interface Operations {
   };
   listApiKeys: {
     params: { id: string };
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
   };
   createApiKey: {
@@ -2182,7 +2547,7 @@ export interface Operations {
     answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
   };
   listOperatorApiKeys: {
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: OperatorKey[]; pagination: Pagination; warnings?: Warnings };
   };
   createOperatorApiKey: {
@@ -2364,6 +2729,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       merchant_id?: string | undefined;
       role?:
         | 'admin'
@@ -2470,10 +2836,51 @@ export interface Operations {
     answer: { message: string; data: SsoConnection; warnings?: Warnings };
   };
   deleteSsoConnection: { answer: { message: string; data: null; warnings?: Warnings } };
+  getScimSettings: { answer: { message: string; data: ScimSettings; warnings?: Warnings } };
+  setScimSettings: {
+    body: {
+      role_mapping: {
+        group: string;
+        role:
+          | 'admin'
+          | 'reviewer'
+          | 'senior_reviewer'
+          | 'auditor'
+          | 'owner'
+          | 'developer'
+          | 'support'
+          | 'viewer';
+      }[];
+      default_role:
+        | 'admin'
+        | 'reviewer'
+        | 'senior_reviewer'
+        | 'auditor'
+        | 'owner'
+        | 'developer'
+        | 'support'
+        | 'viewer'
+        | null;
+    };
+    answer: { message: string; data: ScimSettings; warnings?: Warnings };
+  };
+  listScimTokens: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: ScimToken[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createScimToken: {
+    body: { name: string; expires_at?: string | null };
+    answer: { message: string; data: IssuedScimToken; warnings?: Warnings };
+  };
+  revokeScimToken: {
+    params: { id: string };
+    answer: { message: string; data: ScimToken; warnings?: Warnings };
+  };
   listOperatorTrail: {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
       actor_id?: string | undefined;
@@ -2494,6 +2901,7 @@ export interface Operations {
         | 'person.second_factor_added'
         | 'person.second_factor_removed'
         | 'person.second_factor_reset'
+        | 'person.passkey_renamed'
         | 'person.recovery_codes_renewed'
         | 'person.recovery_code_used'
         | 'person.created'
@@ -2504,6 +2912,12 @@ export interface Operations {
         | 'sso_connection.created'
         | 'sso_connection.updated'
         | 'sso_connection.deleted'
+        | 'scim_token.issued'
+        | 'scim_token.revoked'
+        | 'scim_settings.set'
+        | 'scim_group.created'
+        | 'scim_group.updated'
+        | 'scim_group.deleted'
         | 'review_reason.set'
         | 'submerchant.exported'
         | 'approval.requested'
@@ -2521,10 +2935,27 @@ export interface Operations {
       warnings?: Warnings;
     };
   };
+  listAccessesByCaller: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      caller_id: string;
+    };
+    answer: {
+      message: string;
+      data: AccessByCaller[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
   listOperatorRequests: {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
     };
     answer: {
@@ -2536,7 +2967,7 @@ export interface Operations {
   };
   getOperatorRequest: {
     params: { id: string };
-    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+    answer: { message: string; data: ApprovalRequestDetail; warnings?: Warnings };
   };
   approveOperatorRequest: {
     params: { id: string };
@@ -2586,6 +3017,7 @@ export interface Operations {
     query: {
       page?: number | undefined;
       limit?: number | undefined;
+      cursor?: string | undefined;
       status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
     };
     answer: {
@@ -2597,7 +3029,7 @@ export interface Operations {
   };
   getOwnRequest: {
     params: { id: string };
-    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+    answer: { message: string; data: ApprovalRequestDetail; warnings?: Warnings };
   };
   approveOwnRequest: {
     params: { id: string };
@@ -2620,12 +3052,28 @@ export interface Operations {
     answer: { message: string; data: MerchantRules; warnings?: Warnings };
   };
   listMembers: {
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
   };
   inviteMember: {
     body: { email: string; name: string; role?: 'owner' | 'developer' | 'support' | 'viewer' };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
+  };
+  listOwnAccesses: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      caller_id: string;
+    };
+    answer: {
+      message: string;
+      data: AccessByCaller[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
   };
   updateMember: {
     params: { id: string };
@@ -2691,8 +3139,48 @@ export interface Operations {
     answer: { message: string; data: SsoConnection; warnings?: Warnings };
   };
   deleteOwnSsoConnection: { answer: { message: string; data: null; warnings?: Warnings } };
+  getOwnScimSettings: { answer: { message: string; data: ScimSettings; warnings?: Warnings } };
+  setOwnScimSettings: {
+    body: {
+      role_mapping: {
+        group: string;
+        role:
+          | 'admin'
+          | 'reviewer'
+          | 'senior_reviewer'
+          | 'auditor'
+          | 'owner'
+          | 'developer'
+          | 'support'
+          | 'viewer';
+      }[];
+      default_role:
+        | 'admin'
+        | 'reviewer'
+        | 'senior_reviewer'
+        | 'auditor'
+        | 'owner'
+        | 'developer'
+        | 'support'
+        | 'viewer'
+        | null;
+    };
+    answer: { message: string; data: ScimSettings; warnings?: Warnings };
+  };
+  listOwnScimTokens: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: ScimToken[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createOwnScimToken: {
+    body: { name: string; expires_at?: string | null };
+    answer: { message: string; data: IssuedScimToken; warnings?: Warnings };
+  };
+  revokeOwnScimToken: {
+    params: { id: string };
+    answer: { message: string; data: ScimToken; warnings?: Warnings };
+  };
   listOwnApiKeys: {
-    query: { page?: number | undefined; limit?: number | undefined };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
   };
   createOwnApiKey: {
@@ -2837,24 +3325,33 @@ export const operations = {
   requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],
   exportSubmerchant: ['GET', '/v1/submerchants/{id}/export'],
   eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
+  listReasons: ['GET', '/v1/review-reasons'],
   listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
   addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],
+  getLegalRepresentative: ['GET', '/v1/submerchants/{id}/legal-representatives/{repId}'],
   deleteLegalRepresentative: ['DELETE', '/v1/submerchants/{id}/legal-representatives/{repId}'],
   listDocuments: ['GET', '/v1/submerchants/{id}/documents'],
   addDocument: ['POST', '/v1/submerchants/{id}/documents'],
+  getDocument: ['GET', '/v1/submerchants/{id}/documents/{documentId}'],
   listAddresses: ['GET', '/v1/submerchants/{id}/addresses'],
   addAddress: ['POST', '/v1/submerchants/{id}/addresses'],
+  getAddress: ['GET', '/v1/submerchants/{id}/addresses/{addressId}'],
   updateAddress: ['PATCH', '/v1/submerchants/{id}/addresses/{addressId}'],
   deleteAddress: ['DELETE', '/v1/submerchants/{id}/addresses/{addressId}'],
   listCharges: ['GET', '/v1/charges'],
+  summarizeCharges: ['GET', '/v1/charges/summary'],
   getCharge: ['GET', '/v1/charges/{id}'],
   listWithdrawals: ['GET', '/v1/withdrawals'],
+  summarizeWithdrawals: ['GET', '/v1/withdrawals/summary'],
   getWithdrawal: ['GET', '/v1/withdrawals/{id}'],
   listAnticipations: ['GET', '/v1/anticipations'],
+  summarizeAnticipations: ['GET', '/v1/anticipations/summary'],
   getAnticipation: ['GET', '/v1/anticipations/{id}'],
   listWallets: ['GET', '/v1/wallets'],
+  summarizeWallets: ['GET', '/v1/wallets/summary'],
   getWallet: ['GET', '/v1/wallets/{id}'],
   listReceivables: ['GET', '/v1/receivables'],
+  summarizeReceivables: ['GET', '/v1/receivables/summary'],
   getReceivable: ['GET', '/v1/receivables/{id}'],
   listBanks: ['GET', '/v1/banks'],
   getBank: ['GET', '/v1/banks/{id}'],
@@ -2874,6 +3371,7 @@ export const operations = {
   listEventKinds: ['GET', '/v1/postbacks/events'],
   listEvents: ['GET', '/v1/events'],
   streamEvents: ['GET', '/v1/events/stream'],
+  getEvent: ['GET', '/v1/events/{id}'],
   triggerEvent: ['POST', '/v1/events/trigger'],
   listCases: ['GET', '/v1/operator/submerchants'],
   getCase: ['GET', '/v1/operator/submerchants/{id}'],
@@ -2895,6 +3393,7 @@ export const operations = {
   listReviewReasons: ['GET', '/v1/operator/review-reasons'],
   streamReview: ['GET', '/v1/operator/review-stream'],
   getFigures: ['GET', '/v1/operator/figures'],
+  previewRetention: ['GET', '/v1/operator/retention/preview'],
   listMerchants: ['GET', '/v1/operator/merchants'],
   createMerchant: ['POST', '/v1/operator/merchants'],
   getMerchant: ['GET', '/v1/operator/merchants/{id}'],
@@ -2924,7 +3423,13 @@ export const operations = {
   getSsoConnection: ['GET', '/v1/operator/sso-connection'],
   setSsoConnection: ['PUT', '/v1/operator/sso-connection'],
   deleteSsoConnection: ['DELETE', '/v1/operator/sso-connection'],
+  getScimSettings: ['GET', '/v1/operator/scim-settings'],
+  setScimSettings: ['PUT', '/v1/operator/scim-settings'],
+  listScimTokens: ['GET', '/v1/operator/scim-tokens'],
+  createScimToken: ['POST', '/v1/operator/scim-tokens'],
+  revokeScimToken: ['DELETE', '/v1/operator/scim-tokens/{id}'],
   listOperatorTrail: ['GET', '/v1/operator/trail'],
+  listAccessesByCaller: ['GET', '/v1/operator/accesses'],
   listOperatorRequests: ['GET', '/v1/operator/approvals'],
   getOperatorRequest: ['GET', '/v1/operator/approvals/{id}'],
   approveOperatorRequest: ['POST', '/v1/operator/approvals/{id}/approve'],
@@ -2943,6 +3448,7 @@ export const operations = {
   setOwnApprovalRules: ['PUT', '/v1/approval-rules'],
   listMembers: ['GET', '/v1/people'],
   inviteMember: ['POST', '/v1/people'],
+  listOwnAccesses: ['GET', '/v1/accesses'],
   updateMember: ['PATCH', '/v1/people/{id}'],
   renewMemberInvitation: ['POST', '/v1/people/{id}/invitation'],
   resetMemberSecondFactor: ['DELETE', '/v1/people/{id}/second-factor'],
@@ -2950,6 +3456,11 @@ export const operations = {
   getOwnSsoConnection: ['GET', '/v1/sso-connection'],
   setOwnSsoConnection: ['PUT', '/v1/sso-connection'],
   deleteOwnSsoConnection: ['DELETE', '/v1/sso-connection'],
+  getOwnScimSettings: ['GET', '/v1/scim-settings'],
+  setOwnScimSettings: ['PUT', '/v1/scim-settings'],
+  listOwnScimTokens: ['GET', '/v1/scim-tokens'],
+  createOwnScimToken: ['POST', '/v1/scim-tokens'],
+  revokeOwnScimToken: ['DELETE', '/v1/scim-tokens/{id}'],
   listOwnApiKeys: ['GET', '/v1/api-keys'],
   createOwnApiKey: ['POST', '/v1/api-keys'],
   revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],

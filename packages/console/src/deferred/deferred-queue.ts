@@ -27,6 +27,8 @@ export interface DeferredDecision {
   send: (options: { keepalive: boolean }) => Promise<void>;
   /** Opens the page on which it was made. */
   open?: () => void;
+  /** Opens the request for approval that the decision became, where it needs a second person. */
+  openRequest?: (approval_id: string) => void;
   onUndone?: () => void;
   onFailed?: (error: unknown) => void;
 }

@@ -11,15 +11,15 @@ import {
 } from 'react';
 import { useKeys } from '../ui/use-keys.js';
 import { DeferredQueue, isPending, type DeferredDecision } from './deferred-queue.js';
-import { Toasts, type Notice } from './toasts.js';
+import { Toasts, type Notice, type NoticeAction } from './toasts.js';
 
 interface Deferred {
   /** Shows a decision as made, and sends it when the time to undo it is over. */
   defer: (decision: DeferredDecision) => void;
   /** Sends what waits: of one case, or of all. Resolves with whether all of it was accepted; failures are shown. */
   flush: (case_id?: string) => Promise<boolean>;
-  /** Shows a message for some seconds. */
-  notify: (text: string, tone?: 'good' | 'bad') => void;
+  /** Shows a message for some seconds; one with an action until somebody closes it. */
+  notify: (text: string, tone?: 'good' | 'bad', action?: NoticeAction) => void;
 }
 
 /** How long a message is shown, in milliseconds. */
@@ -41,11 +41,11 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
     [],
   );
   const notify = useCallback(
-    (text: string, tone: Notice['tone'] = 'good') => {
+    (text: string, tone: Notice['tone'] = 'good', action?: NoticeAction) => {
       lastNotice.current += 1;
       const id = lastNotice.current;
-      setNotices((shown) => [...shown.slice(-2), { id, text, tone }]);
-      setTimeout(() => hideNotice(id), notice_ms);
+      setNotices((shown) => [...shown.slice(-2), { id, text, tone, action }]);
+      if (!action) setTimeout(() => hideNotice(id), notice_ms);
     },
     [hideNotice],
   );

@@ -7,11 +7,18 @@ import { useErrorText } from '../ui/states.js';
 import { isPending, type DeferredEntry } from './deferred-queue.js';
 import css from './toasts.module.css';
 
+/** What a message offers to do. */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
 /** A message that needs no answer. */
 export interface Notice {
   id: number;
   text: string;
   tone: 'good' | 'bad';
+  action: NoticeAction | undefined;
 }
 
 /** More decisions that wait are counted: a reviewer approves seven documents within the time to undo one. */
@@ -41,11 +48,23 @@ export function Toasts({
         .map((entry) => (
           <FailedToast key={entry.id} entry={entry} dismiss={dismiss} />
         ))}
-      {notices.map(({ id, text, tone }) => (
+      {notices.map(({ id, text, tone, action }) => (
         <div key={`notice ${id}`} className={css['toast']} data-tone={tone}>
           <Icon name={tone === 'good' ? 'check' : 'warn'} size={16} />
           <span className={`${css['text']} breaks`}>{text}</span>
-          {tone === 'bad' ? <CloseButton close={() => hideNotice(id)} /> : null}
+          {action ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                hideNotice(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+          {tone === 'bad' || action ? <CloseButton close={() => hideNotice(id)} /> : null}
         </div>
       ))}
       {entries
@@ -99,16 +118,20 @@ function FailedToast({
   const errorText = useErrorText();
   // Without an answer nobody knows whether the decision arrived: the case is read again, and shows what became of it.
   const isUnknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  const { open } = decision;
+  const approval_id = error instanceof ApiError ? error.approval_id : null;
+  const isWaiting = approval_id !== null;
+  const open = isWaiting ? () => decision.openRequest?.(approval_id) : decision.open;
   return (
-    <div className={css['toast']} data-tone="bad" role="alert">
-      <Icon name="warn" size={16} />
+    <div className={css['toast']} data-tone={isWaiting ? 'good' : 'bad'} role="alert">
+      <Icon name={isWaiting ? 'clock' : 'warn'} size={16} />
       <div className={css['text']}>
         <del className="breaks">{decision.label}</del>
         <span className={css['detail']}>
           {isUnknown
             ? words.deferred.not_confirmed
-            : `${words.deferred.not_accepted} ${errorText(error)}`}
+            : isWaiting
+              ? errorText(error)
+              : `${words.deferred.not_accepted} ${errorText(error)}`}
         </span>
       </div>
       {open ? (
@@ -120,7 +143,7 @@ function FailedToast({
             open();
           }}
         >
-          {words.deferred.open}
+          {isWaiting ? words.approvals.open_request : words.deferred.open}
         </Button>
       ) : null}
       <CloseButton close={() => dismiss(id)} />

@@ -9,6 +9,9 @@ export type Audience = 'operator' | 'merchant' | 'everyone';
 /** The readers of each section of the dictionaries, and of single texts where they differ from their section. */
 export const audiences: Readonly<Record<string, Audience>> = {
   case: 'operator',
+  'approvals.cases': 'operator',
+  'approvals.cases_hint': 'operator',
+  'approvals.operations.approveSubmerchant': 'operator',
   'case.empty_value': 'everyone',
   'case.erased_value': 'everyone',
   'case.sections.facts': 'everyone',
@@ -22,12 +25,14 @@ export const audiences: Readonly<Record<string, Audience>> = {
   merchants: 'everyone',
   'merchants.submerchants': 'operator',
   actions: 'operator',
+  'nav.retention': 'operator',
   'nav.submerchants': 'merchant',
   payments: 'merchant',
   queue: 'operator',
   'queue.clear_filters': 'everyone',
   'queue.empty_found': 'everyone',
   reasons: 'operator',
+  retention: 'operator',
   signatures: 'merchant',
   submerchants: 'merchant',
   trail: 'operator',
@@ -125,11 +130,36 @@ export const glossary: Readonly<Record<string, Term>> = {
     texts: ['nav.trail', 'trail.title', 'case.sections.trail'],
     avoid: { 'pt-BR': 'trilhas?|registro de', en: 'trails?|logs?' },
   },
-  approve: { 'pt-BR': 'aprovar', en: 'approve', texts: ['case.approve', 'case.decision.approve'] },
+  retention: {
+    'pt-BR': 'retenção',
+    en: 'retention',
+    audience: 'operator',
+    texts: ['nav.retention', 'retention.title'],
+  },
+  approval: {
+    'pt-BR': 'aprovações',
+    en: 'approvals',
+    texts: ['nav.approvals', 'approvals.title'],
+  },
+  request_for_approval: {
+    'pt-BR': 'pedidos?( de aprovação)?',
+    en: 'requests?( for approval)?',
+    texts: ['objects.approval_request', 'approvals.request'],
+  },
+  four_eyes: {
+    'pt-BR': 'regras de quatro olhos',
+    en: 'rules of four eyes',
+    texts: ['objects.approval_rules', 'approvals.rules'],
+  },
+  approve: {
+    'pt-BR': 'aprovar',
+    en: 'approve',
+    texts: ['case.approve', 'case.decision.approve', 'approvals.decisions.approve'],
+  },
   reject: {
     'pt-BR': 'recusar',
     en: 'reject',
-    texts: ['case.reject', 'case.decision.reject'],
+    texts: ['case.reject', 'case.decision.reject', 'approvals.decisions.reject'],
     avoid: { 'pt-BR': 'reje[ií]\\p{L}+|reprov\\p{L}+', en: 'refus\\p{L}+|declin\\p{L}+' },
     // An anticipation is refused by the payment core.
     except: ['payments'],
@@ -159,6 +189,7 @@ export const glossary: Readonly<Record<string, Term>> = {
       'personal_data.erase_now',
       'personal_data.erased_now',
       'personal_data.erased',
+      'retention',
     ],
   },
   notification: {

@@ -39,8 +39,12 @@ export function valueName(field: string, value: string, words: Words): string | 
       return { live: words.common.live_mode, test: words.common.test_mode }[value];
     case 'permission':
       return { read: words.merchants.read, write: words.merchants.write }[value];
+    case 'min_risk':
+      return words.approvals.risks[value];
     case 'method':
       return words.trail.methods[value];
+    case 'provisioning':
+      return words.trail.provisioning[value];
     case 'language':
       return { 'pt-BR': words.reasons.portuguese, en: words.reasons.english }[value];
     default:

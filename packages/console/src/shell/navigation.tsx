@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { pendingCountQuery } from '../api/approvals.js';
 import { may, type Person } from '../api/session.js';
+import { useFormat } from '../i18n/format.js';
 import { useWords } from '../i18n/words.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import css from './shell.module.css';
@@ -11,6 +14,7 @@ type Path =
   | '/people'
   | '/reasons'
   | '/trail'
+  | '/retention'
   | '/submerchants'
   | '/endpoints'
   | '/deliveries'
@@ -18,6 +22,7 @@ type Path =
   | '/signatures'
   | '/keys'
   | '/operator-keys'
+  | '/approvals'
   | '/staff';
 
 interface Entry {
@@ -29,6 +34,7 @@ interface Entry {
     | 'people'
     | 'reasons'
     | 'trail'
+    | 'retention'
     | 'submerchants'
     | 'endpoints'
     | 'deliveries'
@@ -36,6 +42,7 @@ interface Entry {
     | 'signatures'
     | 'keys'
     | 'operator_keys'
+    | 'approvals'
     | 'staff';
   icon: IconName;
   permission: string;
@@ -44,6 +51,7 @@ interface Entry {
 /** The pages in their order, each with the permission that it needs (`router.tsx`). */
 const ofOperator: Entry[] = [
   { to: '/queue', name: 'queue', icon: 'queue', permission: 'cases.read' },
+  { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/figures', name: 'figures', icon: 'figures', permission: 'figures.read' },
   { to: '/merchants', name: 'merchants', icon: 'merchants', permission: 'merchants.read' },
   { to: '/people', name: 'people', icon: 'people', permission: 'people.read' },
@@ -55,6 +63,7 @@ const ofOperator: Entry[] = [
   },
   { to: '/reasons', name: 'reasons', icon: 'reasons', permission: 'reasons.read' },
   { to: '/trail', name: 'trail', icon: 'book', permission: 'trail.read' },
+  { to: '/retention', name: 'retention', icon: 'clock', permission: 'trail.read' },
 ];
 const ofMerchant: Entry[] = [
   {
@@ -68,6 +77,7 @@ const ofMerchant: Entry[] = [
   { to: '/endpoints', name: 'endpoints', icon: 'endpoints', permission: 'webhooks.read' },
   { to: '/signatures', name: 'signatures', icon: 'signatures', permission: 'webhooks.read' },
   { to: '/keys', name: 'keys', icon: 'keys', permission: 'keys.read' },
+  { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/staff', name: 'staff', icon: 'people', permission: 'people.read' },
 ];
 
@@ -82,8 +92,25 @@ export function Navigation({ person, onNavigate }: { person: Person; onNavigate?
         <Link key={to} to={to} className={css['link']} title={nav[name]} onClick={onNavigate}>
           <Icon name={icon} size={17} />
           <span>{nav[name]}</span>
+          {name === 'approvals' ? <PendingCount person={person} /> : null}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** How many requests for approval wait; nothing without one. */
+function PendingCount({ person }: { person: Person }) {
+  const { approvals } = useWords();
+  const format = useFormat();
+  const { data: count } = useQuery(pendingCountQuery(person.merchant === null));
+  if (!count) return null;
+  return (
+    <>
+      <em className={css['count']} aria-hidden="true">
+        {format.number(count)}
+      </em>
+      <em className="visually-hidden">{approvals.waiting(count)}</em>
+    </>
   );
 }

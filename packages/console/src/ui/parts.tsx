@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Modal, Tooltip } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from './icon.js';
-import { Note, useErrorText } from './states.js';
+import { ErrorNote } from './states.js';
 import css from './ui.module.css';
 
 /** A list of names and values. Values that are null or empty are left out. */
@@ -66,9 +66,8 @@ export function Confirm({
   children?: ReactNode;
 }) {
   const { common } = useWords();
-  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const confirm = async () => {
     setBusy(true);
     setProblem(null);
@@ -76,7 +75,7 @@ export function Confirm({
       await onConfirm();
       onClose();
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(error);
       setBusy(false);
     }
   };
@@ -85,11 +84,7 @@ export function Confirm({
       <div className={css['form']}>
         {hint ? <p className="soft">{hint}</p> : null}
         {children}
-        {problem ? (
-          <Note tone="bad" icon="warn" role="alert">
-            {problem}
-          </Note>
-        ) : null}
+        {problem === null ? null : <ErrorNote error={problem} />}
         <div className={css['form_end']}>
           <Button variant="default" onClick={onClose}>
             {common.cancel}

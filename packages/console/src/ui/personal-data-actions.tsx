@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { call, callForFile } from '../api/call.js';
 import { useMay } from '../api/session.js';
 import { useDeferred } from '../deferred/deferred.js';
-import { useWords } from '../i18n/words.js';
+import { useLanguage } from '../i18n/words.js';
 import { Confirm } from './parts.js';
+import { jsonFile, saveFile } from './save-file.js';
 import { useErrorText } from './states.js';
 
-/** Exports everything held on a seller as a file, and erases its personal data after a confirmation. */
+/** Exports everything held on a seller as JSON or PDF, and erases its personal data after a confirmation. */
 export function PersonalDataActions({
   id,
   name,
   isErased,
   permission,
-  readExport,
+  exportBy,
   erase,
 }: {
   id: string;
@@ -20,29 +22,44 @@ export function PersonalDataActions({
   isErased: boolean;
   /** Without it, erasing is not offered. */
   permission: string;
-  readExport: () => Promise<unknown>;
+  /** The operation that exports: the operator's, or the merchant's. */
+  exportBy: 'exportCase' | 'exportSubmerchant';
   erase: () => Promise<unknown>;
 }) {
-  const text = useWords().personal_data;
+  const { words, language } = useLanguage();
+  const text = words.personal_data;
   const mayErase = useMay()(permission);
   const errorText = useErrorText();
   const { notify } = useDeferred();
-  const [isExporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<'json' | 'pdf' | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const save = async () => {
-    setExporting(true);
+  const save = async (type: 'json' | 'pdf') => {
+    setExporting(type);
     try {
-      saveFile(`${id}.json`, JSON.stringify(await readExport(), null, 2));
+      const input = { params: { id } };
+      const file =
+        type === 'pdf'
+          ? await callForFile(exportBy, input, 'application/pdf', language)
+          : jsonFile((await call(exportBy, input)).data);
+      saveFile(`${id}.${type}`, file);
     } catch (error) {
       notify(errorText(error), 'bad');
     }
-    setExporting(false);
+    setExporting(null);
   };
   return (
     <>
-      <Button variant="default" loading={isExporting} onClick={() => void save()}>
-        {text.export}
-      </Button>
+      {(['pdf', 'json'] as const).map((type) => (
+        <Button
+          key={type}
+          variant="default"
+          loading={exporting === type}
+          disabled={exporting !== null && exporting !== type}
+          onClick={() => void save(type)}
+        >
+          {text[`export_${type}`]}
+        </Button>
+      ))}
       {mayErase && !isErased ? (
         <Button variant="default" color="red" onClick={() => setAsking(true)}>
           {text.erase}
@@ -62,13 +79,4 @@ export function PersonalDataActions({
       ) : null}
     </>
   );
-}
-
-function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

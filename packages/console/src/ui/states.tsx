@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '../api/error.js';
 import { useWords } from '../i18n/words.js';
@@ -106,6 +107,30 @@ export function Note({
       {icon ? <Icon name={icon} size={16} /> : null}
       <div className="breaks">{children}</div>
     </div>
+  );
+}
+
+/**
+ * Explains why a change was not made. A change that waits for a second person has not failed: the note leads to its request.
+ */
+export function ErrorNote({ error }: { error: unknown }) {
+  const { approvals } = useWords();
+  const errorText = useErrorText();
+  const id = error instanceof ApiError ? error.approval_id : null;
+  if (id === null) {
+    return (
+      <Note tone="bad" icon="warn" role="alert">
+        {errorText(error)}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="info" icon="clock" role="alert">
+      {errorText(error)}{' '}
+      <Link to="/approvals/$id" params={{ id }}>
+        {approvals.open_request}
+      </Link>
+    </Note>
   );
 }
 

@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Takes a whole line above the other columns on a narrow page. */
   isLead?: boolean;
+  /** Shows its title before the value on a narrow page, where the value alone would say nothing. */
+  isNamed?: boolean;
   render: (row: Row) => ReactNode;
 }
 
@@ -62,12 +64,13 @@ export function DataTable<Row>({
             onPointerEnter={onRowHover ? () => onRowHover(row) : undefined}
             onFocus={onRowHover ? () => onRowHover(row) : undefined}
           >
-            {columns.map(({ key, align, isLead, render }) => (
+            {columns.map(({ key, title, align, isLead, isNamed, render }) => (
               <td
                 key={key}
                 className={align === 'end' ? css['end'] : undefined}
                 data-wide={isLead === true}
               >
+                {isNamed ? <span className={css['column_name']}>{title}: </span> : null}
                 {render(row)}
               </td>
             ))}

@@ -17,6 +17,7 @@ import type {
   GetFiguresQuery,
   GetHistoryQuery,
   GetProofQuery,
+  ListAccessesByCallerQuery,
   ListAccessesQuery,
   ListAddressesQuery,
   ListAnticipationsQuery,
@@ -38,11 +39,14 @@ import type {
   ListOwnApiKeysQuery,
   ListOwnRequestsQuery,
   ListPeopleQuery,
+  ListReasonsQuery,
   ListReceivablesQuery,
   ListReviewReasonsQuery,
+  ListScimTokensQuery,
   ListSubmerchantsQuery,
   ListWalletsQuery,
   ListWithdrawalsQuery,
+  PreviewRetentionQuery,
   PutAnticipationBody,
   PutChargeBody,
   PutReceivableBody,
@@ -56,6 +60,11 @@ import type {
   SendBackSubmerchantBody,
   SetRateLimitsBody,
   SetReasonTextBody,
+  SummarizeAnticipationsQuery,
+  SummarizeChargesQuery,
+  SummarizeReceivablesQuery,
+  SummarizeWalletsQuery,
+  SummarizeWithdrawalsQuery,
   TestEndpointBody,
   TriggerEventBody,
   UpdateAddressBody,
@@ -134,6 +143,16 @@ export interface Methods {
    */
   eraseSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
 
+  /**
+   * List the reasons that a review may give: `GET /v1/review-reasons`.
+   *
+   * The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
+   */
+  listReasons(
+    query?: ListReasonsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listReasons'][number]>;
+
   /** List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`. */
   listLegalRepresentatives(
     id: string,
@@ -151,6 +170,13 @@ export interface Methods {
     body: AddLegalRepresentativeBody,
     options?: CallOptions,
   ): Promise<AnswerData['addLegalRepresentative']>;
+
+  /** Read a partner: `GET /v1/submerchants/{id}/legal-representatives/{repId}`. */
+  getLegalRepresentative(
+    id: string,
+    repId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['getLegalRepresentative']>;
 
   /** Delete a partner and the partner’s documents: `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`. */
   deleteLegalRepresentative(
@@ -181,6 +207,17 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['addDocument']>;
 
+  /**
+   * Read a document: `GET /v1/submerchants/{id}/documents/{documentId}`.
+   *
+   * A replaced document can be read too.
+   */
+  getDocument(
+    id: string,
+    documentId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['getDocument']>;
+
   /** List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`. */
   listAddresses(
     id: string,
@@ -198,6 +235,13 @@ export interface Methods {
     body: AddAddressBody,
     options?: CallOptions,
   ): Promise<AnswerData['addAddress']>;
+
+  /** Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`. */
+  getAddress(
+    id: string,
+    addressId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['getAddress']>;
 
   /**
    * Change an address: `PATCH /v1/submerchants/{id}/addresses/{addressId}`.
@@ -225,12 +269,22 @@ export interface Methods {
   /**
    * List charges: `GET /v1/charges`.
    *
-   * Newest first.
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
   listCharges(
     query?: ListChargesQuery,
     options?: CallOptions,
   ): List<AnswerData['listCharges'][number]>;
+
+  /**
+   * Sum charges: `GET /v1/charges/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarizeCharges(
+    query?: SummarizeChargesQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeCharges']>;
 
   /** Read a charge: `GET /v1/charges/{id}`. */
   getCharge(id: string, options?: CallOptions): Promise<AnswerData['getCharge']>;
@@ -238,12 +292,22 @@ export interface Methods {
   /**
    * List withdrawals: `GET /v1/withdrawals`.
    *
-   * Newest first.
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
   listWithdrawals(
     query?: ListWithdrawalsQuery,
     options?: CallOptions,
   ): List<AnswerData['listWithdrawals'][number]>;
+
+  /**
+   * Sum withdrawals: `GET /v1/withdrawals/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarizeWithdrawals(
+    query?: SummarizeWithdrawalsQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeWithdrawals']>;
 
   /** Read a withdrawal: `GET /v1/withdrawals/{id}`. */
   getWithdrawal(id: string, options?: CallOptions): Promise<AnswerData['getWithdrawal']>;
@@ -251,12 +315,22 @@ export interface Methods {
   /**
    * List anticipations: `GET /v1/anticipations`.
    *
-   * Newest first.
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
   listAnticipations(
     query?: ListAnticipationsQuery,
     options?: CallOptions,
   ): List<AnswerData['listAnticipations'][number]>;
+
+  /**
+   * Sum anticipations: `GET /v1/anticipations/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarizeAnticipations(
+    query?: SummarizeAnticipationsQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeAnticipations']>;
 
   /** Read an anticipation: `GET /v1/anticipations/{id}`. */
   getAnticipation(id: string, options?: CallOptions): Promise<AnswerData['getAnticipation']>;
@@ -264,12 +338,22 @@ export interface Methods {
   /**
    * List wallets: `GET /v1/wallets`.
    *
-   * Newest first.
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
   listWallets(
     query?: ListWalletsQuery,
     options?: CallOptions,
   ): List<AnswerData['listWallets'][number]>;
+
+  /**
+   * Sum wallets: `GET /v1/wallets/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarizeWallets(
+    query?: SummarizeWalletsQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeWallets']>;
 
   /** Read a wallet: `GET /v1/wallets/{id}`. */
   getWallet(id: string, options?: CallOptions): Promise<AnswerData['getWallet']>;
@@ -277,12 +361,22 @@ export interface Methods {
   /**
    * List receivables: `GET /v1/receivables`.
    *
-   * Newest first.
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
   listReceivables(
     query?: ListReceivablesQuery,
     options?: CallOptions,
   ): List<AnswerData['listReceivables'][number]>;
+
+  /**
+   * Sum receivables: `GET /v1/receivables/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarizeReceivables(
+    query?: SummarizeReceivablesQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeReceivables']>;
 
   /** Read a receivable: `GET /v1/receivables/{id}`. */
   getReceivable(id: string, options?: CallOptions): Promise<AnswerData['getReceivable']>;
@@ -290,7 +384,7 @@ export interface Methods {
   /**
    * List the banks: `GET /v1/banks`.
    *
-   * In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of the code or of the ISPB.
+   * In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of a name that people use (Nubank, PagBank), of the code or of the ISPB.
    */
   listBanks(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
 
@@ -418,6 +512,13 @@ export interface Methods {
   ): List<AnswerData['listEvents'][number]>;
 
   /**
+   * Read a recorded event: `GET /v1/events/{id}`.
+   *
+   * By its id, which is that of its webhooks and of its place in the stream.
+   */
+  getEvent(id: string, options?: CallOptions): Promise<AnswerData['getEvent']>;
+
+  /**
    * Record an example event: `POST /v1/events/trigger`.
    *
    * For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
@@ -531,7 +632,7 @@ export interface Methods {
   /**
    * List who read a submerchant’s data: `GET /v1/operator/submerchants/{id}/accesses`.
    *
-   * Each request whose answer contained data or files of the submerchant, latest first: by the people of the operator and of the merchant, and by the operator’s keys; by the merchant’s keys if `ACCESS_LOG` says so. The newest 1,000 are counted and paged. A request appears within two seconds.
+   * Each request whose answer contained data or files of the submerchant, latest first: by the people of the operator and of the merchant, and by the operator’s keys; by the merchant’s keys if `ACCESS_LOG` says so. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
    */
   listAccesses(
     id: string,
@@ -573,6 +674,16 @@ export interface Methods {
    * The cases in review now, and the submissions and decisions of up to 366 days in UTC: numbers by kind, time to decision, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. Decisions of the sandbox are included; `mode=live` leaves them out.
    */
   getFigures(query?: GetFiguresQuery, options?: CallOptions): Promise<AnswerData['getFigures']>;
+
+  /**
+   * Preview what a rule of retention would erase: `GET /v1/operator/retention/preview`.
+   *
+   * The sellers that a rule would erase now, by id, without erasing any: `never_submitted`, those that were never submitted and have not changed for so many months; `rejected` and `inactive`, those whose legal term is over. A page checks up to 200 sellers, so that one without any may have a `next`: follow it to null. No personal data are in the answer.
+   */
+  previewRetention(
+    query?: PreviewRetentionQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['previewRetention']>;
 
   /** List merchants: `GET /v1/operator/merchants`. */
   listMerchants(
@@ -766,15 +877,38 @@ export interface Methods {
    */
   getSsoConnection(options?: CallOptions): Promise<AnswerData['getSsoConnection']>;
 
+  /** Read which groups give the operator’s people which roles: `GET /v1/operator/scim-settings`. */
+  getScimSettings(options?: CallOptions): Promise<AnswerData['getScimSettings']>;
+
+  /**
+   * List the tokens for provisioning the operator’s people: `GET /v1/operator/scim-tokens`.
+   *
+   * Including revoked ones, newest first; without secrets.
+   */
+  listScimTokens(
+    query?: ListScimTokensQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listScimTokens'][number]>;
+
   /**
    * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
    *
-   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.
+   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 10,000 matches are counted.
    */
   listOperatorTrail(
     query?: ListOperatorTrailQuery,
     options?: CallOptions,
   ): List<AnswerData['listOperatorTrail'][number]>;
+
+  /**
+   * List whose data a person or key read: `GET /v1/operator/accesses`.
+   *
+   * Each request of a person or an API key, of the operator or of a merchant, whose answer contained data or files of submerchants, latest first. Keys of merchants are recorded only with `ACCESS_LOG=all`. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
+   */
+  listAccessesByCaller(
+    query?: ListAccessesByCallerQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAccessesByCaller'][number]>;
 
   /**
    * List the requests for approval of the operator’s people and keys: `GET /v1/operator/approvals`.
@@ -789,7 +923,7 @@ export interface Methods {
   /**
    * Read a request for approval of the operator’s people and keys: `GET /v1/operator/approvals/{id}`.
    *
-   * What would change, why it needs a second person, and who asked for it. Only those for changes that the caller may make or, with `trail.read`, all.
+   * What would change, why it needs a second person, who asked for it, and whether you can approve it. Only those for changes that the caller may make or, with `trail.read`, all.
    */
   getOperatorRequest(id: string, options?: CallOptions): Promise<AnswerData['getOperatorRequest']>;
 
@@ -816,7 +950,7 @@ export interface Methods {
   /**
    * Read a request for approval of your merchant: `GET /v1/approvals/{id}`.
    *
-   * What would change, why it needs a second person, and who asked for it.
+   * What would change, why it needs a second person, who asked for it, and whether you can approve it.
    */
   getOwnRequest(id: string, options?: CallOptions): Promise<AnswerData['getOwnRequest']>;
 

@@ -207,6 +207,33 @@ export type SubmerchantExport = {
   }[];
 };
 
+export type ReviewReason = {
+  code:
+    | 'illegible'
+    | 'cropped'
+    | 'wrong_document'
+    | 'document_expired'
+    | 'outdated'
+    | 'incomplete'
+    | 'data_mismatch'
+    | 'not_the_person'
+    | 'suspected_tampering'
+    | 'file_unavailable'
+    | 'tax_id_invalid'
+    | 'name_mismatch'
+    | 'address_mismatch'
+    | 'partners_incomplete'
+    | 'underage'
+    | 'activity_not_accepted'
+    | 'category_mismatch'
+    | 'contact_invalid'
+    | 'duplicate'
+    | 'other';
+  /** What it applies to. */
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
+};
+
 export type LegalRepresentative = {
   id: string;
   submerchant_id: string;
@@ -330,6 +357,43 @@ export type Charge = {
   updated_at: string;
 };
 
+export type ChargesSummary = {
+  /** Number of records. */
+  count: number;
+  /** Sum of `amount` in centavos. */
+  amount: number;
+  /** Sum of `fee_amount` in centavos. */
+  fee_amount: number;
+  /** Sum of `net_amount` in centavos. */
+  net_amount: number;
+  /** Sum of `refunded_amount` in centavos. */
+  refunded_amount: number;
+  /** The same for each status and payment_method that occurs. */
+  groups: {
+    status:
+      | 'pending'
+      | 'authorized'
+      | 'captured'
+      | 'failed'
+      | 'voided'
+      | 'expired'
+      | 'partially_refunded'
+      | 'refunded'
+      | 'chargeback';
+    payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+    /** Number of records. */
+    count: number;
+    /** Sum of `amount` in centavos. */
+    amount: number;
+    /** Sum of `fee_amount` in centavos. */
+    fee_amount: number;
+    /** Sum of `net_amount` in centavos. */
+    net_amount: number;
+    /** Sum of `refunded_amount` in centavos. */
+    refunded_amount: number;
+  }[];
+};
+
 export type Withdrawal = {
   /** UUIDv7; its time is `created_at`. */
   id: string;
@@ -367,6 +431,29 @@ export type Withdrawal = {
   updated_at: string;
 };
 
+export type WithdrawalsSummary = {
+  /** Number of records. */
+  count: number;
+  /** Sum of `amount` in centavos. */
+  amount: number;
+  /** Sum of `fee_amount` in centavos. */
+  fee_amount: number;
+  /** Sum of `net_amount` in centavos. */
+  net_amount: number;
+  /** The same for each status that occurs. */
+  groups: {
+    status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+    /** Number of records. */
+    count: number;
+    /** Sum of `amount` in centavos. */
+    amount: number;
+    /** Sum of `fee_amount` in centavos. */
+    fee_amount: number;
+    /** Sum of `net_amount` in centavos. */
+    net_amount: number;
+  }[];
+};
+
 export type Anticipation = {
   /** UUIDv7; its time is `created_at`. */
   id: string;
@@ -396,6 +483,29 @@ export type Anticipation = {
   updated_at: string;
 };
 
+export type AnticipationsSummary = {
+  /** Number of records. */
+  count: number;
+  /** Sum of `amount` in centavos. */
+  amount: number;
+  /** Sum of `fee_amount` in centavos. */
+  fee_amount: number;
+  /** Sum of `net_amount` in centavos. */
+  net_amount: number;
+  /** The same for each status that occurs. */
+  groups: {
+    status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+    /** Number of records. */
+    count: number;
+    /** Sum of `amount` in centavos. */
+    amount: number;
+    /** Sum of `fee_amount` in centavos. */
+    fee_amount: number;
+    /** Sum of `net_amount` in centavos. */
+    net_amount: number;
+  }[];
+};
+
 export type Wallet = {
   /** UUIDv7; its time is `created_at`. */
   id: string;
@@ -415,6 +525,29 @@ export type Wallet = {
   created_at: string;
   /** The `occurred_at` of the state shown. */
   updated_at: string;
+};
+
+export type WalletsSummary = {
+  /** Number of records. */
+  count: number;
+  /** Sum of `available_amount` in centavos. */
+  available_amount: number;
+  /** Sum of `blocked_amount` in centavos. */
+  blocked_amount: number;
+  /** Sum of `waiting_funds_amount` in centavos. */
+  waiting_funds_amount: number;
+  /** The same for each status that occurs. */
+  groups: {
+    status: 'active' | 'blocked';
+    /** Number of records. */
+    count: number;
+    /** Sum of `available_amount` in centavos. */
+    available_amount: number;
+    /** Sum of `blocked_amount` in centavos. */
+    blocked_amount: number;
+    /** Sum of `waiting_funds_amount` in centavos. */
+    waiting_funds_amount: number;
+  }[];
 };
 
 export type Receivable = {
@@ -448,6 +581,29 @@ export type Receivable = {
   created_at: string;
   /** The `occurred_at` of the state shown. */
   updated_at: string;
+};
+
+export type ReceivablesSummary = {
+  /** Number of records. */
+  count: number;
+  /** Sum of `amount` in centavos. */
+  amount: number;
+  /** Sum of `fee_amount` in centavos. */
+  fee_amount: number;
+  /** Sum of `net_amount` in centavos. */
+  net_amount: number;
+  /** The same for each status that occurs. */
+  groups: {
+    status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+    /** Number of records. */
+    count: number;
+    /** Sum of `amount` in centavos. */
+    amount: number;
+    /** Sum of `fee_amount` in centavos. */
+    fee_amount: number;
+    /** Sum of `net_amount` in centavos. */
+    net_amount: number;
+  }[];
 };
 
 export type Bank = {
@@ -519,7 +675,7 @@ export type ApprovalRequest = {
   decided_by: { id: string; name: string } | null;
   decided_at: string | null;
   comment: string | null;
-  /** Why it failed, for people. */
+  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
   failure: string | null;
 };
 
@@ -1176,6 +1332,26 @@ export type Figures = {
   }[];
 };
 
+export type RetentionPreview = {
+  kind: 'never_submitted' | 'rejected' | 'inactive';
+  /** The rule concerns sellers that have not changed since then. */
+  unchanged_since: string;
+  /** Whether the service erases by this rule. */
+  is_on: boolean;
+  sellers: {
+    id: string;
+    merchant_id: string;
+    status: string;
+    updated_at: string;
+    reviewed_at: string | null;
+    last_payment_at: string | null;
+  }[];
+  /** How many sellers this page has checked. */
+  checked: number;
+  /** The `after` of the next page; null at the end. */
+  next: string | null;
+};
+
 export type Merchant = {
   id: string;
   name: string;
@@ -1484,6 +1660,7 @@ export type FeedAnswer =
         | 'ENDPOINT_EXISTS'
         | 'EMAIL_TAKEN'
         | 'LAST_ADMIN'
+        | 'SUMMARY_TOO_LARGE'
         | 'LAST_OWNER'
         | 'IDEMPOTENCY_KEY_IN_USE'
         | 'PLACE_EXPIRED'
@@ -1559,6 +1736,8 @@ export type Person = {
   status: 'invited' | 'active' | 'disabled';
   /** Has an authenticator app or a passkey. */
   has_second_factor: boolean;
+  /** Is linked to an account of the identity provider. */
+  has_sso_identity: boolean;
   created_at: string;
   updated_at: string;
 };
@@ -1584,6 +1763,8 @@ export type InvitedPerson = {
   status: 'invited' | 'active' | 'disabled';
   /** Has an authenticator app or a passkey. */
   has_second_factor: boolean;
+  /** Is linked to an account of the identity provider. */
+  has_sso_identity: boolean;
   created_at: string;
   updated_at: string;
   /** Shown this once. Good once, for 7 days. Null where a mail server is configured: the person gets it by e-mail. */
@@ -1650,6 +1831,66 @@ export type SsoConnection = {
   updated_at: string;
 };
 
+export type ScimSettings = {
+  /** The provider needs it, with a token. */
+  base_url: string;
+  /** Groups of the provider, by display name or external id, and their roles; the first that matches counts. */
+  role_mapping: {
+    group: string;
+    /** Of the side whose people are provisioned. */
+    role:
+      | 'admin'
+      | 'reviewer'
+      | 'senior_reviewer'
+      | 'auditor'
+      | 'owner'
+      | 'developer'
+      | 'support'
+      | 'viewer';
+  }[];
+  /** The role of whom no group gives one; null: such people stay disabled until they get one. */
+  default_role:
+    | 'admin'
+    | 'reviewer'
+    | 'senior_reviewer'
+    | 'auditor'
+    | 'owner'
+    | 'developer'
+    | 'support'
+    | 'viewer'
+    | null;
+  /** The mapping is that of the connection for single sign-on, and is changed there. Without a connection, it is set here. */
+  is_of_connection: boolean;
+};
+
+export type ScimToken = {
+  id: string;
+  name: string;
+  /** Approved by a second person. Others change nothing while changes of people need a second person. */
+  is_by_two: boolean;
+  /** From then on, the token is refused. */
+  expires_at: string | null;
+  /** Exact to a minute or two. */
+  last_used_at: string | null;
+  created_at: string;
+  revoked_at: string | null;
+};
+
+export type IssuedScimToken = {
+  id: string;
+  name: string;
+  /** Approved by a second person. Others change nothing while changes of people need a second person. */
+  is_by_two: boolean;
+  /** From then on, the token is refused. */
+  expires_at: string | null;
+  /** Exact to a minute or two. */
+  last_used_at: string | null;
+  created_at: string;
+  revoked_at: string | null;
+  /** Shown only once: only its hash is stored. */
+  token: string;
+};
+
 export type OperatorTrailEntry = {
   /** The merchant whose trail contains the entry; null for the operator’s trail. */
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
@@ -1657,8 +1898,8 @@ export type OperatorTrailEntry = {
   position: number;
   at: string;
   actor: {
-    /** `identity_provider`: the operator’s, by single sign-on; `clock`: the service itself. */
-    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'clock';
+    /** `identity_provider`: the operator’s, by single sign-on; `scim`: the same, by provisioning; `clock`: the service itself. */
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
     id?: string;
     /** The name at that time. */
     name?: string;
@@ -1686,6 +1927,75 @@ export type OperatorTrailEntry = {
   after: unknown;
   /** SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal. */
   hash: string;
+};
+
+export type AccessByCaller = {
+  at: string;
+  /** Id of the operation, as in this document. */
+  operation: string;
+  caller: {
+    kind: 'person' | 'key';
+    side: 'merchant' | 'operator';
+    id: string;
+    /** The name at that time. */
+    name?: string;
+  };
+  /** The caller’s merchant; null for the operator’s people and keys. */
+  merchant_id: string | null;
+  /** The client’s IP address. */
+  address: string | null;
+  request_id: string;
+  /** The submerchants whose data the answer contained. They stay listed when they are erased. */
+  subjects: string[];
+};
+
+export type ApprovalRequestDetail = {
+  id: string;
+  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  /** The operation that waits, by its `operationId`. */
+  operation: string;
+  /** The rules by which it needs a second person. */
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  /** What would change; null for what does not exist yet. */
+  object: {
+    kind: string;
+    id: string;
+    /** Null for sellers, and for what does not exist yet. */
+    name: string | null;
+  } | null;
+  /** The merchant of the object; null for the operator’s. */
+  merchant_id: string | null;
+  /** What would change, as it was at the request. */
+  changes: {
+    /** As in trails. */
+    action: string;
+    /** Fields that would change, with their values at the request. */
+    before: Record<string, unknown> | null;
+    /** These fields with their new values. */
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  /** From then on, it can no longer be approved. */
+  expires_at: string;
+  /** Who approved, rejected or withdrew it. */
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
+  failure: string | null;
+  /** Why you cannot approve it while it is pending: you asked for it, or issued the key that did; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. */
+  obstacle: 'own_request' | 'own_key' | 'access_given' | 'permission' | 'key' | null;
 };
 
 export type ApprovedRequest = {
@@ -1731,7 +2041,7 @@ export type ApprovedRequest = {
   decided_by: { id: string; name: string } | null;
   decided_at: string | null;
   comment: string | null;
-  /** Why it failed, for people. */
+  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
   failure: string | null;
   /** The `data` that the operation answered with, this once: a link of an invitation or a secret of a key is shown to whoever approves it. */
   result: unknown;
@@ -1801,6 +2111,8 @@ export type SignedInPerson = {
   status: 'invited' | 'active' | 'disabled';
   /** Has an authenticator app or a passkey. */
   has_second_factor: boolean;
+  /** Is linked to an account of the identity provider. */
+  has_sso_identity: boolean;
   created_at: string;
   updated_at: string;
   /** What the role allows; each operation names the one that it needs, `x-permission`. */
@@ -1881,12 +2193,14 @@ export type Pagination = {
   limit: number;
   /** All items found. */
   total: number;
-  /** Only with search: more items match than the 1000 that are counted and listed; a warning reports it, too. */
+  /** Only when `total` is a minimum: more items match than the 10000 that are counted, or not all records were read for it. `next` leads to all matches; a warning says so, too. */
   total_is_minimum?: boolean;
   /** Only in lists of all merchants, and only while a server of a cluster does not answer: the share of the merchants who are missing from `data` and `total`, above 0 and below 1; a warning reports it, too. */
   missing_share?: number;
-  /** All pages. */
+  /** All pages that a number leads to. */
   totalPages: number;
+  /** The cursor of the next page, null after the last one: send it as `cursor`, with the same filters. */
+  next: string | null;
 };
 
 /** Unknown fields and parameters that were ignored, and limits that were reached. */
@@ -1924,6 +2238,7 @@ export type ErrorBody = {
     | 'ENDPOINT_EXISTS'
     | 'EMAIL_TAKEN'
     | 'LAST_ADMIN'
+    | 'SUMMARY_TOO_LARGE'
     | 'LAST_OWNER'
     | 'IDEMPOTENCY_KEY_IN_USE'
     | 'PLACE_EXPIRED'
@@ -1969,6 +2284,8 @@ export type ListSubmerchantsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
@@ -2073,12 +2390,24 @@ export type UpdateSubmerchantBody = {
   metadata?: Record<string, string> | null | undefined;
 };
 
+/** The query of `listReasons`. */
+export type ListReasonsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
 /** The query of `listLegalRepresentatives`. */
 export type ListLegalRepresentativesQuery = {
   /** Page, from 1. */
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The body of `addLegalRepresentative`. */
@@ -2110,6 +2439,8 @@ export type ListDocumentsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'rejected' | 'expired' | undefined;
   /** `true`: only current documents; `false`: only replaced ones. */
@@ -2151,7 +2482,7 @@ export type AddDocumentBody = {
     | 'proof_of_residence';
   /** Number of the document, for example of an identity card. */
   number?: string | null | undefined;
-  /** Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default). */
+  /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
   file_url: string;
   /** File name with extension. */
   file_name: string;
@@ -2172,6 +2503,8 @@ export type ListAddressesQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The body of `addAddress`. */
@@ -2220,6 +2553,8 @@ export type ListChargesQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
@@ -2236,8 +2571,50 @@ export type ListChargesQuery = {
     | 'refunded'
     | 'chargeback'
     | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
   /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Only charges paid by this method. */
+  payment_method?: 'credit_card' | 'debit_card' | 'pix' | 'boleto' | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
+/** The query of `summarizeCharges`. */
+export type SummarizeChargesQuery = {
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?:
+    | 'pending'
+    | 'authorized'
+    | 'captured'
+    | 'failed'
+    | 'voided'
+    | 'expired'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'chargeback'
+    | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Only charges paid by this method. */
+  payment_method?: 'credit_card' | 'debit_card' | 'pix' | 'boleto' | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
 };
 
 /** The query of `listWithdrawals`. */
@@ -2246,14 +2623,44 @@ export type ListWithdrawalsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
   /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
+/** The query of `summarizeWithdrawals`. */
+export type SummarizeWithdrawalsQuery = {
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
 };
 
 /** The query of `listAnticipations`. */
@@ -2262,14 +2669,44 @@ export type ListAnticipationsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
   /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
+/** The query of `summarizeAnticipations`. */
+export type SummarizeAnticipationsQuery = {
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
 };
 
 /** The query of `listWallets`. */
@@ -2278,14 +2715,36 @@ export type ListWalletsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'active' | 'blocked' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
   /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+};
+
+/** The query of `summarizeWallets`. */
+export type SummarizeWalletsQuery = {
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'active' | 'blocked' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
 };
 
 /** The query of `listReceivables`. */
@@ -2294,14 +2753,44 @@ export type ListReceivablesQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
   date_to?: string | undefined;
   /** Only items with this status. */
   status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
   /** Only records of this submerchant. */
   submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
+/** The query of `summarizeReceivables`. */
+export type SummarizeReceivablesQuery = {
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** Only items with this status. */
+  status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
 };
 
 /** The query of `listBanks`. */
@@ -2310,6 +2799,8 @@ export type ListBanksQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** Text to find, regardless of case and accents. */
   search?: string | undefined;
 };
@@ -2320,6 +2811,8 @@ export type ListEndpointsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** Only items with this status. */
   status?: 'active' | 'paused' | undefined;
 };
@@ -2382,7 +2875,8 @@ export type TestEndpointBody = {
     | 'anticipation.completed'
     | 'anticipation.refused'
     | 'anticipation.cancelled'
-    | 'endpoint.paused';
+    | 'endpoint.paused'
+    | 'api_key.expiring';
 };
 
 /** The body of `replayDeliveries`. */
@@ -2403,6 +2897,8 @@ export type ListDeliveriesQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
@@ -2444,6 +2940,7 @@ export type ListDeliveriesQuery = {
     | 'anticipation.refused'
     | 'anticipation.cancelled'
     | 'endpoint.paused'
+    | 'api_key.expiring'
     | undefined;
 };
 
@@ -2453,6 +2950,8 @@ export type ListEventKindsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The query of `listEvents`. */
@@ -2461,6 +2960,8 @@ export type ListEventsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
@@ -2498,6 +2999,7 @@ export type ListEventsQuery = {
     | 'anticipation.refused'
     | 'anticipation.cancelled'
     | 'endpoint.paused'
+    | 'api_key.expiring'
     | undefined;
   /** Only those of this object. */
   object_id?: string | undefined;
@@ -2523,6 +3025,8 @@ export type ListCasesQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
@@ -2633,6 +3137,8 @@ export type GetHistoryQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The query of `getProof`. */
@@ -2647,6 +3153,12 @@ export type ListAccessesQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
 };
 
 /** The body of `approveDocument`. */
@@ -2684,6 +3196,8 @@ export type ListReviewReasonsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The query of `getFigures`. */
@@ -2696,12 +3210,24 @@ export type GetFiguresQuery = {
   mode?: 'live' | 'test' | undefined;
 };
 
+/** The query of `previewRetention`. */
+export type PreviewRetentionQuery = {
+  /** The rule. */
+  kind: 'never_submitted' | 'rejected' | 'inactive';
+  /** Of `never_submitted`, from 1 to 999: the months without a change; default: `RETENTION_NEVER_SUBMITTED_MONTHS`, or 24. */
+  months?: string | undefined;
+  /** The `next` of the page before. */
+  after?: string | undefined;
+};
+
 /** The query of `listMerchants`. */
 export type ListMerchantsQuery = {
   /** Page, from 1. */
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The body of `createMerchant`. */
@@ -2730,6 +3256,8 @@ export type ListApiKeysQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The body of `createApiKey`. */
@@ -2773,6 +3301,8 @@ export type ListOperatorApiKeysQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The body of `putCharge`. */
@@ -2949,6 +3479,8 @@ export type ListPeopleQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** Only people of this merchant. */
   merchant_id?: string | undefined;
   /** Only people with this role. */
@@ -2965,12 +3497,24 @@ export type ListPeopleQuery = {
     | undefined;
 };
 
+/** The query of `listScimTokens`. */
+export type ListScimTokensQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
 /** The query of `listOperatorTrail`. */
 export type ListOperatorTrailQuery = {
   /** Page, from 1. */
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** First UTC day of creation, inclusive. */
   date_from?: string | undefined;
   /** Last UTC day of creation, inclusive. */
@@ -2995,6 +3539,7 @@ export type ListOperatorTrailQuery = {
     | 'person.second_factor_added'
     | 'person.second_factor_removed'
     | 'person.second_factor_reset'
+    | 'person.passkey_renamed'
     | 'person.recovery_codes_renewed'
     | 'person.recovery_code_used'
     | 'person.created'
@@ -3005,6 +3550,12 @@ export type ListOperatorTrailQuery = {
     | 'sso_connection.created'
     | 'sso_connection.updated'
     | 'sso_connection.deleted'
+    | 'scim_token.issued'
+    | 'scim_token.revoked'
+    | 'scim_settings.set'
+    | 'scim_group.created'
+    | 'scim_group.updated'
+    | 'scim_group.deleted'
     | 'review_reason.set'
     | 'submerchant.exported'
     | 'approval.requested'
@@ -3016,12 +3567,30 @@ export type ListOperatorTrailQuery = {
     | undefined;
 };
 
+/** The query of `listAccessesByCaller`. */
+export type ListAccessesByCallerQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** First UTC day of creation, inclusive. */
+  date_from?: string | undefined;
+  /** Last UTC day of creation, inclusive. */
+  date_to?: string | undefined;
+  /** The person or API key whose accesses are listed. */
+  caller_id: string;
+};
+
 /** The query of `listOperatorRequests`. */
 export type ListOperatorRequestsQuery = {
   /** Page, from 1. */
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
 };
@@ -3032,6 +3601,8 @@ export type ListOwnRequestsQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
 };
@@ -3042,6 +3613,8 @@ export type ListMembersQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The query of `listOwnApiKeys`. */
@@ -3050,6 +3623,8 @@ export type ListOwnApiKeysQuery = {
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The `data` of each operation’s answer. */
@@ -3102,24 +3677,33 @@ export interface AnswerData {
   requestResubmission: Submerchant;
   exportSubmerchant: SubmerchantExport;
   eraseSubmerchant: Submerchant;
+  listReasons: ReviewReason[];
   listLegalRepresentatives: LegalRepresentative[];
   addLegalRepresentative: LegalRepresentative;
+  getLegalRepresentative: LegalRepresentative;
   deleteLegalRepresentative: LegalRepresentative;
   listDocuments: Document[];
   addDocument: Document;
+  getDocument: Document;
   listAddresses: Address[];
   addAddress: Address;
+  getAddress: Address;
   updateAddress: Address;
   deleteAddress: Address;
   listCharges: Charge[];
+  summarizeCharges: ChargesSummary;
   getCharge: Charge;
   listWithdrawals: Withdrawal[];
+  summarizeWithdrawals: WithdrawalsSummary;
   getWithdrawal: Withdrawal;
   listAnticipations: Anticipation[];
+  summarizeAnticipations: AnticipationsSummary;
   getAnticipation: Anticipation;
   listWallets: Wallet[];
+  summarizeWallets: WalletsSummary;
   getWallet: Wallet;
   listReceivables: Receivable[];
+  summarizeReceivables: ReceivablesSummary;
   getReceivable: Receivable;
   listBanks: Bank[];
   getBank: Bank;
@@ -3147,6 +3731,7 @@ export interface AnswerData {
   resendDelivery: Delivery;
   listEventKinds: EventKind[];
   listEvents: Event[];
+  getEvent: Event;
   triggerEvent: Event;
   listCases: CaseSummary[];
   getCase: Case;
@@ -3165,6 +3750,7 @@ export interface AnswerData {
   rejectDocument: Document;
   listReviewReasons: Reason[];
   getFigures: Figures;
+  previewRetention: RetentionPreview;
   listMerchants: Merchant[];
   createMerchant: Merchant;
   getMerchant: Merchant;
@@ -3183,13 +3769,16 @@ export interface AnswerData {
   setReasonText: Reason;
   listPeople: Person[];
   getSsoConnection: SsoConnection;
+  getScimSettings: ScimSettings;
+  listScimTokens: ScimToken[];
   listOperatorTrail: OperatorTrailEntry[];
+  listAccessesByCaller: AccessByCaller[];
   listOperatorRequests: ApprovalRequest[];
-  getOperatorRequest: ApprovalRequest;
+  getOperatorRequest: ApprovalRequestDetail;
   getApprovalRules: OperatorRules;
   getCaseThresholds: CaseThresholds;
   listOwnRequests: ApprovalRequest[];
-  getOwnRequest: ApprovalRequest;
+  getOwnRequest: ApprovalRequestDetail;
   getOwnApprovalRules: MerchantRules;
   listMembers: Person[];
   listOwnApiKeys: ApiKey[];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestMerchant } from '../../test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
+import { document, readyCompany } from '../../test/sellers.js';
 import { routes } from '../routes.js';
 import { maintainPartitions } from './partitions.js';
 import { appendBatch } from './store.js';
@@ -63,11 +64,19 @@ describe('who reads a seller’s data', () => {
         !withoutData.includes(operation.id),
     );
     expect(reading.length).toBeGreaterThan(5);
+    const company = await readyCompany(seller.merchant);
+    await seller.merchant.post(`${company.path}/documents`, document('cnpj_card'));
     for (const { path, access, operation } of reading) {
-      const before = (await accessesOf(seller.id)).pagination.total;
+      const [, list, part] = /^(.*)\/(\{\w+Id\})$/.exec(path) ?? [];
+      const { id } = part === undefined ? seller : company;
+      const url = path.replace('{id}', id);
+      // Reading by a key is not recorded.
+      const parts = list && (await seller.merchant.get(list.replace('{id}', id))).body.data;
+      const before = (await accessesOf(id)).pagination.total;
       const caller = access === 'operator' ? reviewer : owner;
-      expect((await caller.get(path.replace('{id}', seller.id))).status, path).toBe(200);
-      const { data, pagination } = await accessesOf(seller.id);
+      const answer = await caller.get(part === undefined ? url : url.replace(part, parts[0].id));
+      expect(answer.status, path).toBe(200);
+      const { data, pagination } = await accessesOf(id);
       expect([pagination.total, data[0].operation], path).toEqual([before + 1, operation.id]);
     }
   });
@@ -105,6 +114,112 @@ describe('who reads a seller’s data', () => {
       expect(data[0].caller).toEqual({ kind: 'key', side: 'merchant', id: merchant.key_id });
     } finally {
       await stop();
+    }
+  });
+});
+
+describe('what a person or key has read', () => {
+  const report = async (as: TestPerson, path: string, caller_id: string, days = '') => {
+    await service.context.access_log.flush();
+    return as.get(`${path}?caller_id=${caller_id}${days}`);
+  };
+  const ofOperator = '/v1/operator/accesses';
+
+  test('is reported to the operator, of people and keys of both sides, with whose data it was', async () => {
+    const [one, two] = [await personInReview(service), await personInReview(service)];
+    const auditor = await createPerson(service, 'auditor');
+    const rita = await createPerson(service, 'reviewer', { name: 'Rita' });
+    await rita.get(`/v1/operator/submerchants/${one.id}`);
+    await reviewer.get(`/v1/operator/submerchants/${one.id}`);
+    await rita.get(`/v1/operator/submerchants/${two.id}/history`);
+    await rita.get('/v1/operator/submerchants?limit=2');
+    const { data, pagination } = (await report(auditor, ofOperator, rita.id)).body;
+    const caller = { side: 'operator', name: 'Rita', id: rita.id, kind: 'person' };
+    const from = { caller, merchant_id: null, address: '127.0.0.1' };
+    expect(data).toMatchObject([
+      { operation: 'listCases', ...from },
+      { operation: 'getHistory', subjects: [two.id], ...from },
+      { operation: 'getCase', subjects: [one.id], ...from },
+    ]);
+    expect(new Set(data[0].subjects).size).toBe(2);
+    expect(pagination.total).toBe(3);
+    const second = (await report(auditor, ofOperator, rita.id, '&limit=1&page=2')).body;
+    expect(second.data).toEqual([data[1]]);
+    const after = `&limit=1&cursor=${second.pagination.next}`;
+    expect((await report(auditor, ofOperator, rita.id, after)).body.data).toEqual([data[2]]);
+
+    const owner = await createPerson(service, 'owner', { merchant_id: one.merchant.id });
+    await owner.get(`/v1/submerchants/${one.id}`);
+    const ofOwner = (await report(admin, ofOperator, owner.id)).body.data;
+    expect(ofOwner).toMatchObject([{ subjects: [one.id], merchant_id: one.merchant.id }]);
+    const [key] = await service.context.database<{ id: string }[]>`
+      select id from operator_api_keys where name = 'Ana'`;
+    await ana.get(`/v1/operator/submerchants/${two.id}`);
+    const ofKey = (await report(admin, ofOperator, key!.id)).body.data;
+    expect(ofKey[0]).toMatchObject({ caller: { kind: 'key', name: 'Ana' }, subjects: [two.id] });
+    expect((await report(admin, ofOperator, one.merchant.key_id)).body.data).toEqual([]);
+    expect((await report(admin, ofOperator, one.id)).status).toBe(404);
+    expect((await admin.get(ofOperator)).status).toBe(400);
+    expect((await report(reviewer, ofOperator, rita.id)).status).toBe(403);
+  });
+
+  test('is reported to a merchant’s owners, of the merchant’s people and keys alone', async () => {
+    const { id, merchant } = await personInReview(service);
+    const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
+    const viewer = await createPerson(service, 'viewer', {
+      merchant_id: merchant.id,
+      name: 'Vera',
+    });
+    const stranger = await createPerson(service, 'owner', {
+      merchant_id: (await service.createMerchant()).id,
+    });
+    await viewer.get(`/v1/submerchants/${id}`);
+    await reviewer.get(`/v1/operator/submerchants/${id}`);
+    const { data, pagination } = (await report(owner, '/v1/accesses', viewer.id)).body;
+    expect(data).toMatchObject([
+      {
+        operation: 'getSubmerchant',
+        subjects: [id],
+        caller: { name: 'Vera' },
+        address: '127.0.0.1',
+      },
+    ]);
+    expect(pagination.total).toBe(1);
+    expect((await report(owner, '/v1/accesses', merchant.key_id)).body.data).toEqual([]);
+    // Neither another merchant's nor the operator's, nor what is found by the id of a seller.
+    const refused = [
+      await report(stranger, '/v1/accesses', viewer.id),
+      await report(stranger, '/v1/accesses', merchant.key_id),
+      await report(owner, '/v1/accesses', reviewer.id),
+      await report(owner, '/v1/accesses', id),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.code, body.data]).toEqual([404, 'NOT_FOUND', undefined]);
+    expect((await report(viewer, '/v1/accesses', viewer.id)).status).toBe(403);
+    expect((await merchant.get(`/v1/accesses?caller_id=${viewer.id}`)).status).toBe(403);
+  });
+
+  test('is found by its day, also where one batch is written after midnight', async () => {
+    const { id } = await personInReview(service);
+    await service.context.access_log.flush();
+    const path = `/v1/operator/submerchants/${id}`;
+    try {
+      service.setClock('2026-12-30T23:59:59.000Z');
+      const night = await createPerson(service, 'admin');
+      await night.get(path);
+      service.setClock('2026-12-31T00:00:01.000Z');
+      await night.get(`${path}/history`);
+      const on = async (days: string) =>
+        (await report(night, ofOperator, night.id, days)).body.data.map(
+          (one: { operation: string }) => one.operation,
+        );
+      expect(await on('&date_to=2026-12-30')).toEqual(['getCase']);
+      expect(await on('&date_from=2026-12-31')).toEqual(['getHistory']);
+      expect(await on('&date_from=2026-12-30&date_to=2026-12-31')).toHaveLength(2);
+      const ofSeller = await night.get(`${path}/accesses?date_from=2026-12-31`);
+      expect(ofSeller.body.pagination.total).toBe(1);
+    } finally {
+      service.setClock(null);
     }
   });
 });

@@ -36,6 +36,8 @@ export class AccessLog {
   readonly #log: Logger;
   readonly #chain = randomUUID();
   #head: { position: number; hash: Buffer } = { position: 0, hash: Buffer.alloc(32) };
+  /** The time in the id of the last batch: no later one is in an earlier month, which is dropped before it. */
+  #last_at = '';
   #waiting: Access[] = [];
   #lost = 0;
   /** Was sent to the database, which may have it: it is sent again unchanged. */
@@ -88,25 +90,34 @@ export class AccessLog {
   }
 
   #nextBatch(): AccessBatch | null {
-    const accesses = this.#waiting.splice(0, accesses_per_batch);
-    const [first] = accesses;
+    const [first] = this.#waiting;
     if (first === undefined) return null;
+    if (first.at > this.#last_at) this.#last_at = first.at;
+    // Days are found by the ids of batches: none contains accesses of the day after.
+    const day = dayOf(this.#last_at);
+    const end = this.#waiting.slice(0, accesses_per_batch).findIndex(({ at }) => dayOf(at) > day);
+    const accesses = this.#waiting.splice(0, end === -1 ? accesses_per_batch : end);
     const position = this.#head.position + 1;
     const text = JSON.stringify({ position, lost: this.#lost, accesses } satisfies BatchBody);
     this.#lost = 0;
     const previous_hash = this.#head.hash;
     return {
-      id: this.#newId(first.at),
+      id: this.#newId(this.#last_at),
       chain: this.#chain,
       position,
       body: this.#keys.seal(text),
       previous_hash,
       hash: batchHash(previous_hash, text),
-      subjects: accesses.flatMap(({ subjects }, index) =>
-        [...new Set(subjects)].map((id) => ({ id, index })),
+      subjects: accesses.flatMap(({ subjects, caller }, index) =>
+        [...new Set([...subjects, caller.id])].map((id) => ({ id, index })),
       ),
     };
   }
+}
+
+/** The UTC day of a time. */
+function dayOf(at: string): string {
+  return at.slice(0, 10);
 }
 
 /** SHA-256 over the hash of the batch before and the text. */

@@ -1,6 +1,7 @@
 import { changeSchema } from '../platform/database/change-schema.js';
 import type { Database } from '../platform/database/connect.js';
 import { smallestIdAt } from '../platform/database/partitions.js';
+import { monthNamed, monthOf, nameOfMonth, startOf } from './months.js';
 import { deleteEmptyChains } from './store.js';
 
 const tables = ['access_batches', 'access_subjects'] as const;
@@ -35,18 +36,8 @@ export async function maintainPartitions(
   await deleteEmptyChains(database);
 }
 
-/** Months since the year 0. */
-function monthOf(at: string): number {
-  const date = new Date(at);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-}
-
-function startOf(month: number): number {
-  return Date.UTC(Math.floor(month / 12), month % 12);
-}
-
 function nameOf(table: string, month: number): string {
-  return `${table}_${Math.floor(month / 12)}_${String((month % 12) + 1).padStart(2, '0')}`;
+  return `${table}_${nameOfMonth(month).replace('-', '_')}`;
 }
 
 async function readPartitions(database: Database, table: string): Promise<number[]> {
@@ -55,7 +46,7 @@ async function readPartitions(database: Database, table: string): Promise<number
     where i.inhparent = ${table}::regclass`;
   return rows.flatMap(({ name }) => {
     const [, year, month] = /_([0-9]{4})_([0-9]{2})$/.exec(name) ?? [];
-    return year === undefined ? [] : [Number(year) * 12 + Number(month) - 1];
+    return year === undefined ? [] : [monthNamed(`${year}-${month}`)];
   });
 }
 

@@ -1,5 +1,11 @@
 import type { Database, Sql } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
+import { withinDays } from '../platform/lists/within-days.js';
+import { max_found, rowsBefore, type ListQuery } from '../platform/lists/list-query.js';
+import { countedPage, type Page } from '../platform/lists/page.js';
+import { smallestIdAt } from '../platform/database/partitions.js';
+import { timeOfId } from '../platform/ids.js';
+import { monthNamed, monthOf, nameOfMonth, startOf } from './months.js';
 
 /** A batch of accesses, as it is stored. */
 export interface AccessBatch {
@@ -10,7 +16,7 @@ export interface AccessBatch {
   body: string;
   previous_hash: Buffer;
   hash: Buffer;
-  /** Which accesses concern which submerchant or document. */
+  /** By which ids accesses are found: of submerchants and documents, and of the callers. */
   subjects: readonly { id: string; index: number }[];
 }
 
@@ -30,7 +36,10 @@ export async function appendBatch(database: Database, batch: AccessBatch): Promi
     batch as (
       insert into access_batches (id, chain, position, body, previous_hash, hash)
       select ${id}, ${chain}, ${position}, ${body}, ${previous_hash}, ${hash} from head
-      returning id)
+      returning id),
+    queued as (
+      insert into changed_access_chains (chain, month, position)
+      select ${chain}, ${nameOfMonth(monthOf(timeOfId(id)))}, ${position} from head)
     insert into access_subjects (subject_id, batch_id, index)
     select s.subject_id, batch.id, s.index from batch, unnest(
       ${arrayOf(subjects.map((one) => one.id))}::uuid[], ${arrayOf(subjects.map((one) => one.index))}::integer[]
@@ -49,24 +58,33 @@ export interface AccessRow {
   body: string;
 }
 
-/** Finds a page of the accesses to any of these subjects, the latest first, and counts up to `max` of them. */
+/** Finds a page of the accesses to any of these subjects, or by any of these callers, the latest first, and counts up to `max_found` of them. */
 export async function findAccesses(
   sql: Sql,
   subjects: readonly string[],
-  { skip, take, max }: { skip: number; take: number; max: number },
-): Promise<{ rows: AccessRow[]; found: number }> {
+  list: ListQuery,
+): Promise<Page<AccessRow>> {
   const ids = arrayOf(subjects);
+  const skip = rowsBefore(list);
+  const [batch, index] = list.after?.key ?? [];
+  const days = withinDays(sql, list, 'batch_id');
   const rows = await sql<AccessRow[]>`
     select s.batch_id, s.index, b.body from (
-      select distinct batch_id, index from access_subjects where subject_id = any (${ids}::uuid[])
-      order by batch_id desc, index desc limit ${take} offset ${skip}) s
+      select distinct batch_id, index from access_subjects where subject_id = any (${ids}::uuid[]) ${days}
+        ${batch === undefined || index === undefined ? sql`` : sql`and (batch_id, index) < (${batch}, ${index})`}
+      order by batch_id desc, index desc limit ${skip < max_found ? list.limit + 1 : 0} offset ${String(skip)}) s
     join access_batches b on b.id = s.batch_id
     order by s.batch_id desc, s.index desc`;
+  if (list.after !== null) return countedPage(rows, list, null, keyOf);
   const [counted] = await sql<{ found: number }[]>`
     select count(*) as found from (
-      select distinct batch_id, index from access_subjects where subject_id = any (${ids}::uuid[])
-      limit ${max + 1}) as some_rows`;
-  return { rows: [...rows], found: counted?.found ?? 0 };
+      select distinct batch_id, index from access_subjects where subject_id = any (${ids}::uuid[]) ${days}
+      limit ${max_found + 1}) as some_rows`;
+  return countedPage(rows, list, counted?.found ?? 0, keyOf);
+}
+
+function keyOf({ batch_id, index: at }: AccessRow): [string, number] {
+  return [batch_id, at];
 }
 
 /** A batch as its chain is verified. */
@@ -93,6 +111,66 @@ export async function readBatches(
     ...(await sql<ChainedBatch[]>`
     select position, body, previous_hash, hash from access_batches
     where chain = ${chain} and position > ${after} order by position limit ${limit}`),
+  ];
+}
+
+/** A month of a chain that has grown since the last checkpoint, with its last batch. */
+export interface GrownMonth {
+  chain: string;
+  /** `2026-11`. */
+  month: string;
+  position: number;
+}
+
+/** The months of chains that have grown; at most so many batches of the queue are read. */
+export async function findGrownMonths(sql: Sql, most: number): Promise<GrownMonth[]> {
+  return [
+    ...(await sql<GrownMonth[]>`
+      select chain, month, max(position) as position
+      from (select * from changed_access_chains limit ${most}) as q group by chain, month order by chain, month`),
+  ];
+}
+
+/** Removes from the queue what a checkpoint contains. */
+export async function forgetGrownMonths(sql: Sql, months: readonly GrownMonth[]): Promise<void> {
+  await sql`
+    delete from changed_access_chains c
+    using unnest(${arrayOf(months.map(({ chain }) => chain))}::uuid[], ${arrayOf(months.map(({ month }) => month))}::text[],
+      ${arrayOf(months.map(({ position }) => position))}::bigint[]) as w (chain, month, position)
+    where c.chain = w.chain and c.month = w.month and c.position <= w.position`;
+}
+
+/** A batch without its text. */
+export type LinkedBatch = Pick<AccessBatch, 'position' | 'previous_hash' | 'hash'>;
+
+/** Reads the batches of a chain in a month from a position on, in order, up to the last one of the month. */
+export async function readMonth(
+  sql: Sql,
+  { chain, month, position }: GrownMonth,
+  from: number,
+  limit: number,
+): Promise<LinkedBatch[]> {
+  const first = monthNamed(month);
+  return [
+    ...(await sql<LinkedBatch[]>`
+      select position, previous_hash, hash from access_batches
+      where chain = ${chain} and position between ${from} and ${position}
+        and id >= ${smallestIdAt(startOf(first))} and id < ${smallestIdAt(startOf(first + 1))}
+      order by position limit ${limit}`),
+  ];
+}
+
+/** Reads the batches of a chain between two positions, both included, in order, whatever their months. */
+export async function readLinks(
+  sql: Sql,
+  chain: string,
+  from: number,
+  to: number,
+): Promise<LinkedBatch[]> {
+  return [
+    ...(await sql<LinkedBatch[]>`
+      select position, previous_hash, hash from access_batches
+      where chain = ${chain} and position between ${from} and ${to} order by position`),
   ];
 }
 

@@ -13,7 +13,9 @@ import {
   type OperatorRules,
 } from './rules/rules.js';
 
-const service = useService({ environment: { PUBLIC_URL: 'https://credencia.example.com/' } });
+const service = useService({
+  environment: { PUBLIC_URL: 'https://credencia.example.com/', ERASURE_YEARS_REJECTED: '0' },
+});
 const rulesPath = '/v1/operator/approval-rules';
 const requests = '/v1/operator/approvals';
 const people = '/v1/operator/people';
@@ -89,6 +91,8 @@ describe('people', () => {
       requested_by: { kind: 'person', id: ana.id, name: 'Ana' },
       decided_by: null,
     });
+    // The address of who asked is in the trail, and no part of the change.
+    expect(Object.keys((found['changes'] as any)[0].after)).not.toContain('address');
     // Sent again, with and without the key, and by somebody else: it is the same request.
     const repeated = await ana.post(people, wish, key);
     expect(repeated.headers['idempotent-replayed']).toBe('true');
@@ -97,6 +101,13 @@ describe('people', () => {
     expect(requestOf(await bia.post(people, wish)).id).toBe(found.id);
     expect((await ana.get(people)).text).not.toContain(wish.email);
 
+    const obstacleFor = async (one: Client) => (await one.get(found.path)).body.data.obstacle;
+    const auditor = await createPerson(service, 'auditor');
+    expect(await Promise.all([ana, bia, auditor].map(obstacleFor))).toEqual([
+      'own_request',
+      null,
+      'permission',
+    ]);
     const own = await openTestSession(service, ana);
     for (const session of [ana, own]) {
       expect(outcome(await session.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
@@ -110,6 +121,7 @@ describe('people', () => {
     expect((await operatorKey.post(`${found.path}/approve`)).status).toBe(403);
 
     const approved = await bia.post(`${found.path}/approve`, { comment: 'Conferido.' });
+    expect(await obstacleFor(ana)).toBeNull();
     expect(approved.status).toBe(200);
     expect(approved.body.data).toMatchObject({
       status: 'approved',
@@ -215,6 +227,7 @@ describe('people', () => {
       expect(outcome(await session.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
     }
     for (const one of [puppet, puppetOfPuppet]) {
+      expect((await one.get(found.path)).body.data.obstacle).toBe('access_given');
       expect(outcome(await one.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
       // They may say no.
     }
@@ -410,6 +423,48 @@ describe('cases', () => {
     expect(await statusOf(reviewCase)).toBe('active');
   });
 
+  test('erasing a seller ends the request that waits, and what the reviewer wrote in it is gone', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    const { database, data_keys } = service.context;
+    const { id, merchant, path, reviewCase } = await companyInReview(service);
+    const found = requestOf(await approve(reviewer, reviewCase, { notes: 'A Quitandinha paga.' }));
+    const rejection = await ana.post(`${reviewCase}/reject`, { reasons: [{ code: 'illegible' }] });
+    expect(rejection.status, rejection.text).toBe(200);
+    const [erased, approved, again] = await Promise.all([
+      merchant.post(`${path}/erase`),
+      bia.post(`${found.path}/approve`),
+      approve(reviewer, reviewCase, { notes: 'A Quitandinha paga.' }),
+    ]);
+    expect(erased.status, erased.text).toBe(200);
+    expect(approved.status, approved.text).toBe(409);
+    expect(again.status, again.text).toBe(409);
+    const rows = await database<{ status: string; request: string; decision: string | null }[]>`
+      select status, request, decision from approval_requests where object_id = ${id}`;
+    expect(rows).toHaveLength(1);
+    for (const { status, request, decision } of rows) {
+      expect(status).not.toBe('pending');
+      expect(data_keys.open(request) + data_keys.open(decision ?? '')).not.toContain('Quitandinha');
+    }
+  });
+
+  test('a request of an erased seller was withdrawn by nobody, and its trail says why', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    const { merchant, path, reviewCase } = await companyInReview(service);
+    const found = requestOf(await approve(reviewer, reviewCase));
+    await ana.post(`${reviewCase}/reject`, { reasons: [{ code: 'illegible' }] });
+    expect((await merchant.post(`${path}/erase`)).status).toBe(200);
+    expect((await ana.get(found.path)).body.data).toMatchObject({
+      status: 'withdrawn',
+      decided_by: null,
+      failure: 'The seller was erased.',
+    });
+    expect((await entriesOf(found.id)).at(-1)).toMatchObject({
+      action: 'approval.withdrawn',
+      actor: { kind: 'clock' },
+      after: { status: 'withdrawn', failure: 'SELLER_ERASED' },
+    });
+  });
+
   test('approved by two and rejected as a case at once: one winner', async () => {
     await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
     for (let round = 0; round < 3; round += 1) {
@@ -438,6 +493,8 @@ describe('cases', () => {
     const { reviewCase } = await companyInReview(service);
     const found = requestOf(await approve(robot, reviewCase));
     expect(found['requested_by']).toEqual({ kind: 'key', id, name: 'Robô' });
+    expect((await robot.get(found.path)).body.data.obstacle).toBe('key');
+    expect((await ana.get(found.path)).body.data.obstacle).toBe('own_key');
     expect((await robot.post(`${found.path}/approve`)).status).toBe(403);
     expect(outcome(await ana.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
     expect(outcome(await reviewer.post(`${found.path}/approve`))).toEqual([200, 'approved']);

@@ -1,16 +1,23 @@
 import type { DataKeys } from '../platform/data-keys.js';
-import type { Database, Sql } from '../platform/database/connect.js';
+import type { Database, Sql, Transaction } from '../platform/database/connect.js';
+import type { Actor } from '../operation/actor.js';
 import type { Operation } from '../operation/operation.js';
 import type { Permission } from '../operation/permissions.js';
 import type { NeedReason, SecondPersonRule } from '../operation/second-person.js';
 import { reachedThresholds, riskOf, type CaseFacts } from './rules/rules.js';
+import { describeEnd } from './describe-end.js';
+import { lockSide, record } from './trail.js';
 import {
+  closeRequest,
   findPendingCase,
+  lockPendingCases,
   present,
   readMerchantRules,
   readOperatorRules,
   readThresholdsInForce,
 } from './store.js';
+import type { EntryAuthor } from '../trail/entry.js';
+import { isOperatorAction } from '../trail/store-operator-actions.js';
 import type { ApprovalRequest } from './schema.js';
 
 declare module '../operation/context.js' {
@@ -60,6 +67,36 @@ export class Approvals {
         ? await readOperatorRules(sql)
         : await readMerchantRules(sql, merchant_id);
     return people;
+  }
+
+  /**
+   * Locks what decisions about the operator's requests lock first. An erasure of a seller does so before it locks the seller, as an approval
+   * does: neither waits for the other in a circle.
+   */
+  async lock(tx: Transaction): Promise<void> {
+    await lockSide(tx, null);
+  }
+
+  /**
+   * Ends the requests that wait for the approval of a seller who is being erased, with what the reviewer wrote in them. `lock` was called
+   * before, so that none is made meanwhile; later ones are refused, since the seller is no longer in review.
+   */
+  async withdrawForErased(
+    tx: Transaction,
+    submerchant_id: string,
+    { actor, request_id, at }: { actor: Actor; request_id: string | null; at: string },
+  ): Promise<void> {
+    const { keys } = this;
+    // A merchant's person is in the seller's trail, which is the merchant's too.
+    const by: EntryAuthor = isOperatorAction({ actor })
+      ? { actor, request_id, at, keys }
+      : { actor: { kind: 'clock' }, request_id, at, keys };
+    for (const found of await lockPendingCases(tx, submerchant_id)) {
+      const failure = 'The seller was erased.';
+      const end = { by: null, at, name: null, comment: null, failure };
+      await closeRequest(tx, keys, found, { status: 'withdrawn', ...end });
+      await record(tx, null, by, [describeEnd(found, 'withdrawn', { failure: 'SELLER_ERASED' })]);
+    }
   }
 
   /** The request that waits for a second person to approve a case; null when there is none. */

@@ -6,15 +6,13 @@ import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { inSavepoint } from '../platform/database/in-savepoint.js';
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { describeEnd } from './describe-end.js';
+import { findDependence, findFirsts } from './find-obstacle.js';
 import { requireTwoInCharge } from './require-two-in-charge.js';
-import { dependsOn, independence_ms } from './rules/independence.js';
 import {
   closeRequest,
   detailsOf,
   lockRequest,
   present,
-  readGrants,
-  readIssuers,
   type Status,
   type StoredRequest,
 } from './store.js';
@@ -86,7 +84,7 @@ export function rejectRequest(call: Call, comment: string | null): Promise<Answe
 /** Takes one's own request back, or that of a key that one issued. @throws Refusal as `approveRequest` does */
 export function withdrawRequest(call: Call, comment: string | null): Promise<Answer | Refusal> {
   return decide(call, async (tx, found) => {
-    const firsts = await firstsOf(tx, found);
+    const firsts = await findFirsts(tx, found);
     if (!firsts.has(personOf(call.caller).id)) {
       throw new Refusal('FORBIDDEN', {
         message: 'Only the person who asked for it withdraws a request; others reject it.',
@@ -135,11 +133,12 @@ function requirePending({ status, expires_at }: StoredRequest, now: string): voi
   }
 }
 
-/** The people who stand behind a request: its author, or those who know the secret of the key that sent it. */
-async function firstsOf(tx: Transaction, found: StoredRequest): Promise<Set<string>> {
-  if (!found.is_by_key) return new Set([found.requested_by]);
-  return new Set(await readIssuers(tx, found.merchant_id, found.requested_by));
-}
+const dependences = {
+  own_request: 'You asked for this yourself: another person has to decide.',
+  own_key: 'You issued the key that asked for this: another person has to decide.',
+  access_given:
+    'Your access was given or changed by the person who asked for this, less than 24 hours before or since: another person has to decide.',
+};
 
 /** @throws Refusal SAME_PERSON */
 async function requireIndependent(
@@ -147,22 +146,8 @@ async function requireIndependent(
   { caller }: Call,
   found: StoredRequest,
 ): Promise<void> {
-  const { id } = personOf(caller);
-  const firsts = await firstsOf(tx, found);
-  if (firsts.has(id)) {
-    throw new Refusal('SAME_PERSON', {
-      message: found.is_by_key
-        ? 'You issued the key that asked for this: another person has to decide.'
-        : 'You asked for this yourself: another person has to decide.',
-    });
-  }
-  const since = new Date(Date.parse(found.requested_at) - independence_ms).toISOString();
-  if (dependsOn(id, firsts, await readGrants(tx, found.merchant_id, since))) {
-    throw new Refusal('SAME_PERSON', {
-      message:
-        'Your access was given or changed by the person who asked for this, less than 24 hours before or since: another person has to decide.',
-    });
-  }
+  const dependence = await findDependence(tx, personOf(caller).id, found);
+  if (dependence) throw new Refusal('SAME_PERSON', { message: dependences[dependence] });
 }
 
 /** The caller who asked, as they are now; null when they may not do it any more. */

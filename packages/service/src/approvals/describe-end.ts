@@ -20,7 +20,7 @@ export function describeEnd(
       object_id,
       requested_by,
       ...(comment === null ? {} : { comment }),
-      ...(status === 'failed' && failure !== null ? { failure } : {}),
+      ...(failure === null ? {} : { failure }),
     },
   };
 }

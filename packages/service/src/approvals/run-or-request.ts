@@ -17,6 +17,7 @@ import {
   detailsOf,
   findPending,
   insertRequest,
+  isInReview,
   present,
   readMerchantRules,
   readOperatorRules,
@@ -87,6 +88,9 @@ async function request(
   await commitInTwoPhases(tx);
   await lockSide(tx, owner);
   const at = context.clock();
+  if (of_case && !(await isInReview(tx, of_case))) {
+    throw new Refusal('INVALID_STATUS', { message: 'The seller is no longer in review.' });
+  }
   const params = call.params as unknown as Record<string, string>;
   const { if_updated_at: _version, ...wish } = (call.body ?? {}) as Record<string, unknown>;
   const body = of_case ? { ...wish, if_updated_at: of_case.updated_at } : call.body;
@@ -247,12 +251,13 @@ async function readChanges(
 ): Promise<Tried[]> {
   const rows = await readEntriesAfter(sql, sideOf(caller), position);
   return rows.map((row) => {
-    const { action, object, before, after } = readEntry(context.data_keys, row) as unknown as {
+    const { action, object, before, ...entry } = readEntry(context.data_keys, row) as unknown as {
       action: string;
       object: { kind: string; id: string };
       before: Preview['before'];
       after: Preview['after'];
     };
+    const after = withoutAddress(entry.after);
     return {
       action,
       before,
@@ -268,6 +273,12 @@ function sideOf(caller: KnownCaller): TrailOf {
   return caller.kind === 'merchant'
     ? { merchant_id: caller.merchant_id }
     : { actor_id: caller.actor_id };
+}
+
+/** The address that the request came from is no part of the change. */
+function withoutAddress(fields: Preview['after']): Preview['after'] {
+  const { address: _address, ...others } = fields ?? {};
+  return Object.keys(others).length === 0 ? null : others;
 }
 
 const createdBy = (action: string) => /\.(invited|issued|created)$/.test(action);

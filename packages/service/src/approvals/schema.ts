@@ -76,12 +76,33 @@ const requestFields = {
   decided_by: person('Who approved, rejected or withdrew it.'),
   decided_at: nullable(timestamp()),
   comment: nullable(Type.String()),
-  failure: nullable(Type.String({ description: 'Why it failed, for people.' })),
+  failure: nullable(
+    Type.String({
+      description:
+        'Why it failed, or was withdrawn without a person: the seller was erased. For people.',
+    }),
+  ),
 };
 
 /** A change that waits, or waited, for a second person. */
 export const ApprovalRequest = Type.Object(requestFields, { title: 'ApprovalRequest' });
 export type ApprovalRequest = Static<typeof ApprovalRequest>;
+
+export const obstacles = ['own_request', 'own_key', 'access_given', 'permission', 'key'] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+export const ApprovalRequestDetail = Type.Object(
+  {
+    ...requestFields,
+    obstacle: nullable(
+      oneOf(obstacles, {
+        description:
+          'Why you cannot approve it while it is pending: you asked for it, or issued the key that did; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these.',
+      }),
+    ),
+  },
+  { title: 'ApprovalRequestDetail' },
+);
 
 export const ApprovedRequest = Type.Object(
   {

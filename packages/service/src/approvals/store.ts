@@ -1,5 +1,5 @@
 import { operator_id } from '../platform/ids.js';
-import type { Sql, Transaction } from '../platform/database/connect.js';
+import type { Fragment, Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
@@ -198,6 +198,31 @@ export function listRequests(
   );
 }
 
+/** Locks the requests that wait for the approval of a seller, also those that have expired since. */
+export async function lockPendingCases(
+  tx: Transaction,
+  submerchant_id: string,
+): Promise<StoredRequest[]> {
+  return [
+    ...(await tx<StoredRequest[]>`
+      select ${columns(tx)} from approval_requests
+      where object_id = ${submerchant_id} and merchant_id is null and object_kind = 'submerchant'
+        and status = 'pending'
+      order by id for update`),
+  ];
+}
+
+/** Whether a case is still in review, and its seller not erased. */
+export async function isInReview(
+  sql: Sql,
+  { merchant_id, id }: { merchant_id: string; id: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from submerchants
+    where merchant_id = ${merchant_id} and id = ${id} and status = 'pending_review' and erased_at is null`;
+  return rows.length > 0;
+}
+
 /** Finds the request that waits for the approval of a case. */
 export async function findPendingCase(
   sql: Sql,
@@ -286,11 +311,16 @@ const granting = [
   'person.invited_again',
   'person.updated',
   'person.second_factor_reset',
+  // By an identity provider: whoever set the connection up has set who gets in.
+  'person.created',
+  'sso_connection.created',
+  'sso_connection.updated',
 ] as const;
 
 /**
  * Reads from the trails who alone gave access to people of one side since a time: invited or disabled and enabled them, changed their role,
- * or reset what they prove their identity with. A change that a second person approved is left out.
+ * or reset what they prove their identity with. A change that a second person approved is left out. Whoever saw the secret of a token for
+ * provisioning, however long ago, has given the token what it gives.
  */
 export async function readGrants(sql: Sql, owner: string | null, since: string): Promise<Grant[]> {
   const entries =
@@ -300,14 +330,32 @@ export async function readGrants(sql: Sql, owner: string | null, since: string):
             join operator_trail t on t.position = a.trail_position
             where a.merchant_id is null and a.action = any (${arrayOf([...granting])}::text[]) and a.at >= ${since}`
       : sql`select entry::json as entry from merchant_trail
-            where merchant_id = ${owner} and entry like '%"action":"person.%'`;
+            where merchant_id = ${owner}
+              and (entry like '%"action":"person.%' or entry like '%"action":"sso_connection.%')`;
   return sql<Grant[]>`
     select entry -> 'actor' ->> 'id' as by, entry -> 'object' ->> 'id' as to from (${entries}) as e
     where entry ->> 'action' = any (${arrayOf([...granting])}::text[])
       and (entry ->> 'at')::timestamptz >= ${since}
       and entry -> 'actor' ->> 'id' is not null and entry -> 'actor' ->> 'approved_by' is null
       and (entry ->> 'action' <> 'person.updated'
-        or entry -> 'after' -> 'role' is not null or entry -> 'after' -> 'status' is not null)`;
+        or entry -> 'after' -> 'role' is not null or entry -> 'after' -> 'status' is not null
+          or entry -> 'after' -> 'email' is not null)
+    union all
+    ${issuersOfTokens(sql, owner)}`;
+}
+
+function issuersOfTokens(sql: Sql, owner: string | null): Fragment {
+  const entries =
+    owner === null
+      ? sql`select t.entry::json as entry from operator_actions a
+            join operator_trail t on t.position = a.trail_position
+            where a.merchant_id is null and a.action = 'scim_token.issued'`
+      : sql`select entry::json as entry from merchant_trail
+            where merchant_id = ${owner} and entry like '%"action":"scim_token.issued"%'`;
+  return sql`
+    select k.by, i.entry -> 'object' ->> 'id' as to from (${entries}) as i,
+      lateral (values (i.entry -> 'actor' ->> 'id'), (i.entry -> 'actor' ->> 'approved_by')) as k (by)
+    where i.entry ->> 'action' = 'scim_token.issued' and k.by is not null`;
 }
 
 /** Reads from the trails which people know the secret of a key: those who issued it, and who approved that. */

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { Config } from '../config.js';
+import type { Config } from '../config/read-config.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import { parseCheckpoint } from '../trail/checkpoints/checkpoint.js';

@@ -5,6 +5,7 @@ import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
 import { countProcesses } from '../platform/process-keys.js';
 import { sealedColumns, type SealedColumn } from '../platform/sealed-columns.js';
+import { giveSellerKeys } from './give-seller-keys.js';
 
 /** The master key cannot be rotated now; the message names the remedy. */
 export class RotationError extends Error {
@@ -35,6 +36,8 @@ interface Options {
  * 2. All values under other keys are encrypted anew, in batches. Each value is replaced only if it is unchanged.
  * 3. They are searched for until none is found, since a value that was sealed before the switch may be written after it.
  *
+ * Values under sellers' keys stay; these keys are encrypted anew. Sellers without one get it, since processes write new formats from now on.
+ *
  * Can be killed at any moment and run again: each batch is one transaction, which saves how far it has come.
  *
  * @returns whether it is finished: nothing is left under a key that can be read, and nothing under one that cannot
@@ -48,6 +51,8 @@ export async function rotateMasterKey(
   await switchTo(database, keys, print);
   await waitForProcesses(database, keys.newest, { signal, print });
   const searched_from = performance.now() + grace_s * 1000;
+  const given = await giveSellerKeys(database, keys, signal);
+  if (given > 0) print(`${given} sellers without a key got one.`);
   let first = true;
   while (!signal.aborted) {
     const isLast = performance.now() >= searched_from;

@@ -8,7 +8,7 @@ import { basic, createClient, useService } from '../../test/harness.js';
 import { personInReview } from '../../test/in-review.js';
 import { createPerson, tokenOf, withSession, type TestPerson } from '../../test/people.js';
 import { operator_id } from '../platform/ids.js';
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/config-error.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
 import { runCommand, UsageError } from './run-command.js';
 import { this_release } from '../platform/database/read-migrations.js';

@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from '../config.js';
+import { readConfig, type Config } from '../config/read-config.js';
+import { readWrapSettings } from '../config/keys.js';
 import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
 import { applyErasures, eraseByRule } from '../submerchants/erase.js';
@@ -8,7 +9,9 @@ import { retentionKinds, retentionRule, termOf } from '../submerchants/rules/ret
 import { turnRulesOff } from '../approvals/set-rules.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { verifyAccessLog } from '../access-log/verify.js';
-import { DataKeys } from '../platform/data-keys.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import { kmsKinds } from '../platform/key-management/key-management.js';
+import { openKeyRing } from '../platform/key-management/open-key-ring.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
 import { roleOf } from '../platform/database/database-url.js';
 import { openDatabase } from '../platform/database/open-database.js';
@@ -21,6 +24,7 @@ import { createIdSource, isUuid } from '../platform/ids.js';
 import { readPublicKeys } from '../trail/checkpoints/note.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
+import { giveSellerKeys } from './give-seller-keys.js';
 import { afterRestore } from './after-restore.js';
 import { scopesOfSide } from '../operation/permissions.js';
 import { parseAddressRange } from '../platform/address-ranges.js';
@@ -37,6 +41,7 @@ import { disableConnection } from '../people/sso/change-connection.js';
 import { findPersonByEmail } from '../people/store.js';
 import { commandAuthor } from './command-author.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
+import { wrapMasterKey, wrapNotes } from './wrap-master-key.js';
 import { sendTestMail } from './send-test-mail.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
@@ -67,10 +72,18 @@ interface DatabaseCommand {
     config: Config & { data_keys: DataKeys },
     openPool: OpenPool,
   ) => Promise<number>;
-  /** Whether the database is opened as it is, without applying pending migrations first. */
-  isUnmigrated?: boolean;
   /** Whether it is opened with the role of MIGRATE_DATABASE_URL, if that is set. */
   changesSchema?: boolean;
+}
+
+/** A command on the database as it is, without pending migrations applied first, and without keys: a KMS is not called. */
+interface SchemaCommand {
+  usage: string;
+  changesSchema: true;
+  /** @throws UsageError */
+  prepareUnmigrated(
+    args: string[],
+  ): (database: Database, config: Config, openPool: OpenPool) => Promise<number>;
 }
 
 /** A command that opens the database itself, since it must also work where none can be opened. */
@@ -80,7 +93,7 @@ interface IndependentCommand {
   prepareAlone(args: string[]): (environment: Environment) => Promise<number>;
 }
 
-const commands: Record<string, DatabaseCommand | IndependentCommand> = {
+const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentCommand> = {
   'create-operator-key': {
     usage:
       'create-operator-key --name NAME [--scopes NAMES] [--days NUMBER] [--addresses RANGES] [--rate NUMBER]    issues a key for /v1/operator; its secret is shown once',
@@ -126,9 +139,8 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
   migrate: {
     usage:
       'migrate [--plan]    applies all pending migrations, those of the background too, while the service runs; or shows what it would do',
-    isUnmigrated: true,
     changesSchema: true,
-    prepare(args) {
+    prepareUnmigrated(args) {
       const { values } = readArguments(args, { plan: { type: 'boolean' } });
       return async (database, { database_url, migrate_database_url }, openPool) => {
         const role =
@@ -301,6 +313,29 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
       };
     },
   },
+  'wrap-master-key': {
+    usage:
+      'wrap-master-key --kms vault|awskms [--existing] [--key KEY] [--plain-copy FILE]    prints MASTER_KEY with a new key that a KMS wraps, or with --existing the present one',
+    prepareAlone(args) {
+      const { values } = readArguments(args, {
+        kms: { type: 'string' },
+        existing: { type: 'boolean' },
+        key: { type: 'string' },
+        'plain-copy': { type: 'string' },
+      });
+      const kms = kmsKinds.find((kind) => kind === values.kms);
+      if (!kms) throw new UsageError('wrap-master-key needs --kms vault or --kms awskms.');
+      const isExisting = values.existing === true;
+      const options = { kms, isExisting, key: values.key, plain_copy: values['plain-copy'] };
+      return async (environment) => {
+        const settings = readWrapSettings(environment, kms, options);
+        print(`MASTER_KEY=${await wrapMasterKey(settings, options)}`);
+        // Beside the output, which can be appended to the file of the configuration.
+        process.stderr.write(`${wrapNotes(settings, options)}\n`);
+        return 0;
+      };
+    },
+  },
   'rotate-master-key': {
     usage:
       'rotate-master-key [--grace SECONDS]    encrypts everything under MASTER_KEY in place of a key of PREVIOUS_MASTER_KEYS, while the service runs; can be repeated',
@@ -342,12 +377,15 @@ const commands: Record<string, DatabaseCommand | IndependentCommand> = {
         }
         const isDone =
           keys.writes_new_formats || (await replaceProof(database, keys, proof, keys.keyOf(proof)));
+        if (!isDone) {
+          print('The key was just changed. Run the command again.');
+          return 1;
+        }
+        const given = await giveSellerKeys(database, keys);
         print(
-          isDone
-            ? 'Done. Every process follows within 5 s.'
-            : 'The key was just changed. Run the command again.',
+          `Done. Every process follows within 5 s. ${given} sellers without a key got one; those registered within these seconds get it when the command is run again.`,
         );
-        return isDone ? 0 : 1;
+        return 0;
       };
     },
   },
@@ -569,19 +607,18 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. There are:\n${commandList}`);
   if ('prepareAlone' in command) return command.prepareAlone(args)(environment);
-  const run = command.prepare(args);
+  const isUnmigrated = 'prepareUnmigrated' in command;
+  const run = isUnmigrated ? command.prepareUnmigrated(args) : withKeys(command.prepare(args));
   const config = readConfig(environment);
   const { migrate_database_url } = config;
   const opened = await openDatabase(
     command.changesSchema === true && migrate_database_url !== null
       ? { ...config, database_url: migrate_database_url }
       : config,
-    command.isUnmigrated ? async () => {} : migrate,
+    isUnmigrated ? async () => {} : migrate,
   );
   try {
-    const data_keys = DataKeys.of(config);
-    if (!command.isUnmigrated) await followIfPossible(opened.database, data_keys);
-    return await run(opened.database, { ...config, data_keys }, opened.openPool);
+    return await run(opened.database, config, opened.openPool);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     print(error.message);
@@ -589,6 +626,17 @@ export async function runCommand(
   } finally {
     await opened.close();
   }
+}
+
+/** Opens the key ring for a command. */
+function withKeys(
+  run: ReturnType<DatabaseCommand['prepare']>,
+): ReturnType<SchemaCommand['prepareUnmigrated']> {
+  return async (database, config, openPool) => {
+    const data_keys = await openKeyRing(config);
+    await followIfPossible(database, data_keys);
+    return run(database, { ...config, data_keys }, openPool);
+  };
 }
 
 /** The outbox of a command: the service sends what it queues. */

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../config.js';
+import type { MailSettings } from '../config/mail.js';
 import { composeMail } from '../mail/compose.js';
 import { createTransport, MailError } from '../mail/transport.js';
 import { createIdSource } from '../platform/ids.js';

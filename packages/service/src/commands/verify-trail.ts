@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/read-config.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { isDemo } from './is-demo.js';
 import type { Database } from '../platform/database/connect.js';
@@ -31,7 +31,8 @@ export async function verifyTrailByCommand(
     // An auditor's machine may not have the settings of production.
     { only: submerchant, ...(production || keys !== null ? { isExpected: isDemo } : {}) },
   );
-  const { trails, entries, erased, broken, problems, last } = report;
+  const { trails, entries, erased, broken, last } = report;
+  const problems = [...report.problems, ...report.access_problems];
   if (submerchant !== undefined && trails === 0) {
     print(`There is no submerchant ${submerchant}.`);
     return 1;
@@ -54,6 +55,14 @@ export async function verifyTrailByCommand(
   if (report.unproven_entries > 0) {
     print(
       `Not proven yet: ${report.unproven_entries} entries of ${report.unproven_trails} trails, which are newer.`,
+    );
+  }
+  if (report.unproven_batches > 0) {
+    print(`Not proven yet: ${report.unproven_batches} batches of the access log, which are newer.`);
+  }
+  if (report.access_chains > 0) {
+    print(
+      `${report.access_chains} chains of the access log compared; verify-access-log also reads their texts.`,
     );
   }
   print(

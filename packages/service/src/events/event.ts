@@ -1,4 +1,4 @@
-import type { DataKeys } from '../platform/data-keys.js';
+import type { Sealer } from '../platform/data-keys.js';
 
 /** Kinds of event (contract 9); the prefix before the dot names the object that the event carries. */
 export const eventKinds = [
@@ -33,6 +33,7 @@ export const eventKinds = [
   'anticipation.refused',
   'anticipation.cancelled',
   'endpoint.paused',
+  'api_key.expiring',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -46,7 +47,7 @@ export interface Event {
   sequence: number;
   /** ISO 8601 UTC with milliseconds. */
   occurred_at: string;
-  /** The exact text that is delivered, encrypted if it contains personal values: `DataKeys.openIfSealed` returns it. */
+  /** The exact text that is delivered, encrypted if it contains personal values: `openBodies` returns it. */
   body: string;
 }
 
@@ -63,12 +64,12 @@ export function composeEvent(fields: {
   occurred_at: string;
   sequence: number;
   object: { id: string };
-  /** Null for an object without personal values. */
-  keys: DataKeys | null;
+  /** What encrypts it; null for an object without personal values. */
+  sealer: Sealer | null;
 }): Event {
-  const { merchant_id, id, kind, occurred_at, sequence, object, keys } = fields;
+  const { merchant_id, id, kind, occurred_at, sequence, object, sealer } = fields;
   const name = kind.slice(0, kind.indexOf('.'));
   const text = JSON.stringify({ id, event: kind, occurred_at, sequence, [name]: object });
-  const body = keys === null ? text : keys.seal(text);
+  const body = sealer === null ? text : sealer.seal(text);
   return { merchant_id, id, kind, object_id: object.id, sequence, occurred_at, body };
 }

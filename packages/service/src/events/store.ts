@@ -1,4 +1,4 @@
-import type { DataKeys } from '../platform/data-keys.js';
+import { Refusal } from '../errors.js';
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf, prepared } from '../platform/database/statement.js';
 import { timeOfId } from '../platform/ids.js';
@@ -7,7 +7,9 @@ import type { Page } from '../platform/lists/page.js';
 import { readPage, type CountedList } from '../platform/lists/read-page.js';
 import { readShortPage } from '../platform/lists/read-short-page.js';
 import { withinDays } from '../platform/lists/within-days.js';
+import type { SellerKeys } from '../platform/seller-keys.js';
 import type { Event } from './event.js';
+import { erasedText, openBodies } from './open-bodies.js';
 
 /** The list of events, which is filtered by kind where other lists are by status. */
 const eventList: CountedList = {
@@ -47,7 +49,7 @@ export async function recordEvents(tx: Transaction, events: readonly Event[]): P
 /** Reads one page of a merchant's events, newest first, with the total of matching events. */
 export async function listEvents(
   sql: Sql,
-  keys: DataKeys,
+  keys: SellerKeys,
   merchant_id: string,
   list: ListQuery,
   filters: { event?: string; object_id?: string },
@@ -58,14 +60,43 @@ export async function listEvents(
     object_id === undefined
       ? await readPage<StoredEvent>(sql, eventList, merchant_id, listOfKind)
       : await listEventsOfObject(sql, merchant_id, object_id, listOfKind);
-  return {
-    ...page,
-    data: data.map((row) => ({
-      ...row,
-      created_at: timeOfId(row.id),
-      body: JSON.parse(keys.openIfSealed(row.body)) as Record<string, unknown>,
-    })),
-  };
+  return { ...page, data: await present(sql, keys, merchant_id, data) };
+}
+
+/**
+ * Reads one event of a merchant by its primary key.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function getEvent(
+  sql: Sql,
+  keys: SellerKeys,
+  merchant_id: string,
+  id: string,
+): Promise<RecordedEvent> {
+  const stored = await sql<StoredEvent[]>`
+    select id, kind as event, occurred_at, object_id, body from events
+    where merchant_id = ${merchant_id} and id = ${id}`;
+  const [event] = await present(sql, keys, merchant_id, stored);
+  if (event) return event;
+  throw new Refusal('NOT_FOUND', { message: 'There is no such event. Events are kept 30 days.' });
+}
+
+async function present(
+  sql: Sql,
+  keys: SellerKeys,
+  merchant_id: string,
+  stored: readonly StoredEvent[],
+): Promise<RecordedEvent[]> {
+  const open = await openBodies(sql, keys, merchant_id, stored);
+  return stored.map((row) => ({
+    ...row,
+    created_at: timeOfId(row.id),
+    body: JSON.parse(open(row) ?? erasedText({ ...row, kind: row.event })) as Record<
+      string,
+      unknown
+    >,
+  }));
 }
 
 type StoredEvent = Omit<RecordedEvent, 'body' | 'created_at'> & { body: string };

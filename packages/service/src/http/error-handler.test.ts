@@ -82,7 +82,7 @@ describe('405', () => {
     ['DELETE', `${path}/x`, 'GET, HEAD, PATCH'],
     ['POST', `${path}/x/requirements`, 'GET, HEAD'],
     ['DELETE', `${path}/x/documents?current=true`, 'GET, HEAD, POST'],
-    ['GET', `${path}/x/addresses/y`, 'DELETE, PATCH'],
+    ['POST', `${path}/x/addresses/y`, 'DELETE, GET, HEAD, PATCH'],
     ['POST', '/healthz', 'GET, HEAD'],
   ] as const)('%s %s: Allow says %s', async (method, url, allow) => {
     const answer = await service.app.inject({ method, url });

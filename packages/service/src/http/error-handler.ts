@@ -10,6 +10,11 @@ export function answerWithError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error, request);
+  // Nobody is there to read the answer, and nothing has gone wrong here.
+  if (hasHungUp(error, request)) {
+    request.log.debug({ request_id: request.id }, 'The client ended the connection.');
+    return reply.hijack();
+  }
   // In an overload, an entry for each request would cost more than the refusals; the beginning and the end are logged.
   if (refusal.status >= 500 && !(error instanceof Refusal && error.code === 'UNAVAILABLE'))
     request.log.error({ err: error, request_id: request.id }, refusal.message);
@@ -17,6 +22,11 @@ export function answerWithError(
     .code(refusal.status)
     .headers({ ...headersOf(refusal), 'Content-Type': 'application/json; charset=utf-8' })
     .send(errorBody(refusal, request.id));
+}
+
+/** Whether an error is that the client ended its connection before the whole request was read. */
+function hasHungUp(error: Error, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && 'code' in error && error.code === 'ECONNRESET';
 }
 
 function headersOf({ code, headers, retry_after_s }: Refusal): Record<string, string> {
@@ -59,7 +69,8 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-function toRefusal(error: FastifyError | Error, request: FastifyRequest): Refusal {
+/** Converts an error to a refusal. */
+export function toRefusal(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', { retry_after_s: 2 });
   const code = 'code' in error ? error.code : undefined;

@@ -38,6 +38,22 @@ describe('the same key with the same request', () => {
     expect(again.text).toBe(first.text);
   });
 
+  test('is the same whatever the order of its members, at any depth; the order of a list counts', async () => {
+    const merchant = await service.createMerchant();
+    const body = { ...company(), metadata: { a: '1', b: '2' }, product_categories: ['x', 'y'] };
+    const { metadata: _metadata, ...others } = body;
+    const turned = { metadata: { b: '2', a: '1' }, ...others };
+    const first = await merchant.post(path, body, key('a'));
+    expect(first.status).toBe(201);
+    expect((await merchant.post(path, turned, key('a'))).text).toBe(first.text);
+    const another = await merchant.post(
+      path,
+      { ...turned, product_categories: ['y', 'x'] },
+      key('a'),
+    );
+    expect([another.status, another.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
   test('still answers so after the record has changed', async () => {
     const merchant = await service.createMerchant();
     const body = company();

@@ -35,6 +35,9 @@ export interface KeyedRequest {
   now: string;
 }
 
+/** When to send the request again, in seconds. §8.1 reserves `Retry-After` for requests over the limit. */
+const retryHeader = { 'Idempotency-Retry-After': '1' };
+
 /** How long an answer is retained (contract 14). */
 export const retention_ms = 24 * 60 * 60 * 1000;
 
@@ -79,7 +82,7 @@ export async function runOnce(
       commitInTwoPhases(tx),
       readAnswer(tx, request),
     ]);
-    if (!lock?.locked) throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retry_after_s: 1 });
+    if (!lock?.locked) throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: retryHeader });
     if (first) return { ...replayOf(first, request, keys), replayed: true };
     const done = await work(tx);
     if (done instanceof Refusal) return done;
@@ -141,11 +144,31 @@ export async function runOnceInOneCall(
 }
 
 /** With a key: a plain hash would let a reader of the table confirm guesses of a body. */
-function fingerprintOf(request: KeyedRequest, keys: DataKeys): Buffer {
-  return keys.fingerprint(textOf(request));
+function fingerprintOf({ body }: KeyedRequest, keys: DataKeys): Buffer {
+  // Release 0.2.0 compares the text as it was sent.
+  return keys.fingerprint(keys.writes_new_formats ? canonicalText(body) : textAsSent(body));
 }
 
-function textOf({ body }: KeyedRequest): string {
+function isSameBody({ body }: KeyedRequest, fingerprint: Buffer, keys: DataKeys): boolean {
+  return [canonicalText(body), textAsSent(body)].some((text) =>
+    keys.isFingerprintOf(fingerprint, text),
+  );
+}
+
+/** The text of a body with the members of each object in the order of their names: their order has no meaning in JSON. */
+function canonicalText(body: unknown): string {
+  return JSON.stringify(body ?? null, (_name, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(byName))
+      : value,
+  );
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+function textAsSent(body: unknown): string {
   return JSON.stringify(body ?? null);
 }
 
@@ -172,8 +195,7 @@ function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): Stor
       message: 'This Idempotency-Key was used with other credentials of the same merchant.',
     });
   }
-  if (!keys.isFingerprintOf(first.fingerprint, textOf(request)))
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  if (!isSameBody(request, first.fingerprint, keys)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return { status: first.status, body: keys.open(first.body) };
 }
 

@@ -1,24 +1,28 @@
 import type { Problem } from '../errors.js';
+import type { CursorContent } from './cursors.js';
 import { isRealDate } from '../operation/real-date.js';
 import {
   defaultList,
-  max_found,
   type ListFilters,
+  type ListPosition,
   type ListQuery,
 } from '../platform/lists/list-query.js';
 
 /** The parameters of all lists together (§4.3). */
 export const commonParameters: readonly string[] = listParameters({
-  dates: true,
-  statuses: [],
-  search: true,
+  list: { dates: true, statuses: [], search: true },
 });
 
-/** Names the common parameters of an operation with these filters. */
-export function listParameters(filters: ListFilters): string[] {
+/** Names the common parameters of an operation: those of pages only for a list. */
+export function listParameters({
+  list,
+  filters = list ?? {},
+}: {
+  list?: ListFilters | undefined;
+  filters?: ListFilters | undefined;
+}): string[] {
   return [
-    'page',
-    'limit',
+    ...(list ? ['page', 'limit', 'cursor'] : []),
     ...(filters.dates ? ['date_from', 'date_to'] : []),
     ...(filters.statuses ? ['status'] : []),
     ...(filters.search ? ['search'] : []),
@@ -76,17 +80,64 @@ export function parseListQuery(
   return list;
 }
 
-/** Builds the envelope's `pagination` (§2.6). */
+/** Continues a list after a cursor, which `open` reads; the caller has parsed all other parameters. */
+export function continueAfter(
+  list: ListQuery,
+  query: Readonly<Record<string, string>>,
+  open: (cursor: string) => CursorContent | 'forged' | 'of_another_list',
+  problems: Problem[],
+): ListQuery {
+  const { cursor } = query;
+  if (cursor === undefined) return list;
+  if (query['page'] !== undefined) {
+    problems.push({
+      path: 'query/page',
+      code: 'conflict',
+      message: 'A cursor is itself the place of a page: send either cursor or page.',
+    });
+    return list;
+  }
+  const content = open(cursor);
+  if (content === 'forged') {
+    problems.push({
+      path: 'query/cursor',
+      code: 'invalid_value',
+      message:
+        'This is not a cursor of this service. Send pagination.next as it was answered, or leave cursor out to begin with the first page.',
+    });
+    return list;
+  }
+  if (content === 'of_another_list') {
+    problems.push({
+      path: 'query/cursor',
+      code: 'conflict',
+      message:
+        'This cursor is of another list, or of other filters. Send the filters of the request that it was answered to, or leave cursor out to begin with the first page.',
+    });
+    return list;
+  }
+  const { page, key, found } = content;
+  return { ...list, page, after: { key, found } };
+}
+
+/** Builds the envelope's `pagination` (§2.6). `seal` makes the cursor of the next page. */
 export function pagination(
   list: ListQuery,
-  found: { total?: number; total_is_minimum?: boolean; missing_share?: number },
+  found: {
+    total?: number;
+    total_is_minimum?: boolean;
+    missing_share?: number;
+    next?: ListPosition | null;
+  },
+  seal: (next: CursorContent) => string,
 ) {
-  const { total = 0, total_is_minimum, missing_share = 0 } = found;
+  const { total = 0, total_is_minimum, missing_share = 0, next = null } = found;
   return {
     page: list.page,
     limit: list.limit,
     total,
     totalPages: Math.ceil(total / list.limit),
+    next: next && seal({ ...next, page: list.page + 1 }),
     ...(total_is_minimum ? { total_is_minimum } : {}),
     ...(missing_share > 0 ? { missing_share } : {}),
   };
@@ -103,13 +154,9 @@ export function missingWarning(missing_share: number): Omit<Problem, 'code'> {
 
 /** Builds the warning of a list whose total was counted only up to the maximum. */
 export function truncationWarning({ search }: ListFilters): Omit<Problem, 'code'> {
-  const text = `More match than are counted: total and pages end with the newest ${max_found}.`;
-  return search
-    ? {
-        path: 'query/search',
-        message: `${text} Search for more words, or narrow by status or dates.`,
-      }
-    : { path: 'query/date_to', message: `${text} Narrow by dates or another filter.` };
+  const message =
+    'Not all matches are counted: total is a minimum. pagination.next leads to all of them.';
+  return { path: search ? 'query/search' : 'query/date_to', message };
 }
 
 function wholeNumber(

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Config } from '../config.js';
+import type { Config } from '../config/read-config.js';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { Metrics } from '../platform/metrics.js';

@@ -77,7 +77,14 @@ describe('every operation', () => {
     const files = await operationFiles();
     for (const { route, name } of operations) {
       const { id } = route.operation;
-      const tables = ['recordOperations', 'decisions', 'requests', 'rules'];
+      const tables = [
+        'recordOperations',
+        'decisions',
+        'requests',
+        'rules',
+        'scimTokens',
+        'scimSettings',
+      ];
       const exports: Record<string, unknown> = {};
       for (const file of [id, ...tables].map((one) => files.get(one))) {
         if (file && !(id in exports)) Object.assign(exports, await import(file));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../operation/context.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/read-config.js';
 import { Refusal } from '../errors.js';
 import { logoutPath, registerBackChannelLogout } from './back-channel-logout.js';
 import { routes } from '../routes.js';
@@ -8,6 +8,7 @@ import { builtConsole, registerConsole } from './console-pages.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { describeApi } from './openapi.js';
 import { isBesideApi } from './metrics.js';
+import { registerScim, scimPaths } from './scim.js';
 import { referenceAnchors, referencePaths, registerReference } from './reference.js';
 
 /** Lists the paths beside the described API, which need no API key. */
@@ -17,6 +18,7 @@ export function publicPathsOf(config: Config): { method: string; path: string }[
   return [
     ...[...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
     { method: 'POST', path: logoutPath },
+    ...scimPaths,
   ];
 }
 
@@ -36,6 +38,7 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
     reply.header('Content-Type', 'application/json; charset=utf-8').send(document),
   );
   await registerBackChannelLogout(app, context);
+  await registerScim(app, context);
   registerConsole(app, builtConsole);
   await registerReference(app);
   registerGuides(app, context.config, referenceAnchors(routes));

@@ -197,16 +197,17 @@ describe('the headers', () => {
     }
   });
 
-  test('count a forbidden request, an unknown path and a wrong method as other requests', async () => {
+  test('count a forbidden request and an unknown path as other requests, a wrong method in the category of its resource', async () => {
     const merchant = await service.createMerchant();
-    const answers: [number, Answer][] = [
-      [403, await merchant.get('/v1/operator/merchants')],
-      [404, await merchant.get('/v1/nothing-here')],
-      [405, await merchant.put(sellers, {})],
+    const answers: [number, number, number, Answer][] = [
+      [403, 100, 99, await merchant.get('/v1/operator/merchants')],
+      [404, 100, 98, await merchant.get('/v1/nothing-here')],
+      [405, 200, 199, await merchant.put(sellers, {})],
+      [405, 100, 99, await merchant.put('/v1/charges', {})],
     ];
-    for (const [at, [status, answer]] of answers.entries()) {
+    for (const [status, limit, remaining, answer] of answers) {
       expect(answer.status).toBe(status);
-      expect(rateOf(answer)).toMatchObject({ limit: 100, remaining: 99 - at });
+      expect(rateOf(answer)).toMatchObject({ limit, remaining });
     }
   });
 

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
 import type { KnownCaller, KnownDevice } from '../operation/caller.js';
-import { window_s, type CountedCategory } from '../operation/rate-categories.js';
+import {
+  provisioning_limit,
+  window_s,
+  type CountedCategory,
+} from '../operation/rate-categories.js';
 import { Counts } from '../platform/rates/counts.js';
 import { networkOf, siteOf } from '../platform/rates/network.js';
 import type { SharedCounts } from '../platform/rates/shared-counts.js';
@@ -10,6 +14,12 @@ import type { SharedCounts } from '../platform/rates/shared-counts.js';
 const max_networks = 10_000;
 /** Maximum per IPv6 site, which has 65,536 networks; its further ones share a counter, and so do not crowd out other sites. */
 const max_networks_per_site = 100;
+
+/** An identity provider, by its token: it has a separate counter, as people have. */
+interface ProvisioningCaller {
+  kind: 'scim';
+  actor_id: string;
+}
 
 declare module '../operation/context.js' {
   interface Context {
@@ -43,7 +53,7 @@ export class RateLimiter {
   async admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    caller: KnownCaller | KnownDevice | null,
+    caller: KnownCaller | KnownDevice | ProvisioningCaller | null,
     category: CountedCategory,
   ): Promise<void> {
     const { key, limit } = this.#counterOf(request.ip, caller, category);
@@ -65,13 +75,16 @@ export class RateLimiter {
 
   #counterOf(
     address: string | undefined,
-    caller: KnownCaller | KnownDevice | null,
+    caller: KnownCaller | KnownDevice | ProvisioningCaller | null,
     category: CountedCategory,
   ): { key: string; limit: number } {
     const { default: limit, operator } = this.#standard;
     if (caller === null) return { key: this.#keyOfAddress(address, Date.now()), limit };
     if ('token_hash' in caller) {
       return { key: `device:${caller.token_hash.toString('base64url')}`, limit };
+    }
+    if (caller.kind === 'scim') {
+      return { key: `scim:${caller.actor_id}`, limit: provisioning_limit };
     }
     if (caller.kind === 'operator') {
       return { key: `operator:${caller.actor_id}`, limit: caller.rate_limit ?? operator };

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal, type Problem } from '../errors.js';
 import { isUuid } from '../platform/ids.js';
-import { commonParameters, listParameters, parseListQuery } from './list.js';
+import type { CursorContent } from './cursors.js';
+import { commonParameters, continueAfter, listParameters, parseListQuery } from './list.js';
 import { nearest } from '../operation/nearest.js';
 import { defaultList, type ListQuery } from '../platform/lists/list-query.js';
 import type { Operation, PathParameters } from '../operation/operation.js';
@@ -17,6 +18,12 @@ export interface ReadRequest {
   list: ListQuery;
   warnings: Warning[];
 }
+
+/** Reads a cursor of a request with these filters. */
+type OpenCursor = (
+  cursor: string,
+  filters: Pick<ReadRequest, 'list' | 'query'>,
+) => CursorContent | 'forged' | 'of_another_list';
 
 /**
  * Validates the path's parameters.
@@ -51,9 +58,10 @@ export function readRequest(
     now: string;
   },
   problems: Problem[],
+  openCursor: OpenCursor,
 ): ReadRequest {
   const warnings: Warning[] = [];
-  const { query, list } = readQuery(operation, request.query, problems, warnings);
+  const { query, list } = readQuery(operation, request.query, problems, warnings, openCursor);
   const headers = readHeaders(operation, request.headers, problems);
   const body = readBody(operation, request.body, request.now, problems, warnings);
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
@@ -100,8 +108,10 @@ function readQuery(
   raw: Readonly<Record<string, unknown>>,
   problems: Problem[],
   warnings: Warning[],
+  openCursor: OpenCursor,
 ): { query: unknown; list: ListQuery } {
-  const common = operation.list ? listParameters(operation.list) : [];
+  const common = listParameters(operation);
+  const filters = operation.list ?? operation.filters;
   const declared = operation.query ? propertiesOf(operation.query) : {};
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw)) {
@@ -118,16 +128,22 @@ function readQuery(
       problems.push({ path, code: 'invalid_character', message });
     } else given[name] = value;
   }
-  const list = operation.list ? parseListQuery(given, operation.list, problems) : defaultList;
+  const list = filters ? parseListQuery(given, filters, problems) : defaultList;
   const query: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(declared)) {
     const value = given[name];
     if (value === undefined) continue;
-    const isBoolean = (schema as { type?: string }).type === 'boolean';
-    query[name] = isBoolean && (value === 'true' || value === 'false') ? value === 'true' : value;
+    query[name] = readParameter((schema as { type?: string }).type, value);
   }
   if (operation.query) problems.push(...schemaProblems(operation.query, query, 'query'));
-  return { query, list };
+  const open = (cursor: string) => openCursor(cursor, { list, query });
+  return { query, list: operation.list ? continueAfter(list, given, open, problems) : list };
+}
+
+/** Reads a boolean or a whole number; any other text stays, for the schema to refuse. */
+function readParameter(type: string | undefined, value: string): unknown {
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return type === 'integer' && /^-?[0-9]{1,17}$/.test(value) ? Number(value) : value;
 }
 
 function unknownParameter(name: string, known: readonly string[]): Problem {

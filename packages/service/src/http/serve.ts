@@ -16,6 +16,7 @@ import {
   type KeyedRequest,
   type StoredAnswer,
 } from './idempotency.js';
+import { openCursor, sealCursor, type CursorContent } from './cursors.js';
 import { missingWarning, pagination, truncationWarning } from './list.js';
 import type { Answer, KeptAnswer, Operation, StreamedAnswer } from '../operation/operation.js';
 import { traced } from '../platform/tracing/tracing.js';
@@ -52,7 +53,11 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       operation,
       { query: request.query as Record<string, unknown>, headers: request.headers, body, now },
       problems,
+      (cursor, filters) =>
+        openCursor(context.data_keys, { operation, caller, params, ...filters }, cursor),
     );
+    const sealNext = (next: CursorContent) =>
+      sealCursor(context.data_keys, { operation, caller, params, ...read }, next);
 
     const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
       traced(context.tracing, operation.id, {}, () => {
@@ -85,7 +90,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       });
     const toStored = (answer: Answer): StoredAnswer => ({
       status: answer.status ?? operation.status,
-      body: envelope(operation, read, answer),
+      body: envelope(operation, read, answer, sealNext),
     });
     const run = async (
       sql: Sql,
@@ -167,8 +172,16 @@ function sendStream(
   return reply.send(stream);
 }
 
-function envelope(operation: Operation, read: ReadRequest, answer: Answer): string {
+function envelope(
+  operation: Operation,
+  read: ReadRequest,
+  answer: Answer,
+  sealNext: (next: CursorContent) => string,
+): string {
   const { total_is_minimum, missing_share = 0 } = answer;
+  if (operation.list && answer.next === undefined) {
+    throw new Error(`${operation.id} is a list and returned no next position.`);
+  }
   const warnings = [
     ...read.warnings,
     ...(total_is_minimum && operation.list ? [truncationWarning(operation.list)] : []),
@@ -178,7 +191,7 @@ function envelope(operation: Operation, read: ReadRequest, answer: Answer): stri
     message: answer.message ?? operation.message,
     ...(operation.outcomes ? { outcome: answer.outcome } : {}),
     data: answer.data,
-    ...(operation.list ? { pagination: pagination(read.list, answer) } : {}),
+    ...(operation.list ? { pagination: pagination(read.list, answer, sealNext) } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   });
 }

@@ -10,7 +10,7 @@ const productionHeaders = { 'Strict-Transport-Security': 'max-age=31536000' } as
 
 /** Whether a URL belongs to the API, not to the pages beside it. */
 export function isApiPath(url: string): boolean {
-  return /^\/(v1|console\/api)(\/|\?|$)/.test(url);
+  return /^\/(v1|scim|console\/api)(\/|\?|$)/.test(url);
 }
 
 /** The headers of every answer, errors included. */

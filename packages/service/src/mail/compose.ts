@@ -118,6 +118,16 @@ const en: Texts = {
     ],
     closing: ['If nobody of yours did this, revoke the key in the console.'],
   }),
+  scim_token_issued: ({ name, at, expires_at }, time) => ({
+    subject: 'A token for provisioning was issued',
+    paragraphs: ['Whoever has this token creates, changes and disables people of yours (SCIM).'],
+    facts: [
+      ['Name', name],
+      ['Time', time(at)],
+      ['Expires', expires_at && time(expires_at)],
+    ],
+    closing: ['If nobody of yours did this, revoke the token in the console at once.'],
+  }),
   key_rotated: ({ name, public_key, at, ends_at }, time) => ({
     subject: 'An API key was rotated',
     paragraphs: ['An API key was replaced with a new one.'],
@@ -242,6 +252,16 @@ const pt: Texts = {
       ['Expira', expires_at && time(expires_at)],
     ],
     closing: ['Se não foi ninguém da sua equipe, revogue a chave no console.'],
+  }),
+  scim_token_issued: ({ name, at, expires_at }, time) => ({
+    subject: 'Um token de provisionamento foi emitido',
+    paragraphs: ['Quem tem este token cria, altera e desativa pessoas da sua equipe (SCIM).'],
+    facts: [
+      ['Nome', name],
+      ['Horário', time(at)],
+      ['Expira', expires_at && time(expires_at)],
+    ],
+    closing: ['Se não foi ninguém da sua equipe, revogue o token no console imediatamente.'],
   }),
   key_rotated: ({ name, public_key, at, ends_at }, time) => ({
     subject: 'Uma chave de API foi substituída',

@@ -27,7 +27,8 @@ import {
 import { createOperatorKey } from '../commands/create-operator-key.js';
 import { checkMail } from '../commands/doctor/check-mail.js';
 import { sendTestMail } from '../commands/send-test-mail.js';
-import { readConfig, type MailSettings } from '../config.js';
+import type { MailSettings } from '../config/mail.js';
+import { readConfig } from '../config/read-config.js';
 import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
 import { inTransaction } from '../platform/database/connect.js';

@@ -16,6 +16,7 @@ export interface MailValues {
   recovery_code_used: { at: string; address: string | null };
   key_issued: KeyValues & { expires_at: string | null };
   key_rotated: KeyValues & { ends_at: string };
+  scim_token_issued: { name: string; at: string; expires_at: string | null };
   key_expiring: KeyValues & { expires_at: string };
   test: Record<string, never>;
 }

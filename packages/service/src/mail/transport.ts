@@ -1,5 +1,5 @@
 import { createTransport as connectTo } from 'nodemailer';
-import type { MailSettings } from '../config.js';
+import type { MailSettings } from '../config/mail.js';
 import type { ComposedMail } from './compose.js';
 
 /** Bounds of one attempt; an attempt ends well before its claim. */

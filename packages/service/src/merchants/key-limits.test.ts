@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../test/answers.js';
+import { createEndpoint, logOf } from '../../test/endpoints.js';
 import {
   basic,
   createClient,
@@ -357,8 +358,9 @@ test('the last use of a key is written in batches, and never moved back by a slo
   expect(first.last_used_at).not.toBeNull();
 });
 
-test('a key that expires soon is reminded of twice, by one process each, and not once it has a replacement', async () => {
+test('a key that expires soon is reminded of twice, by one process each and with its event, and not once it has a replacement', async () => {
   const { context } = service;
+  const endpoint = await createEndpoint(merchant, 'http://127.0.0.1:9/', ['*']);
   const start = Date.now();
   const day_ms = 86_400_000;
   const wish = { permission: 'read', expires_at: new Date(start + 20 * day_ms).toISOString() };
@@ -375,10 +377,55 @@ test('a key that expires soon is reminded of twice, by one process each, and not
   expect(await remind(8)).toEqual([]);
   expect(await remind(19.5)).toEqual([key.id]);
   expect(await remind(19.6)).toEqual([]);
+
+  // Each reminder is an event of the key, numbered, without its secret, and delivered to `*`.
+  const events = (await merchant.get(`/v1/events?event=api_key.expiring&object_id=${key.id}`)).body
+    .data;
+  expect(events.map(({ body }: { body: object }) => body)).toMatchObject(
+    [2, 1].map((sequence) => ({
+      event: 'api_key.expiring',
+      sequence,
+      api_key: {
+        id: key.id,
+        name: 'Loja',
+        public_key: key.public_key,
+        expires_at: wish.expires_at,
+      },
+    })),
+  );
+  expect(JSON.stringify(events)).not.toContain(key.secret_key);
+  const deliveries = await logOf(merchant, endpoint, '&event=api_key.expiring');
+  expect(deliveries.map(({ event_id }) => event_id)).toEqual(
+    expect.arrayContaining(events.map(({ id }: { id: string }) => id)),
+  );
+  expect((await verifyTrail(context)).broken).toEqual([]);
   const { expiring, unused } = await countKeysToMind(
     context.database,
     new Date(start + 100 * day_ms).toISOString(),
   );
   expect(expiring).toBe(0);
   expect(unused).toBeGreaterThan(3);
+});
+
+test('a reminder whose event cannot be recorded is not claimed, and delays no other merchant’s', async () => {
+  const { context } = service;
+  const others = await Promise.all([service.createMerchant(), service.createMerchant()]);
+  const [broken, whole] = others.toSorted((a, b) => a.id.localeCompare(b.id));
+  const wish = { permission: 'read', expires_at: inDays(10) };
+  for (const one of [broken!, whole!]) {
+    await issue(await createPerson(service, 'owner', { merchant_id: one.id }), own, wish);
+  }
+  await context.database.unsafe(
+    `alter table events add constraint refused check (merchant_id <> '${broken!.id}') not valid`,
+  );
+  try {
+    await expect(remindOfKeys(context)).rejects.toThrow('refused');
+  } finally {
+    await context.database`alter table events drop constraint refused`;
+  }
+  const events = async (of: TestMerchant) =>
+    (await of.get('/v1/events?event=api_key.expiring')).body.pagination.total as number;
+  expect([await events(broken!), await events(whole!)]).toEqual([0, 1]);
+  await remindOfKeys(context);
+  expect([await events(broken!), await events(whole!)]).toEqual([1, 1]);
 });

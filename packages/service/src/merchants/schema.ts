@@ -129,6 +129,17 @@ const secret_key = Type.String({ description: 'Shown only once: only its hash is
 
 export const ApiKey = Type.Object(keyFields, { title: 'ApiKey' });
 
+/** A key as the event `api_key.expiring` carries it: what names it, and neither its secret nor its limits. */
+export const ExpiringApiKey = Type.Object(
+  {
+    id: uuid(),
+    name: Type.String(),
+    public_key: Type.String(),
+    expires_at: timestamp({ description: 'From then on, the key is refused.' }),
+  },
+  { title: 'ExpiringApiKey' },
+);
+
 /** A new key: the only answer that contains the secret. */
 export const IssuedApiKey = Type.Object({ ...keyFields, secret_key }, { title: 'IssuedApiKey' });
 

@@ -206,13 +206,13 @@ export async function listKeys(
   owner: string | null,
   list: ListQuery,
 ): Promise<Page<OperatorKey>> {
-  const { data, total } = await readShortPage<OperatorKey>(
+  const { data, ...page } = await readShortPage<OperatorKey>(
     sql,
     sql`select ${columns(sql, owner)} from ${tableOf(sql, owner)} k where ${ownedBy(sql, owner)} order by k.id desc`,
     sql`select count(*) from ${tableOf(sql, owner)} k where ${ownedBy(sql, owner)}`,
     list,
   );
-  return { data: data.map(read), total };
+  return { ...page, data: data.map(read) };
 }
 
 /** A merchant's key as the API shows it: only the operator's keys have a rate limit. */

@@ -77,13 +77,13 @@ export async function lockMerchant(
 }
 
 export async function listMerchants(sql: Sql, list: ListQuery): Promise<Page<Merchant>> {
-  const { data, total } = await readShortPage<MerchantRow>(
+  const { data, ...page } = await readShortPage<MerchantRow>(
     sql,
     sql`select ${sql(merchantColumns)} from merchants order by id desc`,
     sql`select sum(merchants)::bigint from merchant_counts`,
     list,
   );
-  return { data: data.map(toMerchant), total };
+  return { ...page, data: data.map(toMerchant) };
 }
 
 export async function renameMerchant(

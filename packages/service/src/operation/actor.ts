@@ -6,6 +6,7 @@ export const actorKinds = [
   'operator_person',
   'command',
   'identity_provider',
+  'scim',
   'clock',
   'sandbox',
 ] as const satisfies Actor['kind'][];
@@ -19,7 +20,7 @@ export interface ApprovedBy {
 /**
  * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a command-line
  * command with the operating-system user who ran it, the identity provider of a side (with the id and name of
- * the connection), the clock, or the sandbox.
+ * the connection, or of its token for provisioning), the clock, or the sandbox.
  */
 export type Actor =
   | ({ kind: 'merchant_key'; id: string } & ApprovedBy)
@@ -28,7 +29,7 @@ export type Actor =
       id: string;
       name: string;
     } & ApprovedBy)
-  | { kind: 'identity_provider'; id: string; name: string }
+  | { kind: 'identity_provider' | 'scim'; id: string; name: string }
   | { kind: 'command'; name: string; user?: string }
   | { kind: 'clock' }
   | { kind: 'sandbox' };

@@ -1,7 +1,8 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/read-config.js';
 import type { Logger } from 'pino';
 import type { Group, Groups } from '../platform/cluster/groups.js';
 import type { DataKeys } from '../platform/data-keys.js';
+import type { SellerKeys } from '../platform/seller-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import type { FileFetcher } from '../platform/outbound/file-fetcher.js';
@@ -23,6 +24,8 @@ export interface Context {
   log: Logger;
   /** Encrypt personal data at rest. */
   data_keys: DataKeys;
+  /** Encrypt what outlives a seller's record; read what they and `data_keys` encrypted. */
+  seller_keys: SellerKeys;
   /** Returns the current time, ISO 8601 UTC with milliseconds. Tests replace it. */
   clock: () => string;
   /** Generates a UUIDv7 with the given timestamp, greater than every id that this process generated before. */

@@ -5,14 +5,14 @@ import type { Sql } from '../platform/database/connect.js';
 import type { AnswerCookie, ErrorCode, Problem, Refusal } from '../errors.js';
 import type { Caller } from './caller.js';
 import type { Line } from './line.js';
-import type { ListFilters, ListQuery } from '../platform/lists/list-query.js';
+import type { ListFilters, ListPosition, ListQuery } from '../platform/lists/list-query.js';
 
 /**
  * Path parameters that are identifiers; a route's path contains those that its operation reads. An operation declares all other
  * path parameters in `path`.
  */
 export type PathParameters = Readonly<
-  Record<'id' | 'repId' | 'addressId' | 'keyId' | 'merchantId', string>
+  Record<'id' | 'repId' | 'documentId' | 'addressId' | 'keyId' | 'merchantId', string>
 >;
 
 /** The argument of `Operation.run`: one validated request. */
@@ -71,6 +71,8 @@ export interface Answer {
   total?: number;
   /** Lists only: counting stopped at `total`; more items match. */
   total_is_minimum?: boolean;
+  /** Lists only: where the next page begins; null after the last one. */
+  next?: ListPosition | null;
   /** Lists of all merchants on a cluster: the share of the merchants whose server does not answer, and who are left out. */
   missing_share?: number;
   /** Submerchants and documents whose personal data the answer contains, for the access log. */
@@ -124,6 +126,8 @@ export interface OperationDefinition<
   headers?: Headers;
   /** Lists: the common filters that the operation accepts (§4.3). */
   list?: ListFilters;
+  /** The common filters of an operation that is not a list, such as a sum over one: without pages. */
+  filters?: ListFilters;
   /** The operation itself saves the answer of a request with an Idempotency-Key, in the call that writes its effect (`Call.keep`). */
   saves_answer?: boolean;
   /**
@@ -189,6 +193,7 @@ export interface LinesOperation extends OperationBase {
   path?: undefined;
   headers?: undefined;
   list?: undefined;
+  filters?: undefined;
   errors: readonly ErrorCode[];
   status: 200;
   /** Example lines by name. */

@@ -10,6 +10,9 @@ export type CountedCategory = RateCategory | 'operator';
 /** Length of a rate-limit window in seconds. A window begins with its first request. */
 export const window_s = 60;
 
+/** Requests per window of a token for provisioning: 25 a second, which Entra ID expects of a service. */
+export const provisioning_limit = 1_500;
+
 /** Requests per window, for merchants without limits set for them (§8.1), and for the operator's people and keys (contract 12). */
 export const standardLimits: Readonly<Record<CountedCategory, number>> = {
   transactions: 100,

@@ -74,6 +74,13 @@ function isNotRedundant({ keyword, data, parentSchema, propertyName }: ErrorObje
   // Empty text is reported as too short, and a value of another type by its type.
   if (keyword === 'pattern') return data !== '' || !parentSchema?.['minLength'];
   if (keyword === 'enum') return typeof data === 'string';
+  // With punctuation that is not allowed, a text is of another length too.
+  if (keyword === 'minLength' || keyword === 'maxLength') {
+    const pattern: unknown = parentSchema?.['pattern'];
+    return (
+      data === '' || typeof pattern !== 'string' || new RegExp(pattern, 'u').test(String(data))
+    );
+  }
   return true;
 }
 

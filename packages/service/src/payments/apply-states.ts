@@ -140,6 +140,7 @@ function eventOf(
     occurred_at: updated_at < now ? updated_at : now,
     sequence: event_sequence,
     object: record,
-    keys: hasPersonalValues(singular, record) ? context.data_keys : null,
+    // Not the seller's: these events stay when the seller is erased, as their records do.
+    sealer: hasPersonalValues(singular, record) ? context.data_keys : null,
   });
 }

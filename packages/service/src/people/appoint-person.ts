@@ -3,6 +3,7 @@ import { difference, type EntryAuthor } from '../trail/entry.js';
 import { changePeople } from './change.js';
 import { invite, invitedAgain, issue } from './invite.js';
 import type { Person } from './schema.js';
+import { letInByHand } from './scim/store-people.js';
 import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
 
 /**
@@ -36,6 +37,7 @@ export async function appointPerson(
     const changed = difference(before, after);
     if (changed) {
       await updatePerson(tx, after);
+      await letInByHand(tx, id);
       tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
     }
     tell(invitedAgain(id));

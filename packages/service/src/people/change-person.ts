@@ -1,5 +1,4 @@
 import { Refusal } from '../errors.js';
-import { permissionsOf } from '../operation/permissions.js';
 import type { Call } from '../operation/operation.js';
 import { difference } from '../trail/entry.js';
 import { byCaller, changePeople } from './change.js';
@@ -7,15 +6,9 @@ import { requireRoom } from './invite.js';
 import { requireMayGive } from './require-may-give.js';
 import { changesOrganization, removesLastInCharge } from './rules/roles.js';
 import type { Person } from './schema.js';
-import {
-  countOthersInCharge,
-  endSessionsOf,
-  lockPerson,
-  updatePerson,
-  withdrawInvitation,
-  withdrawInvitationsBy,
-} from './store.js';
-import { forgetDevicesOf } from './store-devices.js';
+import { savePerson } from './save-person.js';
+import { letInByHand } from './scim/store-people.js';
+import { countOthersInCharge, lockPerson } from './store.js';
 
 /**
  * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Disabling or
@@ -63,16 +56,9 @@ export async function changePerson(
     if (before.status === 'disabled' && !is_disabled) await requireRoom(tx, merchant_id);
     const changed = difference(before, after);
     if (!changed) return before;
-    await updatePerson(tx, after);
-    if (is_disabled) {
-      await endSessionsOf(tx, id);
-      await forgetDevicesOf(tx, id);
-      await withdrawInvitation(tx, id);
-      await context.mail.withdrawLinks(tx, id);
-    }
-    if (is_disabled || !permissionsOf(after.role).has('people.manage')) {
-      await withdrawInvitationsBy(tx, id);
-    }
+    await savePerson(tx, context, after);
+    // What a provider said of them before does not disable them again.
+    if (before.status === 'disabled' && !is_disabled) await letInByHand(tx, id);
     tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
     return after;
   });

@@ -4,12 +4,14 @@ import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import type { Change, EntryAuthor } from '../trail/entry.js';
 import type { Person } from './schema.js';
+import type { ProvidedFields } from './scim/provided-fields.js';
 
 export { authorOf as byCaller } from '../trail/author-of.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
-    person: Person & { method: string; refused_role: string; passkey: string; address: string };
+    person: Person &
+      ProvidedFields & { method: string; refused_role: string; passkey: string; address: string };
   }
 }
 

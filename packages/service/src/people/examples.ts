@@ -7,6 +7,7 @@ export const personExample = {
   merchant: null,
   status: 'active',
   has_second_factor: true,
+  has_sso_identity: false,
   created_at: '2026-11-21T09:02:00.000Z',
   updated_at: '2026-11-21T09:10:00.000Z',
 } as const;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/read-config.js';
 import type { MailRecipients } from '../mail/send-mails.js';
 import type { Sql } from '../platform/database/connect.js';
 import { permissionsOf } from '../operation/permissions.js';

@@ -59,6 +59,9 @@ const personFields = {
     description: '`invited`: has no password yet.',
   }),
   has_second_factor: Type.Boolean({ description: 'Has an authenticator app or a passkey.' }),
+  has_sso_identity: Type.Boolean({
+    description: 'Is linked to an account of the identity provider.',
+  }),
   created_at: timestamp(),
   updated_at: timestamp(),
 };

@@ -3,7 +3,14 @@ import type { Context } from '../operation/context.js';
 import { networkOf } from '../platform/rates/network.js';
 
 /** What was wrong at a failed sign-in. */
-export const failureReasons = ['password', 'second_factor', 'proof', 'sso', 'rate_limit'] as const;
+export const failureReasons = [
+  'password',
+  'second_factor',
+  'proof',
+  'sso',
+  'scim',
+  'rate_limit',
+] as const;
 
 export type FailureReason = (typeof failureReasons)[number];
 

@@ -33,8 +33,9 @@ export interface StoredPerson {
 }
 
 function read(row: PersonRow): StoredPerson {
-  const { id, email, name, role, language, has_second_factor, created_at, updated_at } = row;
+  const { id, email, name, role, language, has_second_factor, has_sso_identity } = row;
   const { merchant_id, merchant_name, merchant_mode, password_hash, disabled_at } = row;
+  const { created_at, updated_at } = row;
   const merchant =
     merchant_id !== null && merchant_name !== null && merchant_mode !== null
       ? { id: merchant_id, name: merchant_name, mode: merchant_mode }
@@ -49,6 +50,7 @@ function read(row: PersonRow): StoredPerson {
     merchant,
     status,
     has_second_factor,
+    has_sso_identity,
     created_at,
     updated_at,
   };
@@ -59,16 +61,17 @@ function read(row: PersonRow): StoredPerson {
  * Role and disabling of a person `p`. Roles that release 0.2.0 does not know are in extended_role; that release takes these people for
  * disabled (migrations/0020_roles.sql).
  */
-const roleOf = (sql: Sql) =>
+export const roleOf = (sql: Sql) =>
   sql`coalesce(p.extended_role, case p.role when 'member' then 'owner' else p.role end)`;
-const disabledAt = (sql: Sql) =>
+export const disabledAt = (sql: Sql) =>
   sql`case when p.extended_role is null then p.disabled_at else p.extended_disabled_at end`;
 
 const columns = (
   sql: Sql,
 ) => sql`p.id, p.merchant_id, ${roleOf(sql)} as role, p.email, p.name, p.language,
   p.password_hash, ${disabledAt(sql)} as disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode,
-  ${hasSecondFactor(sql)} as has_second_factor`;
+  ${hasSecondFactor(sql)} as has_second_factor,
+  exists (select from sso_identities i where i.person_id = p.id) as has_sso_identity`;
 
 /** Finds a person for sign-in. */
 export async function findPersonByEmail(sql: Sql, email: string): Promise<StoredPerson | null> {
@@ -113,7 +116,7 @@ export async function listPeople(
   const where = sql`true
     ${merchant_id === undefined ? sql`` : sql`and p.merchant_id = ${merchant_id}`}
     ${role === undefined ? sql`` : sql`and ${roleOf(sql)} = ${role}`}`;
-  const { data, total } = await readShortPage<PersonRow>(
+  const { data, ...page } = await readShortPage<PersonRow>(
     sql,
     sql`
       select ${columns(sql)} from people p left join merchants m on m.id = p.merchant_id
@@ -121,7 +124,7 @@ export async function listPeople(
     sql`select count(*) from people p where ${where}`,
     list,
   );
-  return { data: data.map((row) => read(row).person), total };
+  return { ...page, data: data.map((row) => read(row).person) };
 }
 
 /** Lists the people of a merchant, or of the operator (null), who may sign in. */
@@ -207,6 +210,15 @@ export async function updatePerson(tx: Transaction, person: Person): Promise<voi
       disabled_at = ${isExtended ? tx`coalesce(p.disabled_at, ${updated_at})` : disabled_at},
       extended_disabled_at = ${isExtended ? disabled_at : tx`null`}, updated_at = ${updated_at}
     where id = ${id}`;
+}
+
+/** Changes the e-mail address of a locked person. Resolves with false, and changes nothing, when it is in use. */
+export async function updateEmail(tx: Transaction, id: string, email: string): Promise<boolean> {
+  const rows = await tx`
+    update people set email = ${email} where id = ${id}
+      and not exists (select from people o where lower(o.email) = lower(${email}) and o.id <> ${id})
+    returning id`;
+  return rows.length > 0;
 }
 
 export async function setPassword(

@@ -18,6 +18,15 @@ export interface Sealer {
   seal(text: string): string;
 }
 
+/** Decrypts sealed values. */
+export interface Opener {
+  /**
+   * @throws MissingKeyError when their key is missing
+   * @throws Error when the value was altered
+   */
+  open(value: string): string;
+}
+
 /** A master key, and what is derived from it. */
 interface MasterKey {
   bare: Buffer;
@@ -34,7 +43,7 @@ interface MasterKey {
  * A value is `k1.<key id>.<salt>.<sealed>`, with the subkey HMAC-SHA-256(key, salt). Each process draws a salt at its start and
  * another after 2^30 values: the number of values under one AES-GCM key stays small, however many the installation seals.
  */
-export class DataKeys {
+export class DataKeys implements Sealer, Opener {
   /** By the id of the data key. */
   readonly #master_keys: ReadonlyMap<string, MasterKey>;
   /** The id of the first master key's data key. */
@@ -58,11 +67,6 @@ export class DataKeys {
     this.#master_keys = new Map([master_key, ...previous].map(deriveKeys));
     this.newest = [...this.#master_keys.keys()][0] ?? '';
     this.#current = this.newest;
-  }
-
-  /** The key ring of a configuration. */
-  static of(config: { master_key: Buffer; previous_master_keys: readonly Buffer[] }): DataKeys {
-    return new DataKeys(config.master_key, config.previous_master_keys);
   }
 
   /** The id of the key that new values are sealed with. */

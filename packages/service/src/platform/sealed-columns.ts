@@ -8,11 +8,13 @@ export interface SealedColumn {
 
 /**
  * Every column with sealed values, beside `master_key_proof`: `rotate-master-key` encrypts these anew. A table that is missing here
- * would become unreadable with the removal of the previous key; test/personal-data.test.ts searches all columns for others.
+ * would become unreadable with the removal of the previous key; test/personal-data.test.ts searches all columns for others. Values under a
+ * seller's key stay: its key is encrypted anew, in the first of these columns.
  *
  * Rows that move from one table to another move downwards in this list, so that a pass over it meets them.
  */
 export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'submerchants', column: 'data_key', key: ['merchant_id', 'id'] },
   { table: 'trail', column: 'personal', key: ['merchant_id', 'submerchant_id', 'position'] },
   { table: 'merchant_trail', column: 'personal', key: ['merchant_id', 'position'] },
   { table: 'operator_trail', column: 'personal', key: ['position'] },

@@ -107,6 +107,11 @@ async function changesSince(
   if (row.decided_position === null) return null;
   const from = Math.max(row.decided_position + 1, row.trail_position - max_entries + 1);
   const entries = await readEntries(sql, where, { from, to: row.trail_position });
-  const changes = entries.map((entry) => readEntry(context.data_keys, entry));
+  const opener = await context.seller_keys.load(
+    sql,
+    where.merchant_id,
+    entries.map(({ personal }) => personal),
+  );
+  const changes = entries.map((entry) => readEntry(opener, entry));
   return netChanges(changes.filter(({ actor }) => merchantActors.has(actor.kind)));
 }

@@ -305,6 +305,12 @@ export const Reason = Type.Object(
   { title: 'Reason' },
 );
 
+/** A reason as merchants and sellers read it. */
+export const ReviewReason = Type.Object(
+  { code: oneOf(reasonCodes), about: Reason.properties.about, message: Bilingual },
+  { title: 'ReviewReason' },
+);
+
 const customText = optional(text(1000, { description: 'null restores the default.' }));
 
 /** The body that sets the operator's custom texts of a reason. */

@@ -2,9 +2,21 @@ import type { Context } from '../operation/context.js';
 import type { Groups } from '../platform/cluster/groups.js';
 import type { Sql } from '../platform/database/connect.js';
 import { findPageOfGroups } from '../platform/lists/find-page-of-groups.js';
-import { max_found, type ListQuery } from '../platform/lists/list-query.js';
-import { itemsFromRows, type Page } from '../platform/lists/page.js';
-import { idRange, readPage, type CountedList } from '../platform/lists/read-page.js';
+import { idAfter, max_found, rowsBefore, type ListQuery } from '../platform/lists/list-query.js';
+import {
+  countedPage,
+  empty_page,
+  itemsFromRows,
+  pageOf,
+  type Page,
+} from '../platform/lists/page.js';
+import {
+  idRange,
+  keyOf,
+  readPage,
+  timeRange,
+  type CountedList,
+} from '../platform/lists/read-page.js';
 import { searchPage } from '../platform/lists/search-page.js';
 import { wordsQuery, type WordSearch } from '../platform/lists/words.js';
 import { searchTerms } from '../submerchants/rules/search-words.js';
@@ -35,7 +47,7 @@ export async function listCases(
   const { merchant_id = null, assignee } = filters;
   // Only a case in review can be claimed.
   if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
-    return { data: [], total: 0, missing_share: 0 };
+    return { ...empty_page, missing_share: 0 };
   }
   const found = await findCases();
   return { ...found, data: await addMerchants(context.database, found.data) };
@@ -83,23 +95,30 @@ async function readQueue(
   now: string,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
   const words = list.search === null ? null : searchTerms(merchant_id ?? null, list.search);
-  if (list.search !== null && words === null) return { data: [], total: 0, missing_share: 0 };
+  if (list.search !== null && words === null) return { ...empty_page, missing_share: 0 };
   const isNone = assignee === 'none';
   const claimant = isNone ? null : (assignee ?? null);
   // Where there are several groups, the rows before the page are in any of them.
   const [skip, most] = rangeIn(list, groups);
+  const { from, until } = timeRange(list);
+  const [submission, after] = list.after?.key ?? [];
   const pages = await groups.each('queue', ({ id, suffix }, database) =>
     readFound(
       database<FoundRow[]>`
-        select total, ${foundColumns(database)} from ${database(`read_queue${suffix}`)}(
-          ${id}, ${merchant_id ?? null}, ${claimant}, ${isNone}, ${now}, ${list.date_from}, ${list.date_to},
-          ${words === null ? null : wordsQuery(words)}, ${most}, ${skip})`,
+        select total, ${foundColumns(database)} from ${database(`read_queue_page${suffix}`)}(
+          ${id}, ${merchant_id ?? null}, ${claimant}, ${isNone}, ${now}, ${from}, ${until},
+          ${words === null ? null : wordsQuery(words)}, ${submission ?? null}, ${after ?? null}, ${most}, ${skip})`,
     ),
   );
-  const submission = ({ submitted_at, id }: CaseRow) => `${submitted_at} ${id}`;
-  return mergePages(groups, pages, list, (one, other) =>
-    submission(one) < submission(other) ? -1 : 1,
+  const rank = ({ submitted_at, id }: CaseRow) => `${submitted_at} ${id}`;
+  const merged = mergePages(groups, pages, list, (one, other) =>
+    rank(one) < rank(other) ? -1 : 1,
   );
+  const last = ({ submitted_at: at, id }: CaseRow) => [String(at), id];
+  return {
+    ...pageOf(merged.rows, list, merged.total, last),
+    missing_share: missingShare(groups, pages),
+  };
 }
 
 /** Searches the submerchants of all groups by the index of words. */
@@ -108,21 +127,23 @@ async function searchGroups(
   list: ListQuery,
   words: WordSearch | null,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
-  if (words === null) return { data: [], total: 0, missing_share: 0 };
-  const { first, before } = idRange(list);
+  if (words === null) return { ...empty_page, missing_share: 0 };
+  const { first, before: beforeDays } = idRange(list);
+  const before = idAfter(list) ?? beforeDays;
   const [, most] = rangeIn(list, groups);
   const keys = words.terms.map((term) => term.keys).join(' & ');
   const pages = await groups.each('search', ({ id, suffix }, database) =>
     readFound(
       database<FoundRow[]>`
         select total, ${foundColumns(database)} from ${database(`search_submerchants${suffix}`)}(
-          ${id}, ${keys}, ${wordsQuery(words)}, ${list.status}, ${before}, ${first}, ${max_found}, ${most})`,
+          ${id}, ${keys}, ${wordsQuery(words)}, ${list.status}, ${before}, ${first}, ${list.after === null ? max_found : 1000}, ${most})`,
     ),
   );
-  const page = mergePages(groups, pages, list, newestFirst);
-  if (page.total <= max_found) return page;
-  const data = page.data.slice(0, Math.max(0, max_found - (list.page - 1) * list.limit));
-  return { ...page, data, total: max_found, total_is_minimum: true };
+  const { rows, total } = mergePages(groups, pages, list, newestFirst);
+  return {
+    ...countedPage(rowsBefore(list) < max_found ? rows : [], list, total, keyOf),
+    missing_share: missingShare(groups, pages),
+  };
 }
 
 /** Reads a page of the submerchants of all groups, located by the counts of each. */
@@ -131,18 +152,20 @@ async function pageOfGroups(
   list: ListQuery,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
   const { total, before, rest, missing } = await findPageOfGroups(groups, cases.name, list);
-  if (before === null) return { data: [], total, missing_share: missing / groups.all.length };
+  if (before === null) {
+    return { ...empty_page, total, missing_share: missing / groups.all.length };
+  }
   const { first } = idRange(list);
+  const start = idAfter(list) ?? before;
   const pages = await groups.each('cases', async ({ id, suffix }, database) => ({
     total: 0,
     data: await database<CaseRow[]>`
       select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
-        ${id}, ${before}, ${first}, ${list.status}, ${rest + list.limit})`,
+        ${id}, ${start}, ${first}, ${list.status}, ${rest + list.limit + 1})`,
   }));
   const rows = pages.flatMap(({ data }) => data).toSorted(newestFirst);
   return {
-    data: rows.slice(rest, rest + list.limit),
-    total,
+    ...pageOf(rows.slice(rest), list, total, keyOf),
     missing_share: Math.max(missing / groups.all.length, missingShare(groups, pages)),
   };
 }
@@ -161,27 +184,27 @@ async function readFound(reading: Promise<readonly FoundRow[]>): Promise<GroupPa
 }
 
 /** Returns how many rows each group skips and reads for a page. */
-function rangeIn({ page, limit }: ListQuery, groups: Groups): [skip: string, most: string] {
-  const skip = (page - 1) * limit;
+function rangeIn(list: ListQuery, groups: Groups): [skip: string, most: string] {
+  const skip = rowsBefore(list);
+  const most = list.limit + 1;
   return groups.all.length === 1
-    ? [String(skip), String(limit)]
-    : ['0', String(Math.min(skip + limit, Number.MAX_SAFE_INTEGER))];
+    ? [String(skip), String(most)]
+    : ['0', String(Math.min(skip + most, Number.MAX_SAFE_INTEGER))];
 }
 
-/** Merges the rows of the groups, and cuts the page out. */
+/** Merges the rows of the groups, and cuts the page out, with one row more. */
 function mergePages(
   groups: Groups,
   pages: readonly GroupPage[],
-  { page, limit }: ListQuery,
+  list: ListQuery,
   order: (one: CaseRow, other: CaseRow) => number,
-): Page<CaseRow> & { missing_share: number } {
-  const skip = groups.all.length === 1 ? 0 : (page - 1) * limit;
+): { rows: CaseRow[]; total: number } {
+  const skip = groups.all.length === 1 ? 0 : rowsBefore(list);
   const rows = pages.flatMap(({ data }) => data);
   const sorted = groups.all.length === 1 ? rows : rows.toSorted(order);
   return {
-    data: sorted.slice(skip, skip + limit),
+    rows: sorted.slice(skip, skip + list.limit + 1),
     total: pages.reduce((sum, { total }) => sum + total, 0),
-    missing_share: missingShare(groups, pages),
   };
 }
 

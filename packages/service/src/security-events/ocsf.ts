@@ -93,12 +93,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   'person.second_factor_added': { class: 'account_change', activity_id: 10 },
   'person.second_factor_removed': { class: 'account_change', activity_id: 11, severity: 'low' },
   'person.second_factor_reset': { class: 'account_change', activity_id: 11, severity: 'medium' },
+  'person.passkey_renamed': { class: 'account_change', activity_id: other_activity },
 };
 
 /** Of changes of other objects, by kind: who changes a way in, changes who gets in. */
 const severities: Readonly<Record<string, Severity>> = {
   api_key: 'low',
   sso_connection: 'medium',
+  scim_token: 'medium',
+  scim_settings: 'medium',
+  scim_group: 'low',
 };
 
 /** Of rules of four eyes and of requests that they demand. */
@@ -290,6 +294,7 @@ function actorOf(actor: Actor): NonNullable<SecurityEvent['actor']> {
     case 'operator_person':
     case 'operator_key':
     case 'identity_provider':
+    case 'scim':
       return { user: { uid: actor.id, name: actor.name, type: actor.kind } };
     case 'merchant_key':
       return { user: { uid: actor.id, type: actor.kind } };

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/read-config.js';
 import type { Context } from '../operation/context.js';
 import { MissingKeyError } from '../platform/data-keys.js';
 import type { Destination } from './destinations/destination.js';

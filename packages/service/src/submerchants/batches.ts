@@ -21,7 +21,8 @@ declare module '../operation/context.js' {
 
 /** Registrations, changes and readings of submerchants that arrive together, each kind in one call. */
 export interface SubmerchantBatches {
-  creations: BatchedCalls<Creation, void>;
+  /** False: nothing was written, since the external_id is taken. */
+  creations: BatchedCalls<Creation, boolean>;
   /** False: nothing was written, since the submerchant was changed meanwhile or is being changed. */
   changes: BatchedCalls<Write, boolean>;
   /** Null: there is no such submerchant. */
@@ -43,7 +44,7 @@ export function batchSubmerchants(
 ): SubmerchantBatches {
   const together = ({ merchant_id }: { merchant_id: string }) => merchant_id;
   return {
-    creations: new BatchedCalls<Creation, void>(
+    creations: new BatchedCalls<Creation, boolean>(
       (batch) => createSubmerchants(database, batch),
       {
         most,

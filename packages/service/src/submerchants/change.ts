@@ -170,7 +170,11 @@ export class SubmerchantChange {
   compose(answer: KeptAnswer | null): Write {
     const { merchant_id, at, context, state, author } = this;
     this.record = this.saved;
-    const keys = context.data_keys;
+    // What an erasure leaves behind is still read afterwards: its event, and the name of its author.
+    const sealer =
+      this.record.erased_at === null
+        ? context.seller_keys.sealerOf({ id: this.id, data_key: state.data_key })
+        : context.data_keys;
     let { event_sequence } = state;
     const events: Event[] = [
       ...this.#documentEvents,
@@ -180,13 +184,13 @@ export class SubmerchantChange {
         sequence: (event_sequence += 1),
       })),
     ].map((event) =>
-      composeEvent({ merchant_id, id: context.newId(at), occurred_at: at, keys, ...event }),
+      composeEvent({ merchant_id, id: context.newId(at), occurred_at: at, sealer, ...event }),
     );
     for (const { id } of events) context.tracing?.linkToEvent(id);
     const entries = composeEntries(
       state.trail,
       { merchant_id, submerchant_id: this.id },
-      { actor: author.actor, request_id: author.request_id, at, keys },
+      { actor: author.actor, request_id: author.request_id, at, keys: sealer },
       this.#changes,
     );
     const trail = entries.length > 0 ? headAfter(entries) : state.trail;

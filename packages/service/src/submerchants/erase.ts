@@ -1,7 +1,9 @@
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
+import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Transaction } from '../platform/database/connect.js';
-import type { DataKeys } from '../platform/data-keys.js';
+import type { Opener } from '../platform/data-keys.js';
+import { erasedText } from '../events/open-bodies.js';
 import { recordSellerAction } from '../security-events/record-seller-action.js';
 import { isPersonal } from '../trail/recorded-fields.js';
 import { changeSubmerchant, type Author, type SubmerchantChange } from './change.js';
@@ -35,7 +37,7 @@ const empty: Partial<Submerchant> = {
 /**
  * Erases a submerchant in one transaction: its record stays without personal values; partners, addresses, documents and their files are
  * deleted; the personal values of its trail, its events, the answers of receivers and the stored answers are erased, and its deliveries
- * end. The erasure is in the file outside the database before it is committed. One that is already erased stays as it is.
+ * end. Its key is destroyed, so that nothing can be read that a hanging process may still write. The erasure is in the file outside the database before it is committed. One that is already erased stays as it is.
  *
  * @throws Refusal NOT_FOUND, INVALID_STATUS, RETENTION_REQUIRED
  */
@@ -44,7 +46,10 @@ export async function eraseSubmerchant(
   where: SubmerchantKey,
   author: Author,
 ): Promise<Submerchant> {
-  const record = await context.database.begin((tx) => erase(context, tx, where, author, true));
+  const record = await context.database.begin(async (tx) => {
+    await lockRequests(context, tx);
+    return erase(context, tx, where, author, true);
+  });
   context.recorded();
   return record;
 }
@@ -61,7 +66,10 @@ export async function applyErasures(context: Context): Promise<number> {
     for (const where of await findUnerased(context.database, ids)) {
       const at_server = context.at(await context.groups.of(where.merchant_id));
       const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
-      await at_server.database.begin((tx) => erase(at_server, tx, where, author, false));
+      await at_server.database.begin(async (tx) => {
+        await lockRequests(at_server, tx);
+        await erase(at_server, tx, where, author, false);
+      });
       applied += 1;
     }
   }
@@ -118,6 +126,7 @@ async function eraseIfConcerned(
   const at_server = context.at(await context.groups.of(where.merchant_id));
   const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
   return at_server.database.begin(async (tx) => {
+    if (!isPreview) await lockRequests(at_server, tx);
     const state = await lockSubmerchantState(tx, { ...where, parts: [] });
     if (!state) return false;
     const { record } = state;
@@ -132,6 +141,12 @@ async function eraseIfConcerned(
 }
 
 const ids_per_query = 1_000;
+
+/** Locks what ends with a seller beside its record: requests for its approval. Before the seller, as an approval locks them. */
+async function lockRequests({ approvals }: Context, tx: Transaction): Promise<void> {
+  await commitInTwoPhases(tx);
+  await approvals.lock(tx);
+}
 
 async function erase(
   context: Context,
@@ -154,20 +169,21 @@ async function erase(
     blank(change);
     return { data: change.saved };
   });
+  const by = { ...author, at: data.erased_at ?? author.now };
+  await context.approvals.withdrawForErased(tx, where.id, by);
   const objects = await findObjects(tx, where);
   const events = await readEventsOf(tx, where.merchant_id, objects);
+  const opener = context.seller_keys.openerOf({ id: where.id, data_key: state.data_key });
   await eraseValues(tx, where, {
     last_position: state.trail.position,
     at: data.erased_at ?? author.now,
     events: events
       .filter(({ kind }) => kind !== 'submerchant.erased')
-      .map((event) => ({ id: event.id, body: withoutValues(context.data_keys, event) })),
+      .map((event) => ({ id: event.id, body: withoutValues(opener, event) })),
   });
+  context.seller_keys.forget(where.id);
   await eraseAnswers(tx, context.data_keys, where, { objects, created_at: record.created_at });
-  await recordSellerAction(tx, context.data_keys, 'submerchant.erased', where, {
-    ...author,
-    at: data.erased_at ?? author.now,
-  });
+  await recordSellerAction(tx, context.data_keys, 'submerchant.erased', where, by);
   if (isRequest) {
     await context.erasures.append({
       merchant_id: where.merchant_id,
@@ -231,16 +247,15 @@ function blank(change: SubmerchantChange): void {
 }
 
 /** The text of an event with nothing of its object but the id. Its kind, time and sequence stay. */
-function withoutValues(keys: DataKeys, event: StoredEvent): string {
-  const { id, kind, occurred_at, object_id, body } = event;
-  const read = keys.canOpen(body) ? (JSON.parse(keys.open(body)) as { sequence?: number }) : {};
-  const name = kind.slice(0, kind.indexOf('.'));
-  const { sequence } = read;
-  return JSON.stringify({
-    id,
-    event: kind,
-    occurred_at,
-    sequence,
-    [name]: { id: object_id, erased: true },
-  });
+function withoutValues(opener: Opener, event: StoredEvent): string {
+  return erasedText({ ...event, sequence: sequenceIn(opener, event.body) });
+}
+
+/** The sequence in an event's body; undefined if its key is lost. */
+function sequenceIn(opener: Opener, body: string): number | undefined {
+  try {
+    return (JSON.parse(opener.open(body)) as { sequence?: number }).sequence;
+  } catch {
+    return undefined;
+  }
 }

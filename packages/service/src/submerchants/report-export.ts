@@ -1,24 +1,32 @@
-import { actorOf } from '../operation/caller.js';
+import { merchantOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
+import { inTransaction } from '../platform/database/connect.js';
 import { recordSellerAction } from '../security-events/record-seller-action.js';
-import type { SubmerchantKey } from './store/submerchant-keys.js';
+import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
+import { authorOf } from '../trail/author-of.js';
+import { requireExportEntry } from '../trail/require-entry.js';
 
 /**
- * Records the security event of an export before it is answered: without it, there is no answer. Only where a destination is configured,
- * because a caller decides how many there are. The access log has exports anyway.
+ * Records in the merchant's trail, and as a security event, that the caller exports the data of a submerchant. Without the entry, there is no
+ * export.
+ *
+ * @throws Refusal UNAVAILABLE
  */
-export async function reportExport(
+export function reportExport(
   call: Pick<Call, 'context' | 'caller' | 'request_id' | 'address' | 'now'>,
-  where: SubmerchantKey,
+  id: string,
 ): Promise<void> {
-  const { context, caller, request_id, address, now } = call;
-  const { file, syslog, webhook } = context.config.security_events;
-  if (file === null && syslog === null && webhook === null) return;
-  const { data_keys, groups } = context;
-  await recordSellerAction(groups.coordinator, data_keys, 'submerchant.exported', where, {
-    actor: actorOf(caller),
-    request_id,
-    address,
-    at: now,
-  });
+  const { merchant_id } = merchantOf(call.caller);
+  const by = authorOf(call);
+  return requireExportEntry(() =>
+    inTransaction(call.context.groups.coordinator, async (tx) => {
+      const head = await lockMerchantTrail(tx, merchant_id);
+      if (!head) throw new Error('The merchant of a valid caller exists.');
+      const object = { kind: 'submerchant', id } as const;
+      await appendToMerchant(tx, merchant_id, head, by, [
+        { action: 'submerchant.exported', object, before: null, after: null },
+      ]);
+      await recordSellerAction(tx, by.keys, 'submerchant.exported', { merchant_id, id }, by);
+    }),
+  );
 }

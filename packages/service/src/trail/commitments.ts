@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Actor, ApprovedBy } from '../operation/actor.js';
-import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
+import { MissingKeyError, type Opener } from '../platform/data-keys.js';
 import { drawRandom } from '../platform/random.js';
 import { erased, isPersonal, type ObjectKind } from './recorded-fields.js';
 
@@ -84,7 +84,7 @@ export function composeText(entry: WholeEntry): { text: string; values: string |
 
 /** Parses an entry and puts its personal values back. A value that is gone shows as `erased`; a name of the author is left out. */
 export function readEntry(
-  keys: DataKeys,
+  keys: Opener,
   { entry, personal }: { entry: string; personal: string | null },
 ): Parts & Record<string, unknown> {
   const values = personal === null ? null : openValues(keys, personal);
@@ -104,7 +104,7 @@ export function readEntry(
  *
  * @throws Error when they were altered
  */
-export function openValues(keys: DataKeys, personal: string): PersonalValues | null {
+export function openValues(keys: Opener, personal: string): PersonalValues | null {
   try {
     const values: unknown = JSON.parse(keys.open(personal));
     if (!Array.isArray(values)) throw new Error('These are no personal values.');

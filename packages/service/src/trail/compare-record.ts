@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DataKeys } from '../platform/data-keys.js';
+import type { Opener } from '../platform/data-keys.js';
 import { readEntry } from './commitments.js';
 import { erased, isPersonal } from './recorded-fields.js';
 import type { StoredEntry } from './store.js';
@@ -48,7 +48,7 @@ export class RecordComparison {
   /** Rows without an entry that are not reported as faults: those of demo data. */
   unrecorded = 0;
 
-  constructor(readonly keys: DataKeys) {}
+  constructor(readonly keys: Opener) {}
 
   /** Adds the next entry, whose personal values are intact. */
   add(stored: StoredEntry): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../operation/actor.js';
-import type { DataKeys } from '../platform/data-keys.js';
+import type { DataKeys, Sealer } from '../platform/data-keys.js';
 import type { Action } from './actions.js';
 import { composeText } from './commitments.js';
 import type { ObjectKind, RecordedFields } from './recorded-fields.js';
@@ -60,7 +60,7 @@ export function entryHash(previous_hash: Buffer, entry: string): Buffer {
 export function composeEntries(
   head: TrailHead,
   subject: Subject,
-  author: EntryAuthor,
+  author: Omit<EntryAuthor, 'keys'> & { keys: Sealer },
   changes: readonly Change[],
 ): TrailEntry[] {
   let { position, hash } = head;

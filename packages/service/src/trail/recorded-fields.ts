@@ -158,8 +158,15 @@ const fields: Classified = {
     merchant: 'plain',
     status: 'plain',
     has_second_factor: 'plain',
+    has_sso_identity: 'plain',
     method: 'plain',
     refused_role: 'plain',
+    external_id: 'personal',
+    given_name: 'personal',
+    family_name: 'personal',
+    provisioning: 'plain',
+    // Ids of groups.
+    groups: 'plain',
     passkey: 'personal',
     address: 'personal',
     created_at: 'plain',
@@ -183,6 +190,22 @@ const fields: Classified = {
     is_enabled: 'plain',
     is_required: 'plain',
     break_glass_person_id: 'plain',
+  },
+  scim_token: {
+    id: 'plain',
+    name: 'plain',
+    is_by_two: 'plain',
+    expires_at: 'plain',
+    created_at: 'plain',
+    revoked_at: 'plain',
+  },
+  scim_settings: {
+    role_mapping: 'plain',
+    default_role: 'plain',
+  },
+  scim_group: {
+    display_name: 'plain',
+    external_id: 'plain',
   },
   review_reason: {
     en: 'plain',

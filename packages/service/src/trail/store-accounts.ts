@@ -4,7 +4,7 @@ import type { NamedRow } from './compare-record.js';
 
 /**
  * Reads the rows that the trail of a merchant, or of the operator (null), records: people, keys, endpoints, the merchant with its limits,
- * texts of reasons, connections to identity providers. Columns that change without an entry are left out.
+ * texts of reasons, connections to identity providers and their provisioning. Columns that change without an entry are left out.
  */
 export async function readAccountRows(sql: Sql, merchant_id: string | null): Promise<NamedRow[]> {
   const ofSide =
@@ -16,8 +16,10 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
       'is_disabled', case when p.extended_role is null then p.disabled_at else p.extended_disabled_at end is not null,
       'authenticator_apps', (select count(*) from totp_factors t where t.person_id = p.id and t.confirmed_at is not null),
       'passkeys', (select count(*) from passkeys k where k.person_id = p.id),
+      'external_id', s.external_id, 'given_name', s.given_name, 'family_name', s.family_name,
+      'groups', (select coalesce(json_agg(m.group_id order by m.group_id), '[]') from scim_members m where m.person_id = p.id),
       'created_at', p.created_at) as fields
-    from people p where ${ofSide}`;
+    from people p left join scim_people s on s.person_id = p.id where ${ofSide}`;
   // Entries contain what the scopes amount to, which the column does not.
   const permission = sql`
     case when k.scopes is null then 'permission' else 'stored_permission' end, k.permission`;
@@ -43,6 +45,16 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
       'creates_people', c.creates_people, 'second_factor', c.second_factor, 'acr_values', c.acr_values,
       'is_enabled', c.is_enabled, 'is_required', c.is_required, 'break_glass_person_id', c.break_glass_person_id)
     from sso_connections c where c.merchant_id is not distinct from ${merchant_id}`;
+  const provisioning = sql`
+    select 'scim_token', t.id::text, json_build_object('id', t.id, 'name', t.name, 'is_by_two', t.is_by_two,
+      'expires_at', t.expires_at, 'created_at', t.created_at, 'revoked_at', t.revoked_at)
+    from scim_tokens t where t.merchant_id is not distinct from ${merchant_id}
+    union all
+    select 'scim_group', g.id::text, json_build_object('display_name', g.display_name, 'external_id', g.external_id)
+    from scim_groups g where g.merchant_id is not distinct from ${merchant_id}
+    union all
+    select 'scim_settings', s.side::text, json_build_object('role_mapping', s.role_mapping, 'default_role', s.default_role)
+    from scim_settings s where s.merchant_id is not distinct from ${merchant_id}`;
   // Of the operator, also its thresholds for single merchants.
   const rules =
     merchant_id === null
@@ -60,7 +72,7 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
     from approval_requests a where a.merchant_id is not distinct from ${merchant_id}`;
   const rows = await sql<NamedRow[]>`
     ${people} union all ${keys} union all ${others} union all ${connections}
-    union all ${rules} union all ${requests}`;
+    union all ${provisioning} union all ${rules} union all ${requests}`;
   if (merchant_id === null) return [...rows];
   // Alone: on a cluster, endpoints are on the merchant's server.
   const endpoints = await sql<NamedRow[]>`
@@ -101,6 +113,8 @@ export function accountState(sql: Sql, merchant_id: Fragment | null) {
       : sql`'id', id, 'name', name, 'mode', mode, 'rate_limits', json_build_array(rate_transactions, rate_queries, rate_default),`;
   return sql`json_build_object(${merchant}
     'keys', (select ${list(sql`k.id`, sql`coalesce(k.limited_secret_hash, k.secret_hash)`)} from ${keys}),
+    'scim_tokens', (select ${list(sql`t.id`, sql`t.token_hash`)} from scim_tokens t
+      where ${merchant_id === null ? sql`t.merchant_id is null` : sql`t.merchant_id = ${merchant_id}`}),
     'people', (select ${list(sql`p.id`, sql`convert_to(coalesce(p.password_hash, ''), 'UTF8')`)} from people p where ${ofSide}),
     'passkeys', (select ${list(sql`k.id`, sql`k.public_key`)} from passkeys k join people p on p.id = k.person_id where ${ofSide}))::text`;
 }

@@ -1,13 +1,13 @@
 import type { Actor } from '../operation/actor.js';
 import type { Fragment, Sql } from '../platform/database/connect.js';
-import { max_found, type ListQuery } from '../platform/lists/list-query.js';
-import { itemsFromRows, type Page } from '../platform/lists/page.js';
+import { max_found, rowsBefore, type ListQuery } from '../platform/lists/list-query.js';
+import { countedPage, itemsFromRows, type Page } from '../platform/lists/page.js';
 import type { Change, EntryAuthor } from './entry.js';
 
 /** Actors whose actions outside of cases are the operator's. */
 const operatorActors: readonly Actor['kind'][] = ['operator_person', 'operator_key', 'command'];
 
-export function isOperatorAction({ actor }: EntryAuthor): boolean {
+export function isOperatorAction({ actor }: Pick<EntryAuthor, 'actor'>): boolean {
   return operatorActors.includes(actor.kind);
 }
 
@@ -49,7 +49,7 @@ export interface OperatorActionRow {
 }
 
 /**
- * Lists the operator's actions outside of cases, newest first; counted and paged up to `max_found`. Each filter has an index in the
+ * Lists the operator's actions outside of cases, newest first; counted up to `max_found`. Each filter has an index in the
  * order of the list, so that the cost of a page depends on its size alone.
  */
 export async function listOperatorActions(
@@ -62,13 +62,22 @@ export async function listOperatorActions(
     ${action === undefined ? sql`` : sql`and action = ${action}`}
     ${list.date_from === null ? sql`` : sql`and at >= ${list.date_from}::date`}
     ${list.date_to === null ? sql`` : sql`and at < ${list.date_to}::date + 1`}`;
-  const skip = (list.page - 1) * list.limit;
-  const take = Math.min(list.limit, Math.max(0, max_found - skip));
-  const rows = await sql<(OperatorActionRow & { found: number })[]>`
-    select (
-      select count(*) from (
-        select 1 from operator_actions where ${where}
-        order by at desc, position desc limit ${max_found + 1}) as matching) as found, i.*
+  const skip = rowsBefore(list);
+  const take = skip < max_found ? list.limit + 1 : 0;
+  const [at, position] = list.after?.key ?? [];
+  const rest =
+    at === undefined || position === undefined
+      ? sql``
+      : sql`and (at, position) < (${at}::timestamptz, ${position})`;
+  const count =
+    list.after === null
+      ? sql`
+        select count(*) from (
+          select 1 from operator_actions where ${where}
+          order by at desc, position desc limit ${max_found + 1}) as matching`
+      : sql`null::bigint`;
+  const rows = await sql<ListedRow[]>`
+    select (${count}) as found, i.*
     from (select 1) as one
     left join (
       select a.at, a.position, trail_entry.entry, trail_entry.personal, trail_entry.hash, a.merchant_id, m.name as merchant_name, m.mode as merchant_mode,
@@ -82,7 +91,7 @@ export async function listOperatorActions(
           when 'merchant' then m.name
         end as object_name
       from (
-        select at, position, merchant_id, trail_position from operator_actions where ${where}
+        select at, position, merchant_id, trail_position from operator_actions where ${where} ${rest}
         order by at desc, position desc limit ${take} offset ${String(skip)}) as a
       left join merchants m on m.id = a.merchant_id
       join lateral (
@@ -92,9 +101,15 @@ export async function listOperatorActions(
         select entry, personal, hash, entry::json -> 'object' from merchant_trail
           where merchant_id = a.merchant_id and position = a.trail_position) as trail_entry on true) i on true
     order by i.at desc, i.position desc`;
-  const found = rows[0]?.found ?? 0;
-  const data = itemsFromRows<OperatorActionRow>(rows, 'entry', ['found', 'at', 'position']);
-  return found > max_found
-    ? { data, total: max_found, total_is_minimum: true }
-    : { data, total: found };
+  const listed = itemsFromRows<Omit<ListedRow, 'found'>>(rows, 'entry', ['found']);
+  const page = countedPage(listed, list, rows[0]?.found ?? null, (last) => [
+    last.at,
+    last.position,
+  ]);
+  return {
+    ...page,
+    data: itemsFromRows<OperatorActionRow>(page.data, 'entry', ['at', 'position']),
+  };
 }
+
+type ListedRow = OperatorActionRow & { found: number | null; at: string; position: number };

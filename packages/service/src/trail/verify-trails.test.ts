@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestService } from '../../test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
 import { DataKeys } from '../platform/data-keys.js';
+import { readerOf } from '../../test/event-text.js';
 import { openValues } from './commitments.js';
 import { entryHash } from './entry.js';
 import { verifyTrail } from './verify-trails.js';
@@ -164,9 +165,10 @@ describe('personal values beside a trail', () => {
     const rows = await service.context.database<{ position: number; personal: string }[]>`
       select position, personal from trail where submerchant_id = ${id} and personal is not null
       order by position`;
+    const reader = await readerOf(service.context.database);
     return rows.map((row) => ({
       ...row,
-      values: openValues(service.context.data_keys, row.personal),
+      values: openValues(reader, row.personal),
     }));
   };
   const put = (id: string, position: number, personal: string | null) =>

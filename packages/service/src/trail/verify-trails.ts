@@ -5,11 +5,13 @@ import {
   type Fragment,
   type Transaction,
 } from '../platform/database/connect.js';
-import type { DataKeys } from '../platform/data-keys.js';
+import type { Opener } from '../platform/data-keys.js';
+import { SellerKeys } from '../platform/seller-keys.js';
 import {
   CheckpointVerification,
   type CheckpointProblem,
 } from './checkpoints/verify-checkpoints.js';
+import { verifyAccessChains, type AccessReport } from './checkpoints/verify-access-chains.js';
 import { RecordComparison, rowsOfRecord, type NamedRow } from './compare-record.js';
 import { inSnapshot } from './in-snapshot.js';
 import { accountState, readAccountRows } from './store-accounts.js';
@@ -39,7 +41,7 @@ interface Options {
 }
 
 /** The result of a verification against checkpoints. */
-export interface ProvenReport extends TrailReport {
+export interface ProvenReport extends TrailReport, AccessReport {
   /** How many checkpoints were verified. */
   checkpoints: number;
   /** The newest one that the trails were compared with; null without any. */
@@ -88,8 +90,20 @@ export async function verifyProvenTrail(
   const checkpoints = await CheckpointVerification.load(database, proofs.keys, proofs.copy);
   const report = await verifyAll(context, checkpoints, options);
   if (options.only === undefined) await checkpoints.findDeleted(database);
+  const accesses: AccessReport =
+    options.only === undefined
+      ? await verifyAccessChains(database, checkpoints)
+      : { access_chains: 0, unproven_batches: 0, access_problems: [] };
   const { last, verified, problems, unproven_trails, unproven_entries } = checkpoints;
-  return { ...report, checkpoints: verified, last, problems, unproven_trails, unproven_entries };
+  return {
+    ...report,
+    ...accesses,
+    checkpoints: verified,
+    last,
+    problems,
+    unproven_trails,
+    unproven_entries,
+  };
 }
 
 /**
@@ -102,8 +116,9 @@ async function verifyAll(
   { only, isExpected = () => true, snapshot_ms = max_snapshot_ms }: Options,
 ): Promise<TrailReport> {
   const report = emptyReport();
+  const keys = new SellerKeys(data_keys);
   const verify = (into: TrailReport, owner: Owner, tx: Transaction) =>
-    verifyInto(into, owner, data_keys, tx, checkpoints, isExpected);
+    verifyInto(into, owner, keys, tx, checkpoints, isExpected);
   let cursor: Cursor | null = { kind: 'submerchants', after: no_id };
   while (cursor !== null && report.broken.length < max_broken) {
     const from: Cursor = cursor;
@@ -183,14 +198,15 @@ export async function verifySample(
   const report = emptyReport();
   let next: SampleCursor = { merchant_id: no_id, submerchant_id: no_id };
   const behind: unknown[] = [];
+  const seller_keys = new SellerKeys(data_keys);
   await database.begin('isolation level repeatable read read only', async (tx) => {
     const checkpoints = keys && (await CheckpointVerification.loadLast(tx, keys));
     const rows = await tx<(Owner & SampleCursor)[]>`
-      select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
+      select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash, data_key
       from submerchants where (merchant_id, id) > (${cursor.merchant_id}, ${cursor.submerchant_id})
       order by merchant_id, id limit ${limit}`;
     for (const owner of rows)
-      await verifyInto(report, owner, data_keys, tx, checkpoints, () => true);
+      await verifyInto(report, owner, seller_keys, tx, checkpoints, () => true);
     behind.push(...(checkpoints?.behind ?? []));
     const last = rows.at(-1);
     if (last && rows.length === limit)
@@ -209,12 +225,13 @@ export async function verifySample(
 async function verifyInto(
   report: TrailReport,
   owner: Owner,
-  data_keys: DataKeys,
+  seller_keys: SellerKeys,
   tx: Transaction,
   checkpoints: CheckpointVerification | null,
   isExpected: (row: NamedRow) => boolean,
 ): Promise<boolean> {
-  const { merchant_id, submerchant_id } = owner;
+  const { merchant_id, submerchant_id, data_key } = owner;
+  const keys = seller_keys.openerOf({ id: submerchant_id ?? '', data_key });
   report.trails += 1;
   const isAccount = submerchant_id === null;
   const state = await readState(tx, owner, checkpoints !== null);
@@ -223,17 +240,16 @@ async function verifyInto(
     : state === null
       ? null
       : rowsOfRecord(state);
-  const record = new RecordComparison(data_keys);
+  const record = new RecordComparison(keys);
   const read = (from: number) => readFrom(tx, owner, from);
-  const hashAt = async (position: number) =>
-    (await readFrom(tx, owner, position, 1))[0]?.hash ?? null;
+  const entryAt = async (position: number) => (await readFrom(tx, owner, position, 1))[0] ?? null;
   const compareRecord = () =>
     rows &&
     record.compare(rows, isAccount ? null : 'submerchant', isAccount ? isExpected : () => false);
   const broken =
-    (await verifyOne(owner, data_keys, report, read, (entry) => record.add(entry))) ??
+    (await verifyOne(owner, keys, report, read, (entry) => record.add(entry))) ??
     (checkpoints
-      ? await checkpoints.compare(owner, owner, hashAt, state, compareRecord)
+      ? await checkpoints.compare(owner, owner, entryAt, state, compareRecord)
       : compareRecord());
   report.unrecorded += record.unrecorded;
   if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
@@ -263,6 +279,8 @@ interface Owner {
   submerchant_id: string | null;
   position: number;
   hash: Buffer;
+  /** A submerchant's key, encrypted; null for other owners too. */
+  data_key: string | null;
 }
 
 /** Where the verification continues. */
@@ -283,18 +301,18 @@ async function readOwners(
   if (kind === 'operator') {
     // The head has no hash to verify while the operator's trail is empty.
     return tx<Owner[]>`
-      select null as merchant_id, null as submerchant_id, position, hash from operator_trail_head
+      select null as merchant_id, null as submerchant_id, position, hash, null as data_key from operator_trail_head
       where ${withEmpty} or position > 0 or exists (select from operator_trail)`;
   }
   return tx<Owner[]>`
-    select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash
+    select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash, data_key
     from submerchants where ${only === undefined ? tx`id > ${after}` : tx`id = ${only}`}
     order by id limit ${batch_size}`;
 }
 
 async function readMerchants(tx: Transaction, condition: Fragment): Promise<readonly Owner[]> {
   return tx<Owner[]>`
-    select id as merchant_id, null as submerchant_id, trail_position as position, trail_hash as hash
+    select id as merchant_id, null as submerchant_id, trail_position as position, trail_hash as hash, null as data_key
     from merchants where ${condition} order by id limit ${batch_size}`;
 }
 
@@ -327,7 +345,7 @@ function readFrom(
 
 async function verifyOne(
   owner: Owner,
-  keys: DataKeys,
+  keys: Opener,
   report: TrailReport,
   read: (from: number) => Promise<readonly StoredEntry[]>,
   isIntact: (entry: StoredEntry) => void,

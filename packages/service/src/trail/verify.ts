@@ -1,4 +1,4 @@
-import type { DataKeys } from '../platform/data-keys.js';
+import type { Opener } from '../platform/data-keys.js';
 import { findFalseValue, hasCommitments, openValues } from './commitments.js';
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
 import type { StoredEntry } from './store.js';
@@ -61,7 +61,7 @@ export class ChainVerifier {
  * `erased` when the values or their key are gone, or null.
  */
 export function verifyValues(
-  keys: DataKeys,
+  keys: Opener,
   { position, entry, personal }: StoredEntry,
 ): BrokenLink | 'erased' | null {
   try {

@@ -36,7 +36,7 @@ export async function pauseEndpoint(
       occurred_at: at,
       sequence: endpoint.event_sequence + 1,
       object: record,
-      keys: null,
+      sealer: null,
     });
     context.tracing?.linkToEvent(event.id);
     await recordEvents(tx, [event]);

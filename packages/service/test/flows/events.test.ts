@@ -9,7 +9,7 @@ import { sweepExpiredDocuments } from '../../src/submerchants/expire-documents.j
 import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
 import { pauseEndpoint } from '../../src/webhooks/pause-endpoint.js';
 import { after, createEndpoint, day_ms, logOf, sendAll } from '../endpoints.js';
-import { textOf } from '../event-text.js';
+import { readerOf } from '../event-text.js';
 import { useService, type TestMerchant } from '../harness.js';
 import { because, createReviewer, documentOf, type Reviewer } from '../in-review.js';
 import { startReceiver, type Receiver } from '../receiver.js';
@@ -119,8 +119,9 @@ test('every event of a registration and its review is valid by the schema of its
   const schemas = new Map<string, Record<string, unknown>>(
     eventCatalogue.map(({ kind, schema }) => [kind, schema]),
   );
+  const reader = await readerOf(service.context.database);
   for (const { id, kind, body: stored } of rows) {
-    const body = textOf(stored);
+    const body = reader.textOf(stored);
     const event = JSON.parse(body);
     const validate = ajv.compile(schemas.get(kind)!);
     validate(event);
@@ -149,9 +150,10 @@ test('a receiver gets the exact stored text at every attempt', async () => {
     select e.id, e.body from events e join all_deliveries d on d.event_id = e.id
     where d.endpoint_id = ${endpoint.id}`;
   expect(rows.length).toBeGreaterThan(25);
+  const reader = await readerOf(service.context.database);
   for (const { id, body } of rows) {
     const tries = receiver.received.filter((one) => one.headers['webhook-id'] === id);
     expect(tries.length).toBeGreaterThanOrEqual(2);
-    for (const { text } of tries) expect(text).toBe(textOf(body));
+    for (const { text } of tries) expect(text).toBe(reader.textOf(body));
   }
 });

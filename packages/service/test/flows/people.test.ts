@@ -6,7 +6,7 @@ import { createPerson, openTestSession, tokenOf, type TestPerson } from '../peop
 import { company } from '../sellers.js';
 import { createContext } from '../../src/context.js';
 import { createApp } from '../../src/app.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/read-config.js';
 import { verifyTrail } from '../../src/trail/verify-trails.js';
 import { seedDemo } from '../../src/merchants/seed-demo.js';
 import { demoPassword, demoPeople } from '../../src/people/demo-people.js';

@@ -33,6 +33,7 @@ import { FactsSection } from './facts-section.js';
 import { statusAfter, useDocumentDecisions } from './document-decisions.js';
 import { DocumentDecisionBar } from './document-decision-bar.js';
 import { reasonsQuery } from '../../api/reasons.js';
+import { PendingApproval } from './pending-approval.js';
 import { PartnersSection } from './partners-section.js';
 import { fileQuery } from './read-file.js';
 import { RejectDocumentDialog } from './reject-document-dialog.js';
@@ -168,6 +169,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         void queryClient.invalidateQueries({ queryKey: ['cases'] });
       },
       open,
+      openRequest: (approval_id) =>
+        void navigate({ to: '/approvals/$id', params: { id: approval_id } }),
       onUndone: open,
       onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
     });
@@ -240,6 +243,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           decide={() => openDecision.mutate()}
           next={() => next.mutate()}
         />
+        <PendingApproval pending={reviewCase.pending_approval} />
         {isDecided ? (
           <div className={css['notice']} role="status">
             <Note tone="info" icon="clock">

@@ -115,7 +115,7 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
           name={submerchant.trade_name ?? submerchant.legal_name}
           isErased={submerchant.erased_at !== null}
           permission="cases.erase"
-          readExport={async () => (await call('exportCase', { params })).data}
+          exportBy="exportCase"
           erase={async () => {
             await call('eraseCase', { params });
             await queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });

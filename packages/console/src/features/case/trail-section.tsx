@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { jsonFile, saveFile } from '../../ui/save-file.js';
 import { Failure, Loading } from '../../ui/states.js';
 import css from './case.module.css';
 import { Section } from './section.js';
@@ -25,16 +26,7 @@ function ProofButton({ id }: { id: string }) {
   const words = useWords();
   const proof = useMutation({
     mutationFn: () => call('getProof', { params: { id } }),
-    onSuccess: ({ data }) => {
-      const url = URL.createObjectURL(
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      );
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `proof-${id}.json`;
-      link.click();
-      URL.revokeObjectURL(url);
-    },
+    onSuccess: ({ data }) => saveFile(`proof-${id}.json`, jsonFile(data)),
   });
   return (
     <>

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
-import { Note, useErrorText } from '../../ui/states.js';
+import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { createEndpoint, updateEndpoint } from './endpoints.js';
 import { SecretShown } from './secret-shown.js';
@@ -24,7 +24,6 @@ export function EndpointDialog({
   const words = useWords();
   const fieldProblem = useFieldProblem();
   const text = words.endpoints;
-  const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);
   const save = useMutation({
     async mutationFn(body: { url: string; events: string[] }) {
@@ -63,11 +62,7 @@ export function EndpointDialog({
         <SecretShown secret={secret} onClose={onClose} />
       ) : (
         <form className={ui['form']} onSubmit={submit}>
-          {save.error && !isMarked ? (
-            <Note tone="bad" icon="warn" role="alert">
-              {errorText(save.error)}
-            </Note>
-          ) : null}
+          {save.error && !isMarked ? <ErrorNote error={save.error} /> : null}
           <TextInput
             name="url"
             type="url"

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
-import { useDeferred } from '../../deferred/deferred.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -12,8 +11,9 @@ import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, EmptyState, useErrorText, Loading } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
+import { useNotifyError } from '../../ui/use-notify-error.js';
 import { EndpointDialog } from './endpoint-dialog.js';
 import { deleteEndpoint, endpointsQuery, updateEndpoint } from './endpoints.js';
 import { RegenerateDialog } from './regenerate-dialog.js';
@@ -31,9 +31,8 @@ export function EndpointsPage() {
   const text = words.endpoints;
   const format = useFormat();
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const notifyError = useNotifyError();
   const queryClient = useQueryClient();
-  const { notify } = useDeferred();
   const { page } = route.useSearch();
   const endpoints = useQuery(endpointsQuery(page));
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -42,7 +41,7 @@ export function EndpointsPage() {
   const setStatus = useMutation({
     mutationFn: ({ id, status }: Pick<Endpoint, 'id' | 'status'>) => updateEndpoint(id, { status }),
     onSuccess: refresh,
-    onError: (error) => notify(errorText(error), 'bad'),
+    onError: notifyError,
   });
   const close = () => setDialog(null);
   const endpointMenu = (one: Endpoint) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
-import { Note, useErrorText } from '../../ui/states.js';
+import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { regenerateSecret } from './endpoints.js';
 import { SecretShown } from './secret-shown.js';
@@ -20,7 +20,6 @@ export function RegenerateDialog({
 }) {
   const words = useWords();
   const text = words.endpoints;
-  const errorText = useErrorText();
   const [overlap, setOverlap] = useState('86400');
   const change = useMutation({
     mutationFn: () => regenerateSecret(endpoint.id, Number(overlap)),
@@ -40,11 +39,7 @@ export function RegenerateDialog({
       ) : (
         <div className={ui['form']}>
           <p className="soft">{text.regenerate_hint}</p>
-          {change.error ? (
-            <Note tone="bad" icon="warn" role="alert">
-              {errorText(change.error)}
-            </Note>
-          ) : null}
+          {change.error ? <ErrorNote error={change.error} /> : null}
           <Select
             label={text.overlap}
             value={overlap}

@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/words.js';
 import { ModeBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { FormActions } from '../../ui/parts.js';
-import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
+import { ErrorNote, Failure, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { operatorKeysApi } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
@@ -44,6 +44,14 @@ export function MerchantPage() {
           <Link to="/people" search={{ merchant: id }}>
             {words.nav.people}
           </Link>
+          {may('approvals.read') ? (
+            <>
+              {' · '}
+              <Link to="/approval-rules" search={{ merchant: id }}>
+                {words.approvals.rules}
+              </Link>
+            </>
+          ) : null}
         </p>
       }
     >
@@ -75,6 +83,9 @@ function NamePanel({ merchant }: { merchant: Merchant }) {
   return (
     <Panel title={words.merchants.name}>
       <form className={ui['form']} onSubmit={submit}>
+        {rename.error && !fieldProblem(rename.error, 'name') ? (
+          <ErrorNote error={rename.error} />
+        ) : null}
         <TextInput
           name="name"
           aria-label={words.merchants.name}
@@ -101,7 +112,6 @@ function LimitsPanel({ merchant }: { merchant: Merchant }) {
   const words = useWords();
   const fieldProblem = useFieldProblem();
   const text = words.merchants;
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const save = useMutation({
@@ -129,9 +139,7 @@ function LimitsPanel({ merchant }: { merchant: Merchant }) {
       <form className={ui['form']} onSubmit={submit}>
         <p className="faint">{text.limits_hint}</p>
         {save.error && !categories.some((one) => fieldProblem(save.error, one)) ? (
-          <Note tone="bad" icon="warn" role="alert">
-            {errorText(save.error)}
-          </Note>
+          <ErrorNote error={save.error} />
         ) : null}
         <div className={ui['filters']}>
           {categories.map((name) => (

@@ -12,7 +12,7 @@ import { useState, type FormEvent } from 'react';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
 import { Copyable, FormActions } from '../../ui/parts.js';
-import { Note, useErrorText } from '../../ui/states.js';
+import { ErrorNote, Note } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import type { Key, KeysApi, KeyWish } from './api-keys.js';
@@ -33,7 +33,6 @@ export function NewKeyDialog({
   const words = useWords();
   const fieldProblem = useFieldProblem();
   const text = words.merchants;
-  const errorText = useErrorText();
   const isOperator = api.side === 'operator';
   const [access, setAccess] = useState<'read' | 'write' | 'scopes'>('write');
   const [scopes, setScopes] = useState<string[]>([]);
@@ -75,11 +74,7 @@ export function NewKeyDialog({
         </div>
       ) : (
         <form className={ui['form']} onSubmit={submit}>
-          {create.error && !problem ? (
-            <Note tone="bad" icon="warn" role="alert">
-              {errorText(create.error)}
-            </Note>
-          ) : null}
+          {create.error && !problem ? <ErrorNote error={create.error} /> : null}
           {replaced ? (
             <>
               <p className="soft">{text.rotate_hint}</p>

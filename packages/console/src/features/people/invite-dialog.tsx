@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { Person } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
-import { Note, useErrorText } from '../../ui/states.js';
+import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import {
   isMerchantRole,
@@ -28,7 +28,6 @@ export function InviteDialog({
   const words = useWords();
   const fieldProblem = useFieldProblem();
   const text = words.people;
-  const errorText = useErrorText();
   // A list that is limited to one merchant determines the merchant.
   const isOpen = api.name === 'people' && api.merchant_id === undefined;
   const [role, setRole] = useState<Person['role']>(isOpen ? 'reviewer' : 'viewer');
@@ -62,11 +61,7 @@ export function InviteDialog({
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
       <form className={ui['form']} onSubmit={submit}>
-        {invite.error && !isMarked ? (
-          <Note tone="bad" icon="warn" role="alert">
-            {errorText(invite.error)}
-          </Note>
-        ) : null}
+        {invite.error && !isMarked ? <ErrorNote error={invite.error} /> : null}
         <TextInput
           name="name"
           label={text.name}

@@ -11,8 +11,9 @@ import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, EmptyState, useErrorText, Loading } from '../../ui/states.js';
+import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
+import { useNotifyError } from '../../ui/use-notify-error.js';
 import { InvitationLink } from './invitation-link.js';
 import { InviteDialog } from './invite-dialog.js';
 import {
@@ -39,20 +40,20 @@ export function PeopleList({
   const text = words.people;
   const me = usePerson();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
+  const notifyError = useNotifyError();
   const { notify } = useDeferred();
   const people = useQuery(peopleQuery(api, page));
   const [isInviting, setInviting] = useState(false);
   const [disabled, setDisabled] = useState<Person | null>(null);
   const [lost, setLost] = useState<Person | null>(null);
+  const [unlinking, setUnlinking] = useState<Person | null>(null);
   const [link, setLink] = useState<{ url: string | null } | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['people', api.name] });
-  const onError = (error: unknown) => notify(errorText(error), 'bad');
   const update = useMutation({
     mutationFn: ({ id, ...body }: { id: string; role?: Person['role']; disabled?: boolean }) =>
       api.update(id, body),
     onSuccess: refresh,
-    onError,
+    onError: notifyError,
   });
   const renew = useMutation({
     mutationFn: (id: string) => api.renew(id),
@@ -60,7 +61,7 @@ export function PeopleList({
       setLink({ url: data.invitation_url });
       return refresh();
     },
-    onError,
+    onError: notifyError,
   });
   const isOperator = api.name === 'people';
   const canManage = useMay()('people.manage');
@@ -133,6 +134,7 @@ export function PeopleList({
                 {
                   key: 'factor',
                   title: text.second_factor,
+                  isNamed: true,
                   width: '8rem',
                   render: ({ has_second_factor }) => (
                     <span className={has_second_factor ? 'soft' : 'faint'}>
@@ -181,6 +183,11 @@ export function PeopleList({
                           {one.has_second_factor ? (
                             <Menu.Item onClick={() => setLost(one)}>{text.reset_factor}</Menu.Item>
                           ) : null}
+                          {one.has_sso_identity ? (
+                            <Menu.Item onClick={() => setUnlinking(one)}>
+                              {words.sso.unlink}
+                            </Menu.Item>
+                          ) : null}
                           {one.status === 'disabled' ? (
                             <Menu.Item
                               onClick={() => update.mutate({ id: one.id, disabled: false })}
@@ -222,6 +229,19 @@ export function PeopleList({
           onClose={() => setLost(null)}
           onConfirm={async () => {
             await api.resetFactor(lost.id);
+            await refresh();
+          }}
+        />
+      ) : null}
+      {unlinking ? (
+        <Confirm
+          title={words.sso.unlink_title(unlinking.name)}
+          hint={words.sso.unlink_hint}
+          action={words.sso.unlink}
+          onClose={() => setUnlinking(null)}
+          onConfirm={async () => {
+            await api.unlink(unlinking.id);
+            notify(words.sso.unlinked);
             await refresh();
           }}
         />

@@ -12,6 +12,8 @@ export interface PeopleApi {
   update: (id: string, body: NonNullable<Input<'updatePerson'>['body']>) => Promise<unknown>;
   renew: (id: string) => Promise<Answer<'renewInvitation'>>;
   resetFactor: (id: string) => Promise<unknown>;
+  /** Unlinks the account of the identity provider. */
+  unlink: (id: string) => Promise<unknown>;
 }
 
 /** The roles of each side, from the fewest to the most permissions. */
@@ -36,6 +38,7 @@ export function operatorPeople(merchant_id: string | undefined): PeopleApi {
     update: (id, body) => call('updatePerson', { params: { id }, body }),
     renew: (id) => call('renewInvitation', { params: { id } }),
     resetFactor: (id) => call('resetSecondFactor', { params: { id } }),
+    unlink: (id) => call('unlinkPerson', { params: { id } }),
   };
 }
 
@@ -55,6 +58,7 @@ export const merchantPeople: PeopleApi = {
     }),
   renew: (id) => call('renewMemberInvitation', { params: { id } }),
   resetFactor: (id) => call('resetMemberSecondFactor', { params: { id } }),
+  unlink: (id) => call('unlinkMember', { params: { id } }),
 };
 
 function merchantRole(role: Input<'invitePerson'>['body']['role']): MerchantRole {

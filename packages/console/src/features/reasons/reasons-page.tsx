@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { FormActions } from '../../ui/parts.js';
-import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
+import { ErrorNote, Failure, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
 import { setReasonText } from './reasons.js';
@@ -95,7 +95,6 @@ export function ReasonsPage() {
 function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void }) {
   const words = useWords();
   const text = words.reasons;
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const save = useMutation({
@@ -121,11 +120,7 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
       <form className={ui['form']} onSubmit={submit}>
-        {save.error ? (
-          <Note tone="bad" icon="warn" role="alert">
-            {errorText(save.error)}
-          </Note>
-        ) : null}
+        {save.error ? <ErrorNote error={save.error} /> : null}
         <Textarea
           name="pt"
           lang="pt-BR"

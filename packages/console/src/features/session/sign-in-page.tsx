@@ -46,7 +46,7 @@ export function SignInPage() {
       queryClient.clear();
       setLanguage(person.language);
       // Only a path of the console: a link must not lead to another site.
-      router.history.push(next?.startsWith('/') && !next.startsWith('//') ? next : '/');
+      void router.navigate({ href: next?.startsWith('/') && !next.startsWith('//') ? next : '/' });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +59,7 @@ export function SignInPage() {
   };
   const enter = () => {
     queryClient.clear();
-    router.history.push(next?.startsWith('/') && !next.startsWith('//') ? next : '/');
+    void router.navigate({ href: next?.startsWith('/') && !next.startsWith('//') ? next : '/' });
   };
   const useProvider = async (id: string) => {
     await flush();

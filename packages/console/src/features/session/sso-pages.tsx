@@ -31,7 +31,7 @@ export function SsoReturnPage() {
   const [isProved, setProved] = useState(false);
   const enter = (path: string) => {
     queryClient.clear();
-    router.history.replace(path);
+    void router.navigate({ href: path, replace: true });
   };
   useOnce(() => {
     const query = window.location.search.slice(1);

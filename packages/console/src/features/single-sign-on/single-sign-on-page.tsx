@@ -1,17 +1,18 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { usePerson, type Person } from '../../api/session.js';
+import { usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
-import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Confirm, Copyable, Facts } from '../../ui/parts.js';
 import { Failure, Loading, Note, useErrorText } from '../../ui/states.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import ui from '../../ui/ui.module.css';
+import { ProvisioningPanel } from './provisioning-panel.js';
+import { RoleMapping, toInput, type Mapping } from './role-mapping.js';
 import {
   connectionQuery,
   inChargeQuery,
@@ -20,11 +21,6 @@ import {
   type Connection,
   type ConnectionInput,
 } from './single-sign-on.js';
-
-type Role = Person['role'];
-
-const operatorRoles: readonly Role[] = ['auditor', 'reviewer', 'senior_reviewer', 'admin'];
-const merchantRoles: readonly Role[] = ['viewer', 'support', 'developer', 'owner'];
 
 /** The connection of one's side to its identity provider. */
 export function SingleSignOnPage() {
@@ -49,6 +45,7 @@ export function SingleSignOnPage() {
             connection={connection.data}
             isOperator={isOperator}
           />
+          <ProvisioningPanel key={connection.data?.id} isOperator={isOperator} />
         </>
       )}
     </Page>
@@ -100,6 +97,7 @@ function AtProvider({ connection, isOperator }: { connection: Connection; isOper
           onConfirm={async () => {
             await removeConnection(isOperator);
             await queryClient.invalidateQueries({ queryKey: ['sso-connection'] });
+            await queryClient.invalidateQueries({ queryKey: ['scim-settings'] });
           }}
           onClose={() => setRemoving(false)}
         />
@@ -122,10 +120,10 @@ function Settings({
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const inCharge = useQuery(inChargeQuery(isOperator));
-  const [mapping, setMapping] = useState<{ group: string; role: Role }[]>(
-    connection?.role_mapping ?? [],
-  );
-  const [defaultRole, setDefaultRole] = useState<string | null>(connection?.default_role ?? '');
+  const [mapping, setMapping] = useState<Mapping>({
+    role_mapping: connection?.role_mapping ?? [],
+    default_role: connection?.default_role ?? '',
+  });
   const [secondFactor, setSecondFactor] = useState<string | null>(
     connection?.second_factor ?? 'ours',
   );
@@ -135,12 +133,9 @@ function Settings({
     async onSuccess() {
       notify(sso.saved);
       await queryClient.invalidateQueries({ queryKey: ['sso-connection'] });
+      await queryClient.invalidateQueries({ queryKey: ['scim-settings'] });
     },
   });
-  const roles = (isOperator ? operatorRoles : merchantRoles).map((value) => ({
-    value,
-    label: words.roles[value] ?? value,
-  }));
   const list = (text: string) => text.split(/[\s,]+/).filter((one) => one !== '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -154,8 +149,7 @@ function Settings({
       ...(secret === '' ? {} : { client_secret: secret }),
       email_domains: list(readField(form, 'email_domains').toLowerCase()),
       groups_claim: readField(form, 'groups_claim'),
-      role_mapping: mapping.filter(({ group }) => group.trim() !== ''),
-      default_role: (defaultRole || null) as Role | null,
+      ...toInput(mapping),
       second_factor: secondFactor === 'provider' ? 'provider' : 'ours',
       acr_values: list(readField(form, 'acr_values')),
       scopes: connection?.scopes ?? 'openid email profile',
@@ -180,8 +174,6 @@ function Settings({
     name: 'trusts_emails' | 'creates_people' | 'is_enabled' | 'is_required',
     isOn: boolean,
   ) => <Checkbox name={name} label={sso[name]} defaultChecked={isOn} />;
-  const change = (at: number, wish: Partial<{ group: string; role: Role }>) =>
-    setMapping(mapping.map((one, index) => (index === at ? { ...one, ...wish } : one)));
   return (
     <Panel>
       <form className={ui['form']} onSubmit={submit}>
@@ -213,50 +205,11 @@ function Settings({
         {box('trusts_emails', connection?.trusts_emails ?? false)}
         {box('creates_people', connection?.creates_people ?? false)}
         {field('groups_claim', connection?.groups_claim ?? 'groups')}
-        <fieldset className={ui['form']}>
-          <legend>{sso.mapping}</legend>
-          <p className="faint">{sso.mapping_hint}</p>
-          {mapping.map(({ group, role }, at) => (
-            <div key={at} style={{ display: 'flex', gap: 8 }}>
-              <TextInput
-                aria-label={sso.group}
-                placeholder={sso.group}
-                value={group}
-                onChange={(event) => change(at, { group: event.currentTarget.value })}
-              />
-              <Select
-                aria-label={words.people.role}
-                data={roles}
-                value={role}
-                allowDeselect={false}
-                onChange={(value) => change(at, { role: value as Role })}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={sso.remove_group}
-                onClick={() => setMapping(mapping.filter((_, index) => index !== at))}
-              >
-                <Icon name="cross" />
-              </ActionIcon>
-            </div>
-          ))}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() =>
-              setMapping([...mapping, { group: '', role: isOperator ? 'reviewer' : 'viewer' }])
-            }
-          >
-            {sso.add_group}
-          </Button>
-        </fieldset>
-        <Select
-          label={sso.default_role}
-          data={[{ value: '', label: sso.no_role }, ...roles]}
-          value={defaultRole}
-          onChange={setDefaultRole}
-          allowDeselect={false}
+        <RoleMapping
+          mapping={mapping}
+          onChange={setMapping}
+          isOperator={isOperator}
+          noRole={sso.no_role}
         />
         <Select
           label={sso.second_factor}

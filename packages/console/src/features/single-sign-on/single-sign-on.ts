@@ -22,10 +22,21 @@ export const connectionQuery = (isOperator: boolean) =>
   });
 
 export const saveConnection = (isOperator: boolean, body: ConnectionInput) =>
-  isOperator ? call('setSsoConnection', { body }) : call('setOwnSsoConnection', { body });
+  explained<unknown>(
+    isOperator ? call('setSsoConnection', { body }) : call('setOwnSsoConnection', { body }),
+  );
 
 export const removeConnection = (isOperator: boolean) =>
-  isOperator ? call('deleteSsoConnection') : call('deleteOwnSsoConnection');
+  explained<unknown>(isOperator ? call('deleteSsoConnection') : call('deleteOwnSsoConnection'));
+
+/** Replaces the code of a refusal by the state of the connection: the text of the new one says what comes first. */
+function explained<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'INVALID_STATUS') throw error;
+    const { status, message, problems, request_id } = error;
+    throw new ApiError({ status, code: 'SSO_CONNECTION_LOCKED', message, problems, request_id });
+  });
+}
 
 /** The people in charge, one of whom may still use a password. */
 export const inChargeQuery = (isOperator: boolean) =>

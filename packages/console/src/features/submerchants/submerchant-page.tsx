@@ -19,7 +19,6 @@ import { ReviewResult } from './review-result.js';
 import {
   documentsQuery,
   eraseSubmerchant,
-  exportSubmerchant,
   requestResubmission,
   requirementsQuery,
   submerchantQuery,
@@ -112,7 +111,7 @@ export function SubmerchantPage() {
           name={one.trade_name ?? one.legal_name}
           isErased={one.erased_at !== null}
           permission="submerchants.erase"
-          readExport={() => exportSubmerchant(id)}
+          exportBy="exportSubmerchant"
           erase={async () => {
             await eraseSubmerchant(id);
             await refresh();

@@ -37,8 +37,6 @@ export const documentsQuery = (id: string) =>
       ).data,
   });
 
-export const exportSubmerchant = async (id: string) =>
-  (await call('exportSubmerchant', { params: { id } })).data;
 export const eraseSubmerchant = (id: string) => call('eraseSubmerchant', { params: { id } });
 export const submitForReview = (id: string) => call('submitForReview', { params: { id } });
 export const requestResubmission = (id: string) => call('requestResubmission', { params: { id } });

@@ -9,10 +9,10 @@ import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
+import { ChangedFields } from '../../ui/changed-fields.js';
 import { DataTable } from '../../ui/table.js';
 import { operatorActions } from './operator-actions.js';
 import { adminsQuery, trailQuery } from './trail.js';
-import { ChangedFields } from './changed-fields.js';
 
 const route = getRouteApi('/signed-in/trail');
 

@@ -2,7 +2,8 @@ import type { KnownCaller } from '../../operation/caller.js';
 import { defineOperation, type Operation } from '../../operation/operation.js';
 import { approvalExample } from '../examples.js';
 import { maySee, noSuchRequest } from '../decide.js';
-import { ApprovalRequest, statuses } from '../schema.js';
+import { findObstacle } from '../find-obstacle.js';
+import { ApprovalRequest, ApprovalRequestDetail, statuses } from '../schema.js';
 import { findRequest, listRequests, present, type Status } from '../store.js';
 import { ownerOf } from '../trail.js';
 
@@ -41,15 +42,17 @@ function defineReading(side: 'Operator' | 'Own'): Record<'list' | 'get', Operati
       id: `get${side}Request`,
       tag: 'Approvals',
       summary: `Read a request for approval of ${of}`,
-      description: `What would change, why it needs a second person, and who asked for it.${seen}`,
-      data: ApprovalRequest,
+      description: `What would change, why it needs a second person, who asked for it, and whether you can approve it.${seen}`,
+      data: ApprovalRequestDetail,
       message: 'Request found.',
-      example: { data: approvalExample },
+      example: { data: { ...approvalExample, obstacle: null } },
       async run({ context, sql, caller, params }) {
         const known = caller as KnownCaller;
         const row = await findRequest(sql, ownerOf(known), params.id);
         if (!row || !maySee(known, row)) throw noSuchRequest();
-        return { data: present(context.data_keys, row, context.clock()) };
+        const found = present(context.data_keys, row, context.clock());
+        const obstacle = found.status === 'pending' ? await findObstacle(sql, known, row) : null;
+        return { data: { ...found, obstacle } };
       },
     }),
   };

@@ -9,11 +9,12 @@ const pagamentos = {
   ispb: '11165756',
   name: 'BANCO DO BRASIL PAGAMENTOS LTDA.',
 };
-const find = (text: string) => prepareBankSearch([brasil, itau, pagamentos])(text);
+const find = (text: string) =>
+  prepareBankSearch([brasil, itau, pagamentos], new Map([[itau.ispb, 'Banco Iti']]))(text);
 
 describe('a search', () => {
   test.each([
-    ['banco', [brasil, pagamentos]],
+    ['banco', [brasil, itau, pagamentos]],
     ['BRASIL', [brasil, pagamentos]],
     ['brasil banco', [brasil, pagamentos]],
     ['bra ban', [brasil, pagamentos]],
@@ -22,7 +23,7 @@ describe('a search', () => {
     ['itau', [itau]],
     ['Itaú', [itau]],
     ['uniban', [itau]],
-    ['banco unibanco', []],
+    ['banco iti', [itau]],
     ['anco', []],
     ['s.a.', [brasil, itau]],
     ['001', [brasil]],
@@ -39,7 +40,10 @@ describe('a search', () => {
   });
 
   test('gives banks in the order of the list', () => {
-    expect(prepareBankSearch([pagamentos, brasil])('brasil')).toEqual([pagamentos, brasil]);
+    expect(prepareBankSearch([pagamentos, brasil], new Map())('brasil')).toEqual([
+      pagamentos,
+      brasil,
+    ]);
   });
 });
 

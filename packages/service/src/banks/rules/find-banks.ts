@@ -4,13 +4,19 @@ import { wordsOf } from '../../platform/lists/words.js';
 /**
  * Prepares a search for banks: their names are split into words once, not per request.
  *
- * @returns a function that finds the banks in whose name, code or ISPB every word of the text is a prefix of a word,
+ * @param knownNames ISPB → the names that people use besides the published one
+ * @returns a function that finds the banks in whose names, code or ISPB every word of the text is a prefix of a word,
  *   regardless of case and accents; in the order of `banks`
  */
-export function prepareBankSearch(banks: readonly Bank[]): (text: string) => Bank[] {
+export function prepareBankSearch(
+  banks: readonly Bank[],
+  knownNames: ReadonlyMap<string, string>,
+): (text: string) => Bank[] {
   const candidates = banks.map((bank) => ({
     bank,
-    words: [bank.name, bank.code, bank.ispb].filter((text) => text !== null).flatMap(wordsOf),
+    words: [bank.name, bank.code, bank.ispb, knownNames.get(bank.ispb)]
+      .filter((text) => typeof text === 'string')
+      .flatMap(wordsOf),
   }));
   return (text) => {
     const wanted = wordsOf(text);

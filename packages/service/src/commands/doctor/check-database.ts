@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { statfs } from 'node:fs/promises';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/read-config.js';
 import { Groups, readGroups } from '../../platform/cluster/groups.js';
-import { DataKeys } from '../../platform/data-keys.js';
+import type { DataKeys } from '../../platform/data-keys.js';
 import type { Database } from '../../platform/database/connect.js';
 import {
   MigrationError,
@@ -54,6 +54,7 @@ const failure = (message: string, remedy: string): Result => ({
   remedy,
 });
 
+const without_keys: Result = { status: 'skipped', message: 'The keys could not be unwrapped.' };
 const wrong_key =
   'Start with the MASTER_KEY that the database was used with. If it is lost, see accept-master-key in the guide.';
 const not_running =
@@ -62,11 +63,13 @@ const not_running =
 /**
  * Checks a database that answers. The checks after the migrations need the tables, and are left out without them.
  *
+ * @param keys null if a KMS did not unwrap them: what needs them is left out
  * @param full verifies every trail and every count instead of a sample
  */
 export async function checkDatabase(
   database: Database,
   config: Config,
+  keys: DataKeys | null,
   log: Logger,
   full: boolean,
 ): Promise<Finding[]> {
@@ -103,13 +106,13 @@ export async function checkDatabase(
   }
   const groups = new Groups(await readGroups(database), database, log);
   await runAll([
-    { name: 'master-key', run: () => checkMasterKey(database, config) },
+    { name: 'master-key', run: () => checkMasterKey(database, keys) },
     { name: 'partitions', run: () => checkPartitions(database, now) },
     { name: 'maintenance', run: () => checkMaintenance(database) },
     { name: 'deliveries', run: () => checkDeliveries(groups, now) },
     { name: 'files', run: () => checkFiles(groups, now) },
     { name: 'lists', run: () => checkLists(database, full), is_long: full },
-    { name: 'trail', run: () => checkTrail(database, config, full), is_long: full },
+    { name: 'trail', run: () => checkTrail(database, keys, config, full), is_long: full },
   ]);
   return [...findings, ...(await checkDestinations(database, config))];
 }
@@ -209,12 +212,12 @@ async function checkMigrations(database: Database): Promise<Result> {
   );
 }
 
-async function checkMasterKey(database: Database, config: Config): Promise<Result> {
+async function checkMasterKey(database: Database, keys: DataKeys | null): Promise<Result> {
+  if (keys === null) return without_keys;
   const proof = await readProof(database);
   if (proof === null) {
     return warning('The database was not used with a key yet.', 'Start the service.');
   }
-  const keys = DataKeys.of(config);
   if (!keys.canOpen(proof)) {
     return failure('MASTER_KEY is not the one that the database was used with.', wrong_key);
   }
@@ -296,8 +299,14 @@ async function checkLists(database: Database, full: boolean): Promise<Result> {
     : ok(`The counts of ${merchants.length} sampled merchants are those of their rows.`);
 }
 
-async function checkTrail(database: Database, config: Config, full: boolean): Promise<Result> {
-  const given = { database, data_keys: DataKeys.of(config) };
+async function checkTrail(
+  database: Database,
+  data_keys: DataKeys | null,
+  config: Config,
+  full: boolean,
+): Promise<Result> {
+  if (data_keys === null) return without_keys;
+  const given = { database, data_keys };
   const report = full
     ? await verifyTrail(given, undefined, config.production ? { isExpected: isDemo } : {})
     : (await verifySample(given, await drawSampleCursor(database), sampled_trails)).report;

@@ -4,7 +4,7 @@ import { access, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/read-config.js';
 import type { Database } from '../../platform/database/connect.js';
 import { readWaiting } from '../../security-events/store.js';
 import { readFileEnd } from '../../trail/checkpoints/destinations/file.js';

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../../config.js';
+import type { MailSettings } from '../../config/mail.js';
 import { createTransport, MailError } from '../../mail/transport.js';
 import { isLoopback } from '../../platform/address-ranges.js';
 import type { Finding } from './finding.js';

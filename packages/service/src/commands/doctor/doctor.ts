@@ -5,7 +5,8 @@ import {
   startEmbeddedPostgres,
 } from '@credencia/embedded-postgres';
 import { Redis } from 'ioredis';
-import { ConfigError, readConfig, type Config } from '../../config.js';
+import { readConfig, type Config } from '../../config/read-config.js';
+import { ConfigError } from '../../config/config-error.js';
 import { connect, type Database } from '../../platform/database/connect.js';
 import { tlsRemedy } from '../../platform/database/database-tls.js';
 import { createLog } from '../../platform/log.js';
@@ -13,6 +14,7 @@ import { redisTls } from '../../platform/rates/shared-counts.js';
 import { withinTime } from '../../platform/within-time.js';
 import { checkDatabase } from './check-database.js';
 import { checkMail } from './check-mail.js';
+import { checkKeys } from './check-keys.js';
 import { checkHosts, endQuietly, reasonOf } from './check-hosts.js';
 import type { Finding } from './finding.js';
 
@@ -33,6 +35,8 @@ export async function examine(
   const { config, findings } = checkConfiguration(environment);
   if (!config) return findings;
   findings.push(...checkTls(config), await checkRedis(config), await checkMail(config.mail));
+  const { keys, finding } = await checkKeys(config);
+  if (finding) findings.push(finding);
   const opened = await openDatabase(config);
   if ('finding' in opened) return [...findings, opened.finding];
   const { database, close } = opened;
@@ -43,7 +47,7 @@ export async function examine(
     if (unreachable) return [...findings, unreachable];
     findings.push({ check: 'database', status: 'ok', message: 'The database answers.' });
     const log = createLog('silent');
-    return [...findings, ...(await checkDatabase(database, config, log, full))];
+    return [...findings, ...(await checkDatabase(database, config, keys, log, full))];
   } finally {
     await close();
   }

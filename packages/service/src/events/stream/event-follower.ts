@@ -1,6 +1,7 @@
-import type { DataKeys } from '../../platform/data-keys.js';
+import type { SellerKeys } from '../../platform/seller-keys.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { EventKind } from '../event.js';
+import { openBodies } from '../open-bodies.js';
 import type { EventWatch } from './event-watch.js';
 import { before_first, formatCursor, type StreamCursor } from './cursor.js';
 import { goBack } from './resume-stream.js';
@@ -33,7 +34,7 @@ export interface StreamMessage {
  */
 export class EventFollower {
   readonly #sql: Sql;
-  readonly #keys: DataKeys;
+  readonly #keys: SellerKeys;
   readonly #request: StreamRequest;
   #hasNews = true;
   #isEnded = false;
@@ -42,7 +43,7 @@ export class EventFollower {
   #cursor: StreamCursor = before_first;
   #leave: () => void = () => {};
 
-  private constructor(sql: Sql, keys: DataKeys, request: StreamRequest) {
+  private constructor(sql: Sql, keys: SellerKeys, request: StreamRequest) {
     this.#sql = sql;
     this.#keys = keys;
     this.#request = request;
@@ -51,7 +52,7 @@ export class EventFollower {
   /** Resolves once every event committed from now on will be sent. */
   static async start(
     sql: Sql,
-    keys: DataKeys,
+    keys: SellerKeys,
     watch: EventWatch,
     request: StreamRequest,
   ): Promise<EventFollower> {
@@ -109,10 +110,15 @@ export class EventFollower {
       isMore = is_more;
       if (last.number < this.#cursor.number) await this.#goBack();
       while (this.#cursor.number < last.number && !this.#isEnded) {
-        for (const { number, id, kind, body } of await this.#nextPage(last)) {
+        const page = await this.#nextPage(last);
+        const open = await openBodies(this.#sql, this.#keys, this.#request.merchant_id, page);
+        for (const { number, id, kind, body } of page) {
           this.#cursor = { number, id };
           if (kind === null || body === null) continue;
-          yield this.#message({ kind, body: this.#keys.openIfSealed(body) });
+          const text = open({ id, body });
+          // Under the destroyed key of an erased seller.
+          if (text === null) continue;
+          yield this.#message({ kind, body: text });
           if (this.#isEnded) return;
           sent_at = performance.now();
         }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
@@ -125,7 +125,10 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('the guide of running it has every variable that the service reads, and no other', () => {
-    const config = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
+    const folder = new URL('../../config/', import.meta.url);
+    const config = readdirSync(folder)
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+      .join('\n');
     const read = new Set(
       [...config.matchAll(/(?:value|read[A-Z]\w+)\('([A-Z_0-9]+)'/g)].map(([, name]) => name),
     );

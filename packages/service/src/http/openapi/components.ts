@@ -39,20 +39,23 @@ export const headers = {
     schema: { type: 'string', examples: [exampleRequestId] },
   },
   'X-RateLimit-Limit': {
-    description: 'Maximum of requests in the window. Absent on answers to the operator.',
+    description: 'Maximum of requests in the window.',
     schema: { type: 'integer', examples: [200] },
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests left in the window. Absent on answers to the operator.',
+    description: 'Requests left in the window.',
     schema: { type: 'integer', minimum: 0, examples: [199] },
   },
   'X-RateLimit-Reset': {
-    description:
-      'When the window ends, as Unix time in seconds. Absent on answers to the operator.',
+    description: 'When the window ends, as Unix time in seconds.',
     schema: { type: 'integer', examples: [1793491260] },
   },
   'Retry-After': {
     description: 'Seconds to wait.',
+    schema: { type: 'integer', examples: [1] },
+  },
+  'Idempotency-Retry-After': {
+    description: 'Seconds to wait until the first request with this key has probably ended.',
     schema: { type: 'integer', examples: [1] },
   },
   'WWW-Authenticate': {
@@ -81,21 +84,26 @@ export const rateHeaders: Json = {
 export const envelopeSchemas = {
   Pagination: {
     type: 'object',
-    required: ['page', 'limit', 'total', 'totalPages'],
+    required: ['page', 'limit', 'total', 'totalPages', 'next'],
     properties: {
       page: { type: 'integer', description: 'Current page, from 1.' },
       limit: { type: 'integer', description: 'Items per page.' },
       total: { type: 'integer', description: 'All items found.' },
       total_is_minimum: {
         type: 'boolean',
-        description: `Only with search: more items match than the ${max_found} that are counted and listed; a warning reports it, too.`,
+        description: `Only when \`total\` is a minimum: more items match than the ${max_found} that are counted, or not all records were read for it. \`next\` leads to all matches; a warning says so, too.`,
       },
       missing_share: {
         type: 'number',
         description:
           'Only in lists of all merchants, and only while a server of a cluster does not answer: the share of the merchants who are missing from `data` and `total`, above 0 and below 1; a warning reports it, too.',
       },
-      totalPages: { type: 'integer', description: 'All pages.' },
+      totalPages: { type: 'integer', description: 'All pages that a number leads to.' },
+      next: {
+        type: ['string', 'null'],
+        description:
+          'The cursor of the next page, null after the last one: send it as `cursor`, with the same filters.',
+      },
     },
   },
   Warnings: {

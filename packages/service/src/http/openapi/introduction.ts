@@ -42,6 +42,8 @@ export const tags: Record<string, string> = {
   Review: 'Cases as the operator sees them, decisions, and their history.',
   'Single sign-on':
     'Connections to identity providers by OpenID Connect: one of the operator, one of each merchant. Set up by admins and owners.',
+  Provisioning:
+    'Tokens for identity providers that create, change and disable people by SCIM 2.0 (`/scim/v2`), and which of their groups give which roles. Managed by admins and owners.',
   People: 'People who may sign in to the console: the operator’s and each merchant’s.',
   'Operator keys':
     'The operator’s keys, with scopes, expiry, address ranges and rate: issued and revoked by admins in the console.',

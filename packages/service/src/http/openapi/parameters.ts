@@ -5,29 +5,29 @@ import { plain, type Json } from './json-schema.js';
 
 /** Describes the parameters of a request in path, query and headers. */
 export function describeParameters({ method, path, operation, access }: Route): Json[] {
-  const common = operation.list
-    ? listParameters(operation.list).map((name) => ({
-        name,
-        in: 'query',
-        ...(name === 'status'
-          ? {
-              description: 'Only items with this status.',
-              schema: { type: 'string', enum: operation.list?.statuses },
-              ...sample(operation.list?.statuses?.[0]),
-            }
-          : queryParameters[name]),
-      }))
-    : [];
+  const { statuses } = operation.list ?? operation.filters ?? {};
+  const common = listParameters(operation).map((name) => ({
+    name,
+    in: 'query',
+    ...(name === 'status'
+      ? {
+          description: 'Only items with this status.',
+          schema: { type: 'string', enum: statuses },
+          ...sample(statuses?.[0]),
+        }
+      : queryParameters[name]),
+  }));
   const declared = Object.entries(operation.query ? propertiesOf(operation.query) : {}).map(
     ([name, schema]) => {
       const { description, ...rest } = plain(schema) as Described;
+      const example = rest.examples?.[0] ?? rest.enum?.[0];
+      const isRequired = operation.query?.required?.includes(name) === true;
       return {
         name,
         in: 'query',
-        ...(operation.query?.required?.includes(name) ? { required: true } : {}),
         description: description ?? `Only items with this ${name}.`,
         schema: rest,
-        ...sample(rest.examples?.[0] ?? rest.enum?.[0]),
+        ...(isRequired ? { required: true, example } : sample(example)),
       };
     },
   );
@@ -105,6 +105,11 @@ const queryParameters: Record<string, Json> = {
   limit: {
     description: 'Items per page.',
     schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  },
+  cursor: {
+    description:
+      '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+    schema: { type: 'string', maxLength: 2000 },
   },
   date_from: {
     description: 'First UTC day of creation, inclusive.',

@@ -66,9 +66,8 @@ function describeStatus(status: number, codes: readonly ErrorCode[]): Json {
       // One description serves all operations; the operator's routes, too, send these headers to callers other than the operator.
       ...rateHeaders,
       ...(status === 401 ? header('WWW-Authenticate') : {}),
-      ...(status === 429 || status === 503 || codes.includes('IDEMPOTENCY_KEY_IN_USE')
-        ? header('Retry-After')
-        : {}),
+      ...(status === 429 || status === 503 ? header('Retry-After') : {}),
+      ...(codes.includes('IDEMPOTENCY_KEY_IN_USE') ? header('Idempotency-Retry-After') : {}),
     },
     content: {
       'application/json': {

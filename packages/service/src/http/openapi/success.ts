@@ -51,7 +51,7 @@ export function describeSuccess(
         ? {
             message,
             data: [example.data],
-            pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+            pagination: { page: 1, limit: 20, total: 1, totalPages: 1, next: null },
           }
         : { message, ...(outcome ? { outcome } : {}), data: example.data },
     },

@@ -17,7 +17,7 @@ test('200: every merchant, newest first, page by page, and each is read by its i
   const last = await ana.get('/v1/operator/merchants?limit=2&page=2');
   expect(last.body).toMatchObject({
     data: [made[2]],
-    pagination: { page: 2, limit: 2, total: 3, totalPages: 2 },
+    pagination: { page: 2, limit: 2, total: 3, totalPages: 2, next: null },
   });
   for (const one of made) {
     expect((await ana.get(`/v1/operator/merchants/${one.id}`)).body.data).toEqual(one);

@@ -9,11 +9,11 @@ const service = useService();
 
 test('a common parameter that a list does not have is a warning, and any other is refused', async () => {
   const merchant = await service.createMerchant();
-  const answer = await merchant.get('/v1/charges?search=aurora');
+  const answer = await merchant.get('/v1/postbacks/endpoints?search=aurora');
   expect(answer.status).toBe(200);
   expect(warningsOf(answer)).toEqual(['query/search']);
-  expect(problemsOf(await merchant.get('/v1/charges?external_id=1'))).toEqual([
-    'query/external_id unknown',
+  expect(problemsOf(await merchant.get('/v1/withdrawals?payment_method=pix'))).toEqual([
+    'query/payment_method unknown',
   ]);
   expect(problemsOf(await merchant.get('/v1/charges?submerchant=1'))).toEqual([
     'query/submerchant unknown',

@@ -1,10 +1,11 @@
-import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation, type Operation } from '../../operation/operation.js';
-import { uuid } from '../../operation/schema.js';
 import { schemaProblems } from '../../operation/validation.js';
 import { applyStates } from '../apply-states.js';
+import { filtersOf, requireRange } from '../list-filters.js';
+import { summaryExample, summaryOf, total } from '../schema/summary.js';
+import { max_summed, sumRecords } from '../store/summaries.js';
 import { families, recordId, stateOfExample, type Family } from '../families.js';
 import { outcomes, unknownOwner } from '../feed-answer.js';
 import { readState } from '../read-state.js';
@@ -12,13 +13,22 @@ import { recordProblems } from '../rules/record-problems.js';
 import { findPage } from '../store/pages.js';
 import { findRecord } from '../store/records.js';
 
-/** List, read and feed operations of every family. They differ only in their records, so one table defines all fifteen. */
+/** List, read and feed operations of every family. They differ only in their records, so one table defines all twenty. */
 
 export const listCharges = listOperation('listCharges', families.charges);
 export const listWithdrawals = listOperation('listWithdrawals', families.withdrawals);
 export const listAnticipations = listOperation('listAnticipations', families.anticipations);
 export const listWallets = listOperation('listWallets', families.wallets);
 export const listReceivables = listOperation('listReceivables', families.receivables);
+
+export const summarizeCharges = summaryOperation('summarizeCharges', families.charges);
+export const summarizeWithdrawals = summaryOperation('summarizeWithdrawals', families.withdrawals);
+export const summarizeAnticipations = summaryOperation(
+  'summarizeAnticipations',
+  families.anticipations,
+);
+export const summarizeWallets = summaryOperation('summarizeWallets', families.wallets);
+export const summarizeReceivables = summaryOperation('summarizeReceivables', families.receivables);
 
 export const getCharge = getOperation('getCharge', families.charges);
 export const getWithdrawal = getOperation('getWithdrawal', families.withdrawals);
@@ -39,17 +49,41 @@ function listOperation(id: string, family: Family): Operation {
     id,
     tag,
     summary: `List ${name}`,
-    description: 'Newest first.',
-    list: { dates: true, statuses },
-    query: Type.Object({
-      submerchant_id: Type.Optional(uuid({ description: 'Only records of this submerchant.' })),
-    }),
+    description:
+      'Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.',
+    list: { dates: true, statuses, search: true },
+    query: filtersOf(family),
     data: record,
     message: `${tag} listed.`,
     example: { data: example },
     async run({ sql, caller, list, query }) {
       const { merchant_id } = merchantOf(caller);
-      return findPage(sql, family, merchant_id, list, query.submerchant_id);
+      requireRange(query);
+      return findPage(sql, family, merchant_id, list, query);
+    },
+  });
+}
+
+/** `GET /v1/{family}/summary` */
+function summaryOperation(id: string, family: Family): Operation {
+  const { name, tag, statuses } = family;
+  return defineOperation({
+    id,
+    tag,
+    summary: `Sum ${name}`,
+    description: `Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than ${max_summed.toLocaleString('en')} that status, days and submerchant leave, it answers 422 \`SUMMARY_TOO_LARGE\`.`,
+    filters: { dates: true, statuses, search: true },
+    query: filtersOf(family),
+    errors: ['SUMMARY_TOO_LARGE'],
+    data: summaryOf(family),
+    message: `${tag} summed.`,
+    example: { data: summaryExample(family) },
+    async run({ sql, caller, list, query }) {
+      requireRange(query);
+      const { merchant_id } = merchantOf(caller);
+      const groups = await sumRecords(sql, family, merchant_id, list, query);
+      if (groups === null) throw new Refusal('SUMMARY_TOO_LARGE');
+      return { data: { ...total(family, groups), groups } };
     },
   });
 }

@@ -22,6 +22,8 @@ export const chargeStatuses = [
   'chargeback',
 ] as const;
 
+export const payment_methods = ['credit_card', 'debit_card', 'pix', 'boleto'] as const;
+
 /** A payment by a buyer (contract 8). */
 export const Charge = Type.Object(
   {
@@ -29,7 +31,7 @@ export const Charge = Type.Object(
     submerchant_id,
     external_id,
     status: oneOf(chargeStatuses),
-    payment_method: oneOf(['credit_card', 'debit_card', 'pix', 'boleto']),
+    payment_method: oneOf(payment_methods),
     amount: centavos('Amount paid by the buyer.'),
     fee_amount: centavos('Fee of the service.'),
     net_amount: centavos('`amount` less `fee_amount`.'),

@@ -3,15 +3,19 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readPage } from '../../platform/lists/read-page.js';
 import type { Family, PaymentRecord } from '../families.js';
+import { filteredPage } from './filtered-pages.js';
+import { needsRows, type RecordFilters } from './record-conditions.js';
 
-/** Reads one page of a merchant's records of a family, newest first, with the total number of matches. */
+/** Reads one page of a merchant's records of a family, newest first, with the number of matches. */
 export function findPage(
   sql: Sql,
-  { name, columns }: Family,
+  family: Family,
   merchant_id: string,
   list: ListQuery,
-  submerchant_id: string | undefined,
+  filters: RecordFilters,
 ): Promise<Page<PaymentRecord>> {
+  if (needsRows(list, filters)) return filteredPage(sql, family, merchant_id, list, filters);
+  const { name, columns } = family;
   const source = { name, table: name, columns, scope: 'submerchant_id' };
-  return readPage<PaymentRecord>(sql, source, merchant_id, list, { scope: submerchant_id });
+  return readPage<PaymentRecord>(sql, source, merchant_id, list, { scope: filters.submerchant_id });
 }

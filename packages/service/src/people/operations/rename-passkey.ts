@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { byCaller, changePeople } from '../change.js';
 import { PasskeyPatch } from '../schema.js';
 import { renamePasskey as rename } from '../second-factor/store.js';
 
@@ -13,10 +14,21 @@ export const renamePasskey = defineOperation({
   data: Type.Null(),
   message: 'Passkey renamed.',
   example: { body: { name: 'Notebook' }, data: null },
-  async run({ sql, caller, params, body }) {
-    if (!(await rename(sql, personOf(caller).id, params.id, body.name))) {
-      throw new Refusal('NOT_FOUND');
-    }
+  async run(call) {
+    const { sql, caller, params, body } = call;
+    const { id } = personOf(caller);
+    const merchant_id = caller.kind === 'merchant' ? caller.merchant_id : null;
+    await changePeople(sql, merchant_id, byCaller(call), async (tx, record) => {
+      const former = await rename(tx, id, params.id, body.name);
+      if (former === null) throw new Refusal('NOT_FOUND');
+      if (former === body.name) return;
+      record({
+        action: 'person.passkey_renamed',
+        object: { kind: 'person', id },
+        before: { passkey: former },
+        after: { passkey: body.name },
+      });
+    });
     return { data: null };
   },
 });

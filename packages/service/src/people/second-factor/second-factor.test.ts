@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '../../../test/people.js';
 import { createPasskey, type SoftwarePasskey } from '../../../test/software-authenticator.js';
+import { readEntry } from '../../trail/commitments.js';
 import { hashPassword } from '../passwords.js';
 import { codeOfStep, stepAt } from './totp.js';
 import { removeExpiredPending } from './store-pending.js';
@@ -367,6 +368,15 @@ describe('a passkey', () => {
     expect((await anew.delete(`/console/api/passkeys/${one.id}`)).status).toBe(404);
     expect((await bia.delete(`/console/api/passkeys/${two.id}`)).status).toBe(200);
     expect((await factors()).passkeys).toMatchObject([{ id: one.id, name: 'Celular' }]);
+    const rows = await service.context.database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from operator_trail where entry like '%person.passkey_renamed%'`;
+    expect(rows.map((row) => readEntry(service.context.data_keys, row))).toMatchObject([
+      {
+        actor: { kind: 'operator_person', id: bia.id },
+        before: { passkey: one.name },
+        after: { passkey: 'Celular', address: '127.0.0.1' },
+      },
+    ]);
     // The operator's people must have one.
     expect((await bia.delete(`/console/api/passkeys/${one.id}`)).status).toBe(409);
     expect((await factors()).passkeys).toHaveLength(1);

@@ -163,15 +163,18 @@ export async function usePasskey(
   return rows.length > 0;
 }
 
+/** Renames a passkey of a person. Resolves with its former name; null when there is none. */
 export async function renamePasskey(
-  sql: Sql,
+  tx: Transaction,
   person_id: string,
   id: string,
   name: string,
-): Promise<boolean> {
-  const rows = await sql`
-    update passkeys set name = ${name} where id = ${id} and person_id = ${person_id} returning id`;
-  return rows.length > 0;
+): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    select name from passkeys where id = ${id} and person_id = ${person_id} for update`;
+  if (!row) return null;
+  await tx`update passkeys set name = ${name} where id = ${id}`;
+  return row.name;
 }
 
 /** Removes a passkey of a person. Resolves with its name; null when there is none. */

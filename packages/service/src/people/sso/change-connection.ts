@@ -7,6 +7,7 @@ import { AttemptFailure } from '../../platform/outbound/attempt-failure.js';
 import { difference, type Change, type EntryAuthor } from '../../trail/entry.js';
 import { byCaller, changePeople } from '../change.js';
 import { requireMayGive } from '../require-may-give.js';
+import { reapplyRoles } from '../scim/reapply-roles.js';
 import { isInCharge } from '../rules/roles.js';
 import { lockPerson } from '../store.js';
 import { ProviderError } from './identity-providers.js';
@@ -112,6 +113,7 @@ export async function changeConnection(
     if (isOther) await clearConnection(tx, after.id);
     await saveConnection(tx, after);
     record(connectionChange(before, after, given_secret !== undefined));
+    await reapplyRoles({ tx, context, merchant_id, now, record });
     return after;
   });
   context.identity_providers.forget(saved.id);
@@ -125,7 +127,7 @@ export async function changeConnection(
  * @throws Refusal NOT_FOUND; INVALID_STATUS
  */
 export async function removeConnection(call: Call, merchant_id: string | null): Promise<void> {
-  const { context, sql } = call;
+  const { context, sql, now } = call;
   await changePeople(sql, merchant_id, byCaller(call), async (tx, record) => {
     await requireNoSecondPerson(call, tx, merchant_id);
     const found = await findConnectionOf(tx, merchant_id);
@@ -137,6 +139,7 @@ export async function removeConnection(call: Call, merchant_id: string | null): 
       before: recorded(found, false),
       after: null,
     });
+    await reapplyRoles({ tx, context, merchant_id, now, record });
   });
   context.sessions.forgetAll();
 }

@@ -14,6 +14,8 @@ import { isRequired } from '../rules/second-factor.js';
 import { removesLastInCharge } from '../rules/roles.js';
 import { addMilliseconds, pending_ms } from '../rules/session-lifetime.js';
 import { hasFactor, readFactors } from '../second-factor/store.js';
+import { namesOf } from '../scim/names-of.js';
+import { awaitsRole, letInByHand, readGroupsOf } from '../scim/store-people.js';
 import type { Person } from '../schema.js';
 import {
   countOthersInCharge,
@@ -136,10 +138,18 @@ async function provide(
         return create(call, tx, connection, account, unknown_hash, record);
       }
       const { person } = found;
-      if (person.status === 'disabled') throw refuseSso('person_disabled');
+      // Provisioning has named the person, but no role.
+      const isWaiting = person.status === 'disabled' && (await awaitsRole(tx, person.id));
+      if (person.status === 'disabled' && !isWaiting) throw refuseSso('person_disabled');
       if (context.sessions.refused_emails.includes(person.email)) throw refuseSso('unknown_person');
-      const role = roleOf(account.groups, connection, person.role);
+      // Groups of the ID token, or without such a claim those of provisioning.
+      const groups = account.groups ?? namesOf(await readGroupsOf(tx, person.id));
+      const role = roleOf(groups, connection, isWaiting ? null : person.role);
       if (role === null) throw refuseSso('no_role');
+      if (isWaiting) {
+        await requireRoom(tx, merchant_id);
+        await letInByHand(tx, person.id);
+      }
       if (found.password_hash === null) {
         await setPassword(tx, person.id, unknown_hash, now);
         await withdrawInvitation(tx, person.id);
@@ -202,7 +212,9 @@ async function findOrLink(
   // The address of another merchant's person, or of the operator's: this provider says nothing of them.
   if (known.merchant_id !== merchant_id) throw refuseSso('unknown_person');
   const person_id = known.person.id;
-  if (known.person.status === 'disabled') throw refuseSso('person_disabled');
+  if (known.person.status === 'disabled' && !(await awaitsRole(tx, person_id))) {
+    throw refuseSso('person_disabled');
+  }
   if (!(await insertIdentity(tx, { connection_id, subject, person_id, at }))) {
     throw refuseSso('linked_elsewhere');
   }
@@ -222,7 +234,7 @@ async function create(
 ): Promise<StoredPerson | null> {
   const { merchant_id, creates_people } = connection;
   if ('problem' in email || !creates_people) throw refuseSso('unknown_person');
-  const role: Role | null = roleOf(groups, connection, null);
+  const role: Role | null = roleOf(groups ?? [], connection, null);
   if (role === null) throw refuseSso('no_role');
   await requireRoom(tx, merchant_id);
   const id = context.newId(now);

@@ -261,6 +261,45 @@ describe('signing in with a real provider', () => {
     expect(reasonOf(await signInReally(sub))).toEqual([403, 'SSO_REFUSED', reason]);
   });
 
+  test('whom provisioning has named without a role gets that of the sign-in; without a claim of groups, those of provisioning count', async () => {
+    const { id: token_id, token } = (
+      await admin.post('/v1/operator/scim-tokens', { name: 'Entra ID' })
+    ).body.data;
+    const scim = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+      const answer = await service.app.inject({
+        method,
+        url: `/scim/v2${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      expect(answer.statusCode).toBeLessThan(300);
+      return answer.payload === '' ? null : answer.json();
+    };
+    const { sub, email: address } = account(['reviewers']);
+    const { id } = await scim('POST', '/Users', { userName: address });
+    const active = (value: boolean) => ({ Operations: [{ op: 'replace', path: 'active', value }] });
+    await scim('PATCH', `/Users/${id}`, active(false));
+    expect(reasonOf(await signInReally(sub))).toEqual([403, 'SSO_REFUSED', 'person_disabled']);
+    await scim('PATCH', `/Users/${id}`, active(true));
+    real.accounts.get(sub)!.groups = [];
+    expect(reasonOf(await signInReally(sub))).toEqual([403, 'SSO_REFUSED', 'no_role']);
+    real.accounts.get(sub)!.groups = ['reviewers'];
+    expect(await whoIs(await signInReally(sub))).toMatchObject({
+      id,
+      role: 'reviewer',
+      status: 'active',
+    });
+    const group = await scim('POST', '/Groups', {
+      displayName: 'auditors',
+      members: [{ value: id }],
+    });
+    delete (real.accounts.get(sub) as { groups?: string[] }).groups;
+    expect(await whoIs(await signInReally(sub))).toMatchObject({ id, role: 'auditor' });
+    await scim('DELETE', `/Groups/${group.id}`);
+    expect(reasonOf(await signInReally(sub))).toEqual([403, 'SSO_REFUSED', 'no_role']);
+    await admin.delete(`/v1/operator/scim-tokens/${token_id}`);
+  });
+
   test('a disabled person stays out, and without creates_people an unknown one', async () => {
     const { sub } = account(['reviewers']);
     const { id } = await whoIs(await signInReally(sub));

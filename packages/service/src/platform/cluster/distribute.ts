@@ -46,6 +46,8 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
 
 /** Functions whose call runs as a whole on the server of the merchant or group, their first argument. */
 const delegatedFunctions: readonly string[] = [
+  'register_submerchants',
+  // Called by release 0.2.0.
   'create_submerchants',
   'change_submerchants',
   'number_events',
@@ -63,6 +65,7 @@ const delegatedFunctions: readonly string[] = [
   'shift_deliveries',
   'drop_held_deliveries',
   'erase_values',
+  'cancel_unreadable',
 ];
 
 /**
@@ -91,6 +94,7 @@ const groupFunctions: readonly string[] = [
   'count_tax_ids',
   'count_partners',
   'read_queue',
+  'read_queue_page',
   'read_submerchants',
   'search_submerchants',
   'read_case_changes',
@@ -98,6 +102,7 @@ const groupFunctions: readonly string[] = [
   'find_changed_trails',
   'read_trail_growth',
   'forget_changed_trails',
+  'read_seller_keys',
 ];
 /**
  * Functions that differ on a cluster. Lists (migrations/0004_lists.sql): each shard is a group, identified by an id that falls into

@@ -1,6 +1,6 @@
 import type { Groups } from '../cluster/groups.js';
 import { smallestIdAt } from '../database/partitions.js';
-import type { ListQuery } from './list-query.js';
+import { rowsBefore, type ListQuery } from './list-query.js';
 import { dayRange } from './read-page.js';
 
 /** Where skipping rows is as cheap as reading finer counts. */
@@ -46,7 +46,7 @@ export async function findPageOfGroups(
   };
   const days = await countsOf(1, first ?? -max_bucket, last ?? max_bucket);
   const total = days.reduce((sum, [, n]) => sum + n, 0);
-  let rest = (list.page - 1) * list.limit;
+  let rest = rowsBefore(list);
   if (rest >= total) return { total, before: null, rest: 0, missing };
   let counts = days;
   let before = last === null ? max_id : smallestIdAt((last + 1) * widths[0] * 1000);

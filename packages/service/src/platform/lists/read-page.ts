@@ -1,8 +1,8 @@
 import type { Sql } from '../database/connect.js';
 import { smallestIdAt } from '../database/partitions.js';
 import { prepared } from '../database/statement.js';
-import type { ListQuery } from './list-query.js';
-import { itemsFromRows, type Page } from './page.js';
+import { idAfter, rowsBefore, type ListQuery } from './list-query.js';
+import { empty_page, itemsFromRows, pageOf, type Page } from './page.js';
 
 /** A table with counts kept at every write (migrations/0004_lists.sql), so that any page is found without reading those before. */
 export interface CountedList {
@@ -35,6 +35,7 @@ export async function readPage<Item extends object>(
     status: query.status !== null,
     scope: scope !== undefined,
     days: days.first !== null,
+    after: query.after !== null,
   };
   if (merchant_id === null) return readPageOfAll<Item>(sql, list, query);
   const rows = await prepared<Item & { total: number }>(sql, statement(list, narrowed), [
@@ -44,12 +45,18 @@ export async function readPage<Item extends object>(
     query.status ?? '*',
     days.first,
     days.last,
-    String((query.page - 1) * query.limit),
-    query.limit,
-    ...(narrowed.days ? [smallestIdAt((days.first ?? 0) * day_ms)] : []),
+    String(rowsBefore(query)),
+    query.limit + 1,
+    narrowed.days ? smallestIdAt((days.first ?? 0) * day_ms) : null,
+    idAfter(query),
   ]);
   const total = rows[0]?.total ?? 0;
-  return { data: itemsFromRows<Item>(rows, 'id', ['total']), total };
+  return pageOf(itemsFromRows<Item>(rows, 'id', ['total']), query, total, keyOf);
+}
+
+/** The key of a row of a list in the order of ids. */
+export function keyOf(row: object): [string] {
+  return [(row as { id: string }).id];
 }
 
 /**
@@ -66,21 +73,23 @@ function readPageOfAll<Item extends object>(
     const [found] = await prepared<{ total: number; before: string; rest: number }>(
       tx,
       'select total, before, rest from find_page_of_all(nil_id(), $1, nil_id(), $2, $3, $4, $5)',
-      [name, query.status ?? '*', first, last, String((query.page - 1) * query.limit)],
+      [name, query.status ?? '*', first, last, String(rowsBefore(query))],
     );
     const { total = 0, before = nilId, rest = 0 } = found ?? {};
-    if (total === 0 || before === nilId) return { data: [], total };
-    const values: unknown[] = [before, query.limit, rest];
+    if (total === 0 || before === nilId) return { ...empty_page, total };
+    const values: unknown[] = [before, query.limit + 1, rest];
     const conditions = ['id < $1'];
     if (query.status !== null) conditions.push(`${status} = $${values.push(query.status)}`);
     if (first !== null) conditions.push(`id >= $${values.push(smallestIdAt(first * day_ms))}`);
-    const data = await prepared<Item>(
+    const after = idAfter(query);
+    if (after !== null) conditions.push(`id < $${values.push(after)}`);
+    const rows = await prepared<Item>(
       tx,
       `select ${columns.join(', ')} from ${table} where ${conditions.join(' and ')}
       order by id desc limit $2 offset $3`,
       values,
     );
-    return { data: [...data], total };
+    return pageOf(rows, query, total, keyOf);
   });
 }
 
@@ -93,6 +102,8 @@ export function inSnapshot<T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<
 
 const nilId = '00000000-0000-0000-0000-000000000000';
 const day_ms = 24 * 60 * 60 * 1000;
+/** 9999-12-31. */
+const last_day = 2_932_896;
 
 /** The date filter in days since 1970; null for no bound. */
 export function dayRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
@@ -104,6 +115,19 @@ export function dayRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
   const first = date_from === null ? null : Math.max(0, Date.parse(date_from) / day_ms);
   const last = date_to === null ? null : Date.parse(date_to) / day_ms;
   return { first, last };
+}
+
+/** The date filter as times: inclusive lower bound, exclusive upper bound. */
+export function timeRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
+  from: string | null;
+  until: string | null;
+} {
+  const { first, last } = dayRange(query);
+  return {
+    from: first === null ? null : new Date(first * day_ms).toISOString(),
+    // A later one has a year of five digits.
+    until: last === null || last >= last_day ? null : new Date((last + 1) * day_ms).toISOString(),
+  };
 }
 
 /** The date filter as ids: inclusive lower bound, exclusive upper bound. */
@@ -121,7 +145,7 @@ export function idRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
 /** find_page gives the total and the start of the page; the index on merchant, status or scope, and id reads it from there. */
 function statement(
   list: CountedList,
-  narrowed: { status: boolean; scope: boolean; days: boolean },
+  narrowed: { status: boolean; scope: boolean; days: boolean; after: boolean },
 ): string {
   const { table, columns, status = 'status', scope = '' } = list;
   return `
@@ -132,7 +156,8 @@ function statement(
         and merchant_id = $1
         ${narrowed.status ? `and ${status} = $4` : ''}
         ${narrowed.scope ? `and ${scope} = $3` : ''}
-        ${narrowed.days ? 'and id >= $9' : ''}
+        ${narrowed.days ? 'and id >= $9' : 'and $9::uuid is null'}
+        ${narrowed.after ? 'and id < $10' : 'and $10::uuid is null'}
       order by id desc limit $8 offset p.rest) i on true
     order by i.id desc`;
 }

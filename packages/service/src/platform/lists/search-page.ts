@@ -1,9 +1,9 @@
 import type { Sql } from '../database/connect.js';
 import { wordsQuery, type WordSearch, type WordTerm } from './words.js';
 import { prepared } from '../database/statement.js';
-import { max_found, type ListQuery } from './list-query.js';
-import { itemsFromRows, type Page } from './page.js';
-import { idRange, type CountedList } from './read-page.js';
+import { idAfter, max_found, rowsBefore, type ListQuery } from './list-query.js';
+import { countedPage, empty_page, itemsFromRows, type Page } from './page.js';
+import { idRange, keyOf, type CountedList } from './read-page.js';
 
 /** The number of newest rows sampled to choose the search strategy. */
 const sample_rows = 200;
@@ -14,8 +14,14 @@ const few_rows = 1000;
 /** A term in at least this share of rows is left out of the index query: the index would list all of them. */
 const max_indexed_share = 0.2;
 
+/** From this selectivity on, matches are counted by a scan; the index would list too many of the rows. */
+const counted_by_scan_share = 0.2;
+/** After a cursor, at least so many matches are queried by the index, so that a sort of them finds the next page. */
+const matches_after_cursor = 1000;
+
 /**
- * Reads a page of the rows whose words (a tsvector, `search_words`) match, newest first. The total is exact up to `max_found`.
+ * Reads a page of the rows whose words (a tsvector, `search_words`) match, newest first. The total is exact up to `max_found`; pages
+ * after a cursor repeat that of the first one, since counting again would cost more than the page.
  * Rare terms are found by the index of keys, common ones by a scan from the newest row, and terms in between by the index from the
  * newest period on, a few weeks at a time.
  */
@@ -28,17 +34,22 @@ export async function searchPage<Item extends object>(
   /** Null matches nothing. */
   words: WordSearch | null,
 ): Promise<Page<Item>> {
-  if (words === null) return { data: [], total: 0 };
+  if (words === null) return empty_page;
   const search = compose(list, merchant_id, query, words);
   const plan = await sampleNewest(sql, list, merchant_id, search, query, words);
-  const page = [Math.min(query.limit, Math.max(0, max_found - search.skip)), String(search.skip)];
-  const found =
-    plan.strategy === 'newest_first'
-      ? await prepared<Item & { found: number }>(sql, newestFirst(search), [
-          ...search.values,
-          ...page,
-        ])
-      : await prepared<Item & { found: number }>(sql, byWords(search), [
+  const skip = rowsBefore(query);
+  const page = [skip < max_found ? query.limit + 1 : 0, String(skip)];
+  const isCounted = query.after === null;
+  const isScan = plan.strategy === 'newest_first' && (!isCounted || plan.is_counted_by_scan);
+  const found = isScan
+    ? await prepared<Item & { found: number | null }>(sql, newestFirst(search, isCounted), [
+        ...search.values,
+        ...page,
+      ])
+    : await prepared<Item & { found: number }>(
+        sql,
+        byWords(search, plan.strategy === 'newest_first'),
+        [
           ...search.values,
           ...page,
           [
@@ -52,10 +63,11 @@ export async function searchPage<Item extends object>(
           query.status,
           plan.newest,
           plan.oldest,
-        ]);
-  const total = found[0]?.found ?? 0;
-  const data = itemsFromRows<Item>(found, 'id', ['found']);
-  return total > max_found ? { data, total: max_found, total_is_minimum: true } : { data, total };
+          isCounted ? max_found : matches_after_cursor,
+        ],
+      );
+  const rows = itemsFromRows<Item>(found, 'id', ['found']);
+  return countedPage(rows, query, found[0]?.found ?? 0, keyOf);
 }
 
 interface Search {
@@ -68,7 +80,6 @@ interface Search {
   conditions: string;
   /** The parameters so far; limit and offset follow. */
   values: unknown[];
-  skip: number;
   /** Bounds of the ids, from the date filter. */
   first: string | null;
   before: string | null;
@@ -82,6 +93,7 @@ function compose(
 ): Search {
   const { table, columns, status = 'status', by_words = '' } = list;
   const { first, before } = idRange(query);
+  const after = idAfter(query);
   const values: unknown[] = [wordsQuery(search)];
   const conditions = ['true'];
   const addCondition = (condition: string, value: unknown) =>
@@ -90,6 +102,7 @@ function compose(
   if (query.status !== null) addCondition(`${status} =`, query.status);
   if (first !== null) addCondition('id >=', first);
   if (before !== null) addCondition('id <', before);
+  if (after !== null) addCondition('id <', after);
   return {
     table,
     item: columns.join(', '),
@@ -97,7 +110,6 @@ function compose(
     unindexed_match: 'ts_match_vq(search_words, $1::tsquery)',
     conditions: conditions.join(' and '),
     values,
-    skip: (query.page - 1) * query.limit,
     first,
     before,
   };
@@ -106,6 +118,8 @@ function compose(
 /** The search strategy, chosen from the newest rows. */
 interface SearchPlan {
   strategy: 'newest_first' | 'by_words' | 'by_rare_words';
+  /** With `newest_first`: whether counting by a scan ends soon, too. */
+  is_counted_by_scan: boolean;
   /** The terms selective enough for the index. */
   indexed_terms: WordTerm[];
   /**
@@ -169,11 +183,13 @@ async function sampleNewest(
   const selective = terms.filter((_, term) => (shares[term] ?? 0) < max_indexed_share);
   const isCommon = matching > 0 && matching >= sampled * common_share;
   const expected = shares.reduce((rows, share) => rows * share, listed);
+  const isShort = listed > 0 && listed <= few_rows;
   return {
+    is_counted_by_scan: isShort || matching >= sampled * counted_by_scan_share,
     strategy:
-      isCommon || (listed > 0 && listed <= few_rows)
+      isCommon || isShort
         ? 'newest_first'
-        : expected > max_found
+        : expected > matches_after_cursor
           ? 'by_words'
           : 'by_rare_words',
     indexed_terms:
@@ -187,29 +203,42 @@ async function sampleNewest(
 }
 
 /** A scan newest first, by the index on merchant, status and id. */
-function newestFirst({ table, item, unindexed_match, conditions, values }: Search): string {
+function newestFirst(
+  { table, item, unindexed_match, conditions, values }: Search,
+  isCounted: boolean,
+): string {
   const rows = `from ${table} where ${conditions} and ${unindexed_match}`;
+  const count = isCounted
+    ? `(select count(*) from (select 1 ${rows} order by id desc limit ${max_found + 1}) as matching)`
+    : 'null::bigint';
   return `
-    select (select count(*) from (select 1 ${rows} order by id desc limit ${max_found + 1}) as matching) as found, i.*
+    select ${count} as found, i.*
     from (select 1) as one left join lateral (select ${item} ${rows} ${pageFrom(values.length + 1)}) i on true
     order by i.id desc`;
 }
 
-/** By the index of keys. Where it finds too many to sort by age, a scan from the newest row finds the page sooner. */
-function byWords({ table, item, by_words, unindexed_match, conditions, values }: Search): string {
+/**
+ * By the index of keys. Where it finds too many to sort by age, and where matches are common, a scan from the newest row finds the
+ * page sooner.
+ */
+function byWords(
+  { table, item, by_words, unindexed_match, conditions, values }: Search,
+  isCommon: boolean,
+): string {
   const at = values.length;
   const page = pageFrom(at + 1);
   return `
     with matching as materialized (
-      select id from ${by_words}($${at + 3}, $1::tsquery, $${at + 4}, $${at + 5}, $${at + 6}, $${at + 7}, $${at + 8}, ${max_found}) as id),
-    counted as materialized (select count(id) as found, count(*) > count(id) as are_any from matching)
+      select id from ${by_words}($${at + 3}, $1::tsquery, $${at + 4}, $${at + 5}, $${at + 6}, $${at + 7}, $${at + 8}, $${at + 9}) as id),
+    counted as materialized (
+      select count(id) as found, ${isCommon ? 'true' : 'count(*) > count(id)'} as are_many from matching)
     select counted.found, i.* from counted
     left join lateral (
       (select ${item} from ${table}
-        where not counted.are_any and id in (select id from matching ${page}) and ${conditions})
+        where not counted.are_many and id in (select id from matching ${page}) and ${conditions})
       union all
       (select ${item} from ${table}
-        where counted.are_any and ${conditions} and ${unindexed_match} ${page})) i on true
+        where counted.are_many and ${conditions} and ${unindexed_match} ${page})) i on true
     order by i.id desc`;
 }
 

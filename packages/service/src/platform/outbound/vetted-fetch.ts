@@ -27,20 +27,26 @@ export class VettedFetch {
   readonly #vetted: Agent;
   readonly #trusted: Agent;
 
-  /** @param options.ports the allowed ports; null allows every port */
+  /**
+   * @param options.ports the allowed ports; null allows every port
+   * @param options.ca certificate authorities in PEM. Default: Node's
+   */
   constructor(options: {
     production: boolean;
     ports: readonly number[] | null;
     resolve?: ResolveName;
+    ca?: string;
   }) {
-    const { production, ports, resolve } = options;
+    const { production, ports, resolve, ca } = options;
+    const authorities = ca === undefined ? {} : { ca };
     this.#ports = ports;
     this.#policy = {
       production,
       resolve: resolve ?? (production ? resolveByNameServers() : resolveBySystem),
+      ...authorities,
     };
     this.#vetted = agent((target, callback) => void this.#connect(target, callback));
-    this.#trusted = agent({ timeout: stage_ms });
+    this.#trusted = agent({ timeout: stage_ms, ...authorities });
   }
 
   /**

@@ -23,7 +23,7 @@ export const exportCase = defineOperation({
     if (merchant_id === null) throw noSuchSubmerchant();
     const database = await context.groups.databaseFor(merchant_id);
     const where = { merchant_id, id: params.id };
-    const found = await readExport(database, context.data_keys, where);
+    const found = await readExport(database, context.seller_keys, where);
     if (!found) throw noSuchSubmerchant();
     await recordExport(call, where);
     return answerExport(call, where.id, found);

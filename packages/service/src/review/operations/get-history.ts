@@ -1,5 +1,6 @@
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { defineOperation } from '../../operation/operation.js';
+import { rowsBefore } from '../../platform/lists/list-query.js';
 import { readEntry } from '../../trail/commitments.js';
 import { readEntries } from '../../trail/store.js';
 import { historyExample } from '../examples.js';
@@ -21,15 +22,21 @@ export const getHistory = defineOperation({
     if (!row) throw noSuchSubmerchant();
     const { merchant_id, trail_position: total } = row;
     // Positions have no gaps: the last one is the total, and a page is a range of positions.
-    const to = total - (list.page - 1) * list.limit;
+    const to = list.after === null ? total - rowsBefore(list) : Number(list.after.key[0]) - 1;
     const from = Math.max(1, to - list.limit + 1);
     const where = { merchant_id, submerchant_id: params.id };
     const sql = await context.groups.databaseFor(merchant_id);
     const entries = to < 1 ? [] : await readEntries(sql, where, { from, to });
+    const opener = await context.seller_keys.load(
+      sql,
+      merchant_id,
+      entries.map(({ personal }) => personal),
+    );
     const data = entries.reverse().map(({ hash, ...entry }) => ({
-      ...readEntry(context.data_keys, entry),
+      ...readEntry(opener, entry),
       hash: hash.toString('hex'),
     }));
-    return { data, total, subjects: [params.id] };
+    const next = from > 1 && to >= 1 ? { key: [from], found: null } : null;
+    return { data, total, next, subjects: [params.id] };
   },
 });

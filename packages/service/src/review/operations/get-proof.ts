@@ -105,6 +105,11 @@ export const getProof = defineOperation({
     // At least up to the leaf: the row may have been read before.
     const to = Math.max(row.trail_position, leaf?.position ?? 0);
     const entries = await readEntries(sql, owner, { from: 1, to });
+    const opener = await context.seller_keys.load(
+      sql,
+      merchant_id,
+      entries.map(({ personal }) => personal),
+    );
     const withPersonal = query.personal === 'true';
     if (withPersonal) await recordExport(call, { merchant_id, id: params.id });
     const text = withPersonal && leaf ? await readRecordAt(sql, owner, leaf.position) : null;
@@ -122,7 +127,7 @@ export const getProof = defineOperation({
         siblings: siblings.map((sibling) => sibling.toString('base64')),
         entries: entries.map(({ entry }) => entry),
         personal: withPersonal
-          ? entries.map(({ personal }) => personal && openValues(context.data_keys, personal))
+          ? entries.map(({ personal }) => personal && openValues(opener, personal))
           : null,
         record:
           text !== null && leaf?.state_salt

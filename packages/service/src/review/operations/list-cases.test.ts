@@ -129,7 +129,7 @@ describe('200', () => {
     const last = await ana.get(`${list}?status=pending_review&limit=2&page=9`);
     expect(last.body).toMatchObject({
       data: [],
-      pagination: { page: 9, limit: 2, total: 3, totalPages: 2 },
+      pagination: { page: 9, limit: 2, total: 3, totalPages: 2, next: null },
     });
   });
 });

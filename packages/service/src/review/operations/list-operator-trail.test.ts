@@ -124,18 +124,22 @@ describe('200', () => {
     expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
-  test('however much there is, only the newest thousand are counted, and the answer says so', async () => {
+  test('however much there is, ten thousand are counted, the answer says so, and cursors lead to all', async () => {
     const { database } = service.context;
     const actor_id = randomUUID();
     await database`
       insert into operator_actions (at, actor_id, action, trail_position)
-      select now(), ${actor_id}, 'person.updated', 1 from generate_series(1, 1100)`;
-    const last = await alice.get(`${trail}?actor_id=${actor_id}&limit=100&page=10`);
+      select now(), ${actor_id}, 'person.updated', 1 from generate_series(1, 10050)`;
+    const last = await alice.get(`${trail}?actor_id=${actor_id}&limit=100&page=100`);
     expect(last.body.data).toHaveLength(100);
-    expect(last.body.pagination).toMatchObject({ total: 1000, total_is_minimum: true });
+    expect(last.body.pagination).toMatchObject({ total: 10_000, total_is_minimum: true });
     expect(last.body.warnings[0].path).toBe('query/date_to');
-    const beyond = await alice.get(`${trail}?actor_id=${actor_id}&limit=100&page=11`);
+    const beyond = await alice.get(`${trail}?actor_id=${actor_id}&limit=100&page=101`);
     expect(beyond.body.data).toEqual([]);
+    const { next } = last.body.pagination;
+    const rest = await alice.get(`${trail}?actor_id=${actor_id}&limit=100&cursor=${next}`);
+    expect(rest.body.data).toHaveLength(50);
+    expect(rest.body.pagination).toMatchObject({ total: 10_000, page: 101, next: null });
   });
 });
 

@@ -20,10 +20,13 @@ const OperatorTrailEntry = Type.Object(
     position: Type.Integer({ description: 'Position in that trail, from 1, without gaps.' }),
     at: timestamp(),
     actor: Type.Object({
-      kind: oneOf(['operator_key', 'operator_person', 'command', 'identity_provider', 'clock'], {
-        description:
-          '`identity_provider`: the operator’s, by single sign-on; `clock`: the service itself.',
-      }),
+      kind: oneOf(
+        ['operator_key', 'operator_person', 'command', 'identity_provider', 'scim', 'clock'],
+        {
+          description:
+            '`identity_provider`: the operator’s, by single sign-on; `scim`: the same, by provisioning; `clock`: the service itself.',
+        },
+      ),
       id: Type.Optional(uuid()),
       name: Type.Optional(Type.String({ description: 'The name at that time.' })),
       ...approverFields,
@@ -61,7 +64,7 @@ export const listOperatorTrail = defineOperation({
   tag: 'Trail',
   summary: 'List the operator’s actions outside of cases',
   description:
-    'All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 1,000 matches are counted and paged; use dates to reach earlier ones.',
+    'All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 10,000 matches are counted.',
   list: { dates: true },
   query: Type.Object({
     actor_id: Type.Optional(uuid({ description: 'Only actions of this person or operator key.' })),

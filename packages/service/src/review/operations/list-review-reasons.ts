@@ -1,4 +1,5 @@
 import { defineOperation } from '../../operation/operation.js';
+import { pageOfArray } from '../../platform/lists/page.js';
 import { reasonInForceExample } from '../examples.js';
 import { reasonsInForce } from '../reason-texts.js';
 import { Reason } from '../schema.js';
@@ -14,8 +15,6 @@ export const listReviewReasons = defineOperation({
   message: 'Review reasons listed.',
   example: { data: reasonInForceExample },
   async run({ sql, list }) {
-    const reasons = await reasonsInForce(sql);
-    const from = (list.page - 1) * list.limit;
-    return { data: reasons.slice(from, from + list.limit), total: reasons.length };
+    return pageOfArray(await reasonsInForce(sql), list);
   },
 });

@@ -2,7 +2,8 @@ import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
-import { portProblem } from '../../platform/outbound/target-address.js';
+import { urlProblem } from '../../platform/outbound/target-address.js';
+import type { Config } from '../../config/read-config.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { documentBodyExample, documentExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
@@ -36,7 +37,7 @@ export const addDocument = defineOperation({
   problems: documentProblems,
   run(call) {
     const { context, sql, body, params } = call;
-    requireAllowedPort(body.file_url, context.config.file_ports);
+    requireAllowedTarget(body.file_url, context.config);
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
     const parts = ['legal_representatives', 'documents'] as const;
@@ -79,12 +80,16 @@ export const addDocument = defineOperation({
 });
 
 /**
- * Checks the port of a file's address. The rest of the address is checked when the file is fetched, and again at each redirect.
+ * Checks a file's address as it is written, so that an internal one is refused at once and not in review. The addresses that its
+ * name resolves to are checked when the file is fetched, and again at each redirect.
  *
  * @throws Refusal VALIDATION_ERROR
  */
-function requireAllowedPort(file_url: string, ports: readonly number[] | null): void {
-  const problem = portProblem(file_url, ports);
+function requireAllowedTarget(
+  file_url: string,
+  { production, file_ports }: Pick<Config, 'production' | 'file_ports'>,
+): void {
+  const problem = urlProblem(file_url, { production, ports: file_ports, plain_http: true });
   if (problem)
     throw new Refusal('VALIDATION_ERROR', { errors: [{ path: '/file_url', ...problem }] });
 }

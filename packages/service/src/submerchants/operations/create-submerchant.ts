@@ -27,9 +27,10 @@ export const createSubmerchant = defineOperation({
   async run(call) {
     const { context, body } = call;
     const { merchant_id } = merchantOf(call.caller);
-    const keys = context.data_keys;
     const id = context.newId(call.now);
     const at = timeOfId(id);
+    const drawn = context.seller_keys.draw(id);
+    const sealer = drawn?.key ?? context.data_keys;
     const record = newSubmerchant(body, context.category_table, { id, at });
     const event = composeEvent({
       merchant_id,
@@ -38,13 +39,13 @@ export const createSubmerchant = defineOperation({
       occurred_at: at,
       sequence: 1,
       object: record,
-      keys,
+      sealer,
     });
     context.tracing?.linkToEvent(event.id);
     const [entry] = composeEntries(
       emptyTrail,
       { merchant_id, submerchant_id: id },
-      { actor: actorOf(call.caller), request_id: call.request_id, at, keys },
+      { actor: actorOf(call.caller), request_id: call.request_id, at, keys: sealer },
       [
         {
           action: 'submerchant.created',
@@ -57,11 +58,13 @@ export const createSubmerchant = defineOperation({
     if (!entry) throw new Error('A creation has no trail entry.');
     const answer: Answer = { data: record };
     try {
-      await context.submerchants.creations.run({
+      const isCreated = await context.submerchants.creations.run({
         merchant_id,
         record,
+        data_key: drawn?.wrapped ?? null,
         recorded: { events: [event], entries: [entry], answer: call.keep?.(answer) ?? null },
       });
+      if (!isCreated) throw externalIdTaken();
     } catch (error) {
       throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEndpoint, logs, sendAll } from '../../../test/endpoints.js';
+import { readerOf } from '../../../test/event-text.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import {
   because,
@@ -13,7 +14,6 @@ import {
 import { feed, line } from '../../../test/payments.js';
 import { startReceiver, type Answering } from '../../../test/receiver.js';
 import { address, company, document, partner, readyCompany } from '../../../test/sellers.js';
-import { isSealed } from '../../platform/data-keys.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
 import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
 import { ErasureLog } from '../erasure-log.js';
@@ -63,7 +63,8 @@ async function registerWith(merchant: TestMerchant, word: string): Promise<strin
 
 /** Returns the columns that contain a word, also within values that are encrypted. */
 async function whereIs(word: string): Promise<string[]> {
-  const { database, data_keys } = service.context;
+  const { database } = service.context;
+  const reader = await readerOf(database);
   const columns = await database<{ table: string; column: string }[]>`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
@@ -71,9 +72,7 @@ async function whereIs(word: string): Promise<string[]> {
   for (const { table, column } of columns) {
     const rows = await database<{ value: string }[]>`
       select ${database(column)}::text as value from ${database(table)} where ${database(column)} is not null`;
-    const has = rows.some(({ value }) =>
-      (isSealed(value) ? data_keys.open(value) : value).includes(word),
-    );
+    const has = rows.some(({ value }) => reader.textOf(value).includes(word));
     if (has) found.push(`${table.replace(/_(default|\d{8})$/, '')}.${column}`);
   }
   return [...new Set(found)].toSorted();

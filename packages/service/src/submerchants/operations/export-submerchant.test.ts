@@ -7,11 +7,14 @@ import {
   companyInReview,
   createReviewer,
   documentOf,
+  personInReview,
   type InReview,
   type Reviewer,
 } from '../../../test/in-review.js';
 import { createPerson } from '../../../test/people.js';
 import { address, document, partner } from '../../../test/sellers.js';
+import { readEntry } from '../../trail/commitments.js';
+import { verifyTrail } from '../../trail/verify-trails.js';
 
 // Failures to prevent: a person who asks what is held gets less than that, or what is not theirs.
 
@@ -86,6 +89,58 @@ test('names who claimed and decided to the operator alone', async () => {
   expect(answer.text).toContain(reviewer_name);
   const actions = answer.body.data.trail.map(({ action }: any) => action);
   expect(actions).toContain('claim.taken');
+});
+
+test('is an entry of the merchant’s trail, with who exported it and from where; without it, there is no export', async () => {
+  const { database, data_keys } = service.context;
+  const { merchant, path, id } = await personInReview(service);
+  const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
+  expect((await owner.get(`${path}/export`)).status).toBe(200);
+  const exports = async () =>
+    (
+      await database<{ entry: string; personal: string | null }[]>`
+        select entry, personal from merchant_trail
+        where merchant_id = ${merchant.id} and entry like '%submerchant.exported%'`
+    ).map((row) => readEntry(data_keys, row));
+  expect(await exports()).toMatchObject([
+    {
+      action: 'submerchant.exported',
+      object: { kind: 'submerchant', id },
+      actor: { kind: 'merchant_person', id: owner.id },
+      after: { address: '127.0.0.1' },
+    },
+  ]);
+  expect((await verifyTrail(service.context)).broken).toEqual([]);
+  await database`alter table merchant_trail add constraint refused check (false) not valid`;
+  try {
+    expect((await merchant.get(`${path}/export`)).status).toBe(500);
+  } finally {
+    await database`alter table merchant_trail drop constraint refused`;
+  }
+  expect(await exports()).toHaveLength(1);
+});
+
+test('while the database takes no writes, the answer says that without an entry there is no export', async () => {
+  const { database } = service.context;
+  await database.unsafe(`
+    create function fill_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on merchant_trail for each row execute function fill_disk();
+    create trigger full_disk before insert on operator_trail for each row execute function fill_disk()`);
+  try {
+    for (const answer of [
+      await one.merchant.get(`${one.path}/export`),
+      await ana.get(`${one.reviewCase}/export`),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(answer.body.message).toContain('without it, there is no export');
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.text).not.toContain(word);
+    }
+  } finally {
+    await database.unsafe('drop function fill_disk cascade');
+  }
+  expect((await one.merchant.get(`${one.path}/export`)).status).toBe(200);
 });
 
 test('has nothing of another seller, and is nothing for another merchant', async () => {

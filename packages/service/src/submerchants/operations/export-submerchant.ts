@@ -21,9 +21,9 @@ export const exportSubmerchant = defineOperation({
   async run(call) {
     const { context, caller, params } = call;
     const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
-    const found = await readExport(context.database, context.data_keys, where);
+    const found = await readExport(context.database, context.seller_keys, where);
     if (!found) throw noSuchSubmerchant();
-    await reportExport(call, where);
+    await reportExport(call, where.id);
     return answerExport(call, params.id, forMerchant(found));
   },
 });

@@ -19,7 +19,13 @@ test('partners are listed newest first, page by page, of their submerchant only'
   expect(idsOf(await merchant.get(path))).toEqual(ids);
   const second = await merchant.get(`${path}?limit=2&page=2`);
   expect(idsOf(second)).toEqual(ids.slice(2));
-  expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+  expect(second.body.pagination).toEqual({
+    page: 2,
+    limit: 2,
+    total: 3,
+    totalPages: 2,
+    next: null,
+  });
   expect((await merchant.get(`${path}?page=9`)).body).toMatchObject({
     data: [],
     pagination: { total: 3 },

@@ -10,7 +10,7 @@ import {
   readyCompany,
   readyPerson,
 } from '../../../test/sellers.js';
-import { parseEvent } from '../../../test/event-text.js';
+import { readerOf } from '../../../test/event-text.js';
 
 const service = useService();
 
@@ -19,7 +19,8 @@ afterEach(() => service.setClock(null));
 async function events(id: string): Promise<any[]> {
   const rows = await service.context.database<{ body: string }[]>`
     select body from events where object_id = ${id} order by id`;
-  return rows.map(({ body }) => parseEvent(body));
+  const reader = await readerOf(service.context.database);
+  return rows.map(({ body }) => reader.parseEvent(body));
 }
 
 describe('200', () => {

@@ -5,7 +5,7 @@ import { useService } from '../../../test/harness.js';
 import { setSubmerchant } from '../../../test/set-state.js';
 import { company, partner, person, readyPerson } from '../../../test/sellers.js';
 import { lockedWhenActive } from '../rules/lifecycle.js';
-import { parseEvent } from '../../../test/event-text.js';
+import { readerOf } from '../../../test/event-text.js';
 
 const service = useService();
 
@@ -124,7 +124,7 @@ describe('200', () => {
     const { data } = (await merchant.patch(path, { trade_name: 'Nova' })).body;
     const [event] = await service.context.database<{ body: string }[]>`
       select body from events where object_id = ${data.id} and kind = 'submerchant.updated'`;
-    const body = parseEvent(event?.body);
+    const body = (await readerOf(service.context.database)).parseEvent(event?.body);
     expect(body).toMatchObject({ sequence: 2, occurred_at: data.updated_at });
     expect(body.submerchant).toEqual(data);
   });

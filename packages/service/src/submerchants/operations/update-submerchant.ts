@@ -10,6 +10,7 @@ import { lockedFields } from '../rules/lifecycle.js';
 import { mergeSubmerchant } from '../rules/merge-submerchant.js';
 import { submerchantProblems } from '../rules/submerchant-problems.js';
 import { Submerchant, SubmerchantPatch } from '../schema/submerchant.js';
+import { readHolder } from '../store/submerchants.js';
 import { externalIdTaken } from './create-submerchant.js';
 
 export const updateSubmerchant = defineOperation({
@@ -28,6 +29,11 @@ export const updateSubmerchant = defineOperation({
   async run(call) {
     const { context, sql, body, params, now } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    // Read first: a violation of the unique index would be an error in the database's log. A change of the same moment still is.
+    const holder =
+      typeof body.external_id === 'string'
+        ? await readHolder(sql, where.merchant_id, body.external_id)
+        : null;
     try {
       return await changeSubmerchant(
         context,
@@ -45,6 +51,7 @@ export const updateSubmerchant = defineOperation({
           const after = mergeSubmerchant(before, body, context.category_table, change.at);
           const changed = difference(before, after);
           if (!changed) return { data: before };
+          if (holder !== null && holder !== change.id) throw externalIdTaken();
           requireNoPartnersOfIndividual(change, after.entity_type);
           change.record = after;
           change.addEntry({

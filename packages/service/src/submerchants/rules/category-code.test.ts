@@ -27,16 +27,20 @@ function errorOf(text: string): CategoryTableError {
 
 describe('resolving a code', () => {
   test('the longest prefix wins, whatever the order of the rows', () => {
-    const rows = ['4\t1000', '47\t2000', '478\t3000', '4781\t4000', '47814\t5000', '4781400\t7000'];
+    const rows = ['4\t1000', '47\t2000', '478\t3000', '4782\t4000', '47822\t5000', '4782202\t7000'];
     for (const ordered of [rows, rows.toReversed()]) {
       const built = table(...ordered);
-      expect(resolveCategoryCode(built, '4781400')).toBe('7000');
-      expect(resolveCategoryCode(built, '4781499')).toBe('5000');
-      expect(resolveCategoryCode(built, '4781900')).toBe('4000');
+      expect(resolveCategoryCode(built, '4782202')).toBe('7000');
+      expect(resolveCategoryCode(built, '4782201')).toBe('5000');
       expect(resolveCategoryCode(built, '4789001')).toBe('3000');
       expect(resolveCategoryCode(built, '4711302')).toBe('2000');
       expect(resolveCategoryCode(built, '4110700')).toBe('1000');
     }
+  });
+
+  test('an activity that does not exist gets no code, although its first digits have a rule; one that the table lists does', () => {
+    expect(resolveCategoryCode(table('47\t5999'), '4799999')).toBeNull();
+    expect(resolveCategoryCode(table('47\t5999', '4799999\t5998'), '4799999')).toBe('5998');
   });
 
   test('an activity without a rule gets no code instead of a guessed one', () => {

@@ -153,14 +153,16 @@ export function parseCategoryTable(text: string, origin: string): CategoryTable 
 }
 
 /**
- * Resolves the MCC of a CNAE subclass by the longest prefix with a rule, in at most 7 look-ups.
+ * Resolves the MCC of a CNAE subclass by the longest prefix with a rule, in at most 7 look-ups. A subclass that does not exist has
+ * none, although its first digits may have a rule; one that the table lists counts as existing, since a table may be newer than
+ * the list of the package.
  *
  * @param cnaeCode 7 digits, or written `4781-4/00`
- * @returns 4 digits; null if no rule matches or the code has neither shape
+ * @returns 4 digits; null if no rule matches, the subclass does not exist or the code has neither shape
  */
 export function resolveCategoryCode(table: CategoryTable, cnaeCode: string): string | null {
   const code = normaliseCnae(cnaeCode);
-  if (code === null) return null;
+  if (code === null || (getCnae(code) === null && !table.rules.has(code))) return null;
   // Stryker disable next-line EqualityOperator: no rule has an empty prefix.
   for (let length = code.length; length > 0; length -= 1) {
     const mcc = table.rules.get(code.slice(0, length));

@@ -6,6 +6,10 @@
  */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 
+/** What the schemas of a tax id and a partner's document demand, as the end of a sentence. */
+export const taxIdForm =
+  'digits only, without punctuation or spaces: 11 (CPF) or 14 (CNPJ; an alphanumeric one also has upper-case letters)';
+
 /** Why a tax id or a partner's document is refused. The message never repeats the value itself. */
 export interface TaxIdProblem {
   readonly code: 'invalid_length' | 'invalid_format' | 'invalid_check_digit';

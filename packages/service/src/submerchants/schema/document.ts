@@ -26,7 +26,7 @@ export const DocumentInput = Type.Object({
     format: 'http-url',
     maxLength: 2048,
     description:
-      'Address of the hosted file: absolute http or https; in production on the ports that the operator allows (443 and 80 by default).',
+      'Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).',
     examples: ['https://files.example.com/contrato-social.pdf'],
   }),
   file_name: text(255, {

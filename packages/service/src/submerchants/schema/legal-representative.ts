@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from '../../operation/schema.js';
+import { taxIdForm } from '../rules/tax-id.js';
 
 export const roles = [
   'legal_representative',
@@ -25,7 +26,7 @@ export const LegalRepresentativeInput = Type.Object({
     description:
       'Full name of the partner, or of the contact person of a partner that is a company.',
   }),
-  document: Type.String({
+  document: textLike('^[0-9A-Z]*$', taxIdForm, {
     minLength: 11,
     maxLength: 14,
     description:

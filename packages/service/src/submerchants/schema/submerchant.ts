@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '../../operation/schema.js';
 import { states } from '../rules/lifecycle.js';
+import { taxIdForm } from '../rules/tax-id.js';
 
 /** One economic activity of a submerchant (§2.1). */
 const Cnae = Type.Object({
@@ -38,7 +39,7 @@ const entity_type = oneOf(['pj', 'pf'], {
   default: 'pj',
 });
 
-const tax_id = Type.String({
+const tax_id = textLike('^[0-9A-Z]*$', taxIdForm, {
   minLength: 11,
   maxLength: 14,
   description:

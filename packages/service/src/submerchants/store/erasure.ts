@@ -55,7 +55,7 @@ export async function readEventsOf(
   ];
 }
 
-/** Erases what belongs to a submerchant, beside its record: see erase_values in migrations/0023_erasure.sql. */
+/** Erases what belongs to a submerchant, beside its record: see erase_values in migrations/0023_erasure.sql. Destroys its key. */
 export async function eraseValues(
   tx: Transaction,
   { merchant_id, id }: SubmerchantKey,
@@ -64,6 +64,8 @@ export async function eraseValues(
   const { last_position, at, events } = given;
   await tx`
     select erase_values(${merchant_id}, ${id}, ${last_position}, ${at}, ${asJson(tx, events)}::json)`;
+  await tx`
+    update submerchants set data_key = null where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Refusal } from '../../errors.js';
 import type { Fragment, Sql } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
@@ -59,6 +60,29 @@ export async function readParts(sql: Sql, key: SubmerchantKey): Promise<Parts> {
   const [found] = await readPartsOfAll(sql, [key]);
   return found?.parts as Parts;
 }
+
+/**
+ * Reads one part of a submerchant, by its primary key; of documents, a replaced one too.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function getPart<P extends Part>(
+  sql: Sql,
+  part: P,
+  key: SubmerchantKey,
+  id: string,
+): Promise<Parts[P][number]> {
+  const [row] = await sql<Parts[P][number][]>`
+    select ${sql(columns[part as Part])} from ${partsOf(sql, part, [key])} and id = ${id}`;
+  if (row) return row as Parts[P][number];
+  throw new Refusal('NOT_FOUND', { message: `There is no such ${singular[part]}.` });
+}
+
+const singular: Record<Part, string> = {
+  legal_representatives: 'partner',
+  addresses: 'address',
+  documents: 'document',
+};
 
 /**
  * Lists a page of the parts of a submerchant, newest first. `condition` is appended to the others.

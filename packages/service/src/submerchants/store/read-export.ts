@@ -1,5 +1,6 @@
 import { asJson, type Database, type Sql } from '../../platform/database/connect.js';
-import type { DataKeys } from '../../platform/data-keys.js';
+import { erasedText, openBodies } from '../../events/open-bodies.js';
+import type { SellerKeys } from '../../platform/seller-keys.js';
 import { readEntry } from '../../trail/commitments.js';
 import { readEntries } from '../../trail/store.js';
 import type { Export } from '../schema/export.js';
@@ -13,16 +14,21 @@ import { submerchantColumns } from './submerchants.js';
 /** Reads all data of a submerchant in one snapshot; null when it does not exist. The trail has all entries, of the operator too. */
 export async function readExport(
   database: Database,
-  keys: DataKeys,
+  keys: SellerKeys,
   where: SubmerchantKey,
 ): Promise<Omit<Export, 'exported_at'> | null> {
   return database.begin('isolation level repeatable read read only', async (tx) => {
     const { merchant_id, id } = where;
-    const [row] = await tx<(Export['submerchant'] & { trail_position: number })[]>`
-      select ${tx(submerchantColumns)}, trail_position from submerchants
+    const [row] = await tx<
+      (Export['submerchant'] & {
+        trail_position: number;
+        data_key: string | null;
+      })[]
+    >`
+      select ${tx(submerchantColumns)}, trail_position, data_key from submerchants
       where merchant_id = ${merchant_id} and id = ${id}`;
     if (!row) return null;
-    const { trail_position, ...submerchant } = row;
+    const { trail_position, data_key, ...submerchant } = row;
     const partsOf = <Row extends object>(table: string, columns: readonly string[]) =>
       tx<Row[]>`
         select ${tx(columns as string[])} from ${tx(table)}
@@ -41,21 +47,23 @@ export async function readExport(
       { merchant_id, submerchant_id: id },
       { from: 1, to: trail_position },
     );
+    const opener = keys.openerOf({ id, data_key });
+    const open = await openBodies(tx, keys, merchant_id, events);
     return {
       submerchant,
       legal_representatives: [...legal_representatives],
       addresses: [...addresses],
       documents: [...documents],
       files: [...files],
-      events: events.map(({ id: event_id, kind, occurred_at, body }) => ({
-        id: event_id,
-        event: kind,
-        occurred_at,
-        body: JSON.parse(keys.openIfSealed(body)) as Record<string, unknown>,
+      events: events.map((event) => ({
+        id: event.id,
+        event: event.kind,
+        occurred_at: event.occurred_at,
+        body: JSON.parse(open(event) ?? erasedText(event)) as Record<string, unknown>,
       })),
       deliveries: await readDeliveriesOf(tx, merchant_id, ids),
       trail: entries.map(({ hash, ...entry }) => ({
-        ...(readEntry(keys, entry) as unknown as Export['trail'][number]),
+        ...(readEntry(opener, entry) as unknown as Export['trail'][number]),
         hash: hash.toString('hex'),
       })),
     };

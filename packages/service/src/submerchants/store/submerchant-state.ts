@@ -35,6 +35,8 @@ export interface SubmerchantState {
   /** Sequence of the submerchant's last event. */
   event_sequence: number;
   trail: TrailHead;
+  /** Its key, encrypted; null if it has none (platform/seller-keys.ts). */
+  data_key: string | null;
   /** Oldest first. */
   legal_representatives: readonly LegalRepresentative[];
   /** Oldest first. */
@@ -61,7 +63,7 @@ function rowsOf(table: Part, columns: readonly string[], condition = ''): string
     select ${columnList(columns)} from ${table} p where ${ofSubmerchant} ${condition}) as r)`;
 }
 
-const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash'] as const;
+const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash', 'data_key'] as const;
 
 /** What to read of which submerchant. */
 export interface StateQuery {
@@ -90,6 +92,7 @@ type StateRow = Submerchant &
     event_sequence: number;
     trail_position: number;
     trail_hash: Buffer;
+    data_key: string | null;
     legal_representatives: LegalRepresentative[] | null;
     addresses: Address[] | null;
     documents: (Document & { event_sequence: number })[] | null;
@@ -134,7 +137,7 @@ export async function lockSubmerchantState(
 }
 
 function stateOf(merchant_id: string, row: StateRow): SubmerchantState {
-  const { version, event_sequence, trail_position, trail_hash, ...rest } = row;
+  const { version, event_sequence, trail_position, trail_hash, data_key, ...rest } = row;
   const { legal_representatives, addresses, documents, document_count, ...fields } = rest;
   const {
     claimed_by,
@@ -159,6 +162,7 @@ function stateOf(merchant_id: string, row: StateRow): SubmerchantState {
     },
     event_sequence,
     trail: { position: trail_position, hash: trail_hash },
+    data_key,
     legal_representatives: (legal_representatives ?? []).map(withIsoTimes),
     addresses: (addresses ?? []).map(withIsoTimes),
     documents: (documents ?? []).map(({ event_sequence: sequence, ...document }) => ({

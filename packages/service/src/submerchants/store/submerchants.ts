@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database/connect.js';
 import { columnList, prepared } from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
-import type { Page } from '../../platform/lists/page.js';
+import { empty_page, type Page } from '../../platform/lists/page.js';
 import { idRange, readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { searchPage } from '../../platform/lists/search-page.js';
 import { searchTerms } from '../rules/search-words.js';
@@ -51,6 +51,19 @@ const select_by_external_id = `
     and ($4::uuid is null or id >= $4) and ($5::uuid is null or id < $5)
     and ($6::tsquery is null or ts_match_vq(search_words, $6))`;
 
+// One entry of the unique index.
+const select_holder = `select id from submerchants where merchant_id = $1 and external_id = $2`;
+
+/** Reads the id of the merchant's submerchant with an external_id; null when there is none. */
+export async function readHolder(
+  sql: Sql,
+  merchant_id: string,
+  external_id: string,
+): Promise<string | null> {
+  const [row] = await prepared<{ id: string }>(sql, select_holder, [merchant_id, external_id]);
+  return row?.id ?? null;
+}
+
 /** The list of submerchants, by merchant, status and id. */
 const submerchants: CountedList = {
   name: 'submerchants',
@@ -95,7 +108,7 @@ export async function findByExternalId(
 ): Promise<Page<Submerchant>> {
   const words = query.search === null ? null : searchTerms(merchant_id, query.search);
   // A search without words matches nothing.
-  if (query.search !== null && words === null) return { data: [], total: 0 };
+  if (query.search !== null && words === null) return empty_page;
   const { first, before } = idRange(query);
   const found = await prepared<Submerchant>(sql, select_by_external_id, [
     merchant_id,
@@ -105,7 +118,7 @@ export async function findByExternalId(
     before,
     words && wordsQuery(words),
   ]);
-  return { data: query.page === 1 ? [...found] : [], total: found.length };
+  return { data: query.page === 1 ? [...found] : [], total: found.length, next: null };
 }
 
 /** Lists a page of the merchant's submerchants, newest first, with the number of all matches. */

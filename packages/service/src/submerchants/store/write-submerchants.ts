@@ -48,13 +48,16 @@ export interface Write {
 export interface Creation {
   merchant_id: string;
   record: Submerchant;
+  /** Its key, encrypted; null while processes of release 0.2.0 may run. */
+  data_key: string | null;
   recorded: Recorded;
 }
 
 const searched_fields = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
 const change = `
   select change_submerchants($1, $2::json, $3::json, $4::json, ${recordedParameters(5)}) as lost`;
-const creation = `select create_submerchants($1, $2::json, ${recordedParameters(3)})`;
+const creation = `
+  select register_submerchants($1, $2::json, $3::json, ${recordedParameters(4)}) as taken`;
 
 /**
  * Writes changes of different submerchants of one merchant in one call, as one statement: rows, parts, trail, events with their deliveries, counts and
@@ -87,12 +90,16 @@ export async function writeSubmerchants(sql: Sql, writes: readonly Write[]): Pro
   return writes.map(({ before }) => !lost.has(before.record.id));
 }
 
-/** Creates submerchants in one call, as one statement: of any merchants on one server, of one merchant on a cluster. */
+/**
+ * Creates submerchants in one call, as one statement: of any merchants on one server, of one merchant on a cluster. Returns for each
+ * whether it was created; false when its external_id is taken. That of another transaction of the same moment violates the unique
+ * index, and nothing is created.
+ */
 export async function createSubmerchants(
   sql: Sql,
   creations: readonly Creation[],
-): Promise<void[]> {
-  const rows = creations.map(({ merchant_id, record, recorded }) => {
+): Promise<boolean[]> {
+  const rows = creations.map(({ merchant_id, record, data_key, recorded }) => {
     const entry = recorded.entries[0];
     if (!entry) throw new Error('A creation has no trail entry.');
     return {
@@ -103,10 +110,15 @@ export async function createSubmerchants(
       event_sequence: 1,
       trail_position: entry.position,
       trail_hash: bytes(entry.hash),
+      data_key,
     };
   });
-  await prepared(sql, creation, [
+  const named = creations
+    .filter(({ record }) => record.external_id !== null)
+    .map(({ merchant_id, record: { id, external_id } }) => ({ merchant_id, id, external_id }));
+  const [row] = await prepared<{ taken: string }>(sql, creation, [
     creations[0]?.merchant_id,
+    named.length > 0 ? asJson(sql, named) : null,
     asJson(sql, rows),
     ...recordedArguments(
       sql,
@@ -114,7 +126,16 @@ export async function createSubmerchants(
       creations.map(({ merchant_id, record }) => ({ merchant_id, ...record, change: 1 })),
     ),
   ]);
-  return creations.map(() => undefined);
+  if (!row) throw new Error('The creation of submerchants returned nothing.');
+  if (row.taken === '') return creations.map(() => true);
+  // Nothing was written. The others are created without those that cannot be.
+  const taken = new Set(row.taken.split(','));
+  const others = creations.filter(({ record }) => !taken.has(record.id));
+  if (others.length > 0) {
+    const created = await createSubmerchants(sql, others);
+    others.forEach(({ record }, at) => created[at] || taken.add(record.id));
+  }
+  return creations.map(({ record }) => !taken.has(record.id));
 }
 
 function changeOf({ merchant_id, before, after }: Write): object {

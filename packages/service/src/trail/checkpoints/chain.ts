@@ -5,6 +5,34 @@ import type { TrailHead } from '../entry.js';
 export interface ChainOwner {
   merchant_id: string | null;
   submerchant_id: string | null;
+  /** For a leaf that is no trail's: `access-log`, or `access-log/<chain>/<month>`. Both ids are null then. */
+  name?: string | null;
+}
+
+/** The leaf whose position is the first month of the access log that is kept, as months since the year 0. */
+export const access_log_name = 'access-log';
+
+/** The name of the batches of one process's chain of the access log in a month. */
+export function accessName({ chain, month }: { chain: string; month: string }): string {
+  return `${access_log_name}/${chain}/${month}`;
+}
+
+const access_form = /^access-log\/([0-9a-f-]{36})\/([0-9]{4}-[0-9]{2})$/;
+
+/** The chain and month that a name names; null for any other name. */
+export function accessMonthOf(name: string): { chain: string; month: string } | null {
+  const [, chain, month] = access_form.exec(name) ?? [];
+  return chain === undefined || month === undefined ? null : { chain, month };
+}
+
+/** Whether a leaf is one of the access log. */
+export function isOfAccessLog({ name }: ChainOwner): boolean {
+  return typeof name === 'string';
+}
+
+/** A leaf of the access log, by its name. */
+export function accessOwner(name: string): ChainOwner & { name: string } {
+  return { merchant_id: null, submerchant_id: null, name };
 }
 
 /** A leaf of the map: the head of one trail as a checkpoint contains it. */
@@ -13,8 +41,9 @@ export interface Leaf extends ChainOwner, TrailHead {
   state: Buffer | null;
 }
 
-/** The name of a trail: `operator`, `merchant/<id>` or `submerchant/<merchant id>/<id>`. */
-export function chainName({ merchant_id, submerchant_id }: ChainOwner): string {
+/** The name of a trail: `operator`, `merchant/<id>` or `submerchant/<merchant id>/<id>`; or that of a leaf of the access log. */
+export function chainName({ merchant_id, submerchant_id, name }: ChainOwner): string {
+  if (typeof name === 'string') return name;
   if (merchant_id === null) return 'operator';
   return submerchant_id === null
     ? `merchant/${merchant_id}`
@@ -23,6 +52,7 @@ export function chainName({ merchant_id, submerchant_id }: ChainOwner): string {
 
 /** @throws Error for a text that is no name of a trail */
 export function ownerOf(name: string): ChainOwner {
+  if (name === access_log_name || accessMonthOf(name)) return accessOwner(name);
   const [kind, merchant_id = null, submerchant_id = null, ...rest] = name.split('/');
   const owner = { merchant_id, submerchant_id };
   if (rest.length > 0 || chainName(owner) !== name || kind === undefined)

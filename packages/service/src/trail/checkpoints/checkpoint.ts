@@ -9,7 +9,7 @@ export interface Checkpoint {
   /** ISO 8601 UTC with milliseconds. */
   at: string;
   root: Buffer;
-  /** The number of trails in the map. */
+  /** The number of leaves in the map: trails, and parts of the access log. */
   trails: number;
   /** SHA-256 of the list of changed leaves, as it is sent outside. */
   changes: Buffer;

@@ -16,6 +16,8 @@ import {
   personInReview,
   type Reviewer,
 } from '../../../test/in-review.js';
+import { readyCompany } from '../../../test/sellers.js';
+import { applyErasures } from '../../submerchants/erase.js';
 import { commandAuthor } from '../../commands/command-author.js';
 import { createOperatorKey, revokeOperatorKey } from '../../commands/create-operator-key.js';
 import { invite } from '../../people/invite.js';
@@ -40,6 +42,9 @@ let ana: Reviewer;
 /** Two sellers of different merchants, with seven entries each. */
 let one: { id: string; merchant_id: string; path: string; reviewCase: string };
 let other: typeof one;
+/** A seller that was not submitted yet. */
+let draft: Awaited<ReturnType<typeof readyCompany>>;
+let merchantOfDraft: Awaited<ReturnType<TestService['createMerchant']>>;
 /** A merchant with an endpoint and a key that expires, a revoked key of the operator, and two people of the operator. */
 let accounts: Awaited<ReturnType<typeof createAccounts>>;
 
@@ -49,6 +54,8 @@ beforeAll(async () => {
   const [first, second] = [await personInReview(service), await personInReview(service)];
   one = { ...first, merchant_id: first.merchant.id };
   other = { ...second, merchant_id: second.merchant.id };
+  merchantOfDraft = await service.createMerchant();
+  draft = await readyCompany(merchantOfDraft);
   accounts = await createAccounts();
   await checkpoint();
   await save();
@@ -244,7 +251,7 @@ test('a record has the same text where checkpoints read many and where one is co
     const wanted = rows.map((row) => ({ ...row, known: 0 }));
     const read = await readGrowth(tx as never, group!, wanted, 1);
     const texts = new Map(read.map(({ submerchant_id, state }) => [submerchant_id, state]));
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(rows.map(({ submerchant_id }) => texts.get(submerchant_id))).toEqual(
       rows.map(({ text }) => text),
     );
@@ -541,15 +548,16 @@ describe('a superuser of the database', () => {
 
   test('swaps two sellers’ trails', async () => {
     await attack(async (sql) => {
-      await sql`create temporary table kept on commit drop as select * from trail`;
-      await sql`delete from trail`;
+      await sql`create temporary table kept on commit drop as select * from trail where submerchant_id <> ${draft.id}`;
+      await sql`delete from trail where submerchant_id <> ${draft.id}`;
       await sql`
         insert into trail select
           case submerchant_id when ${one.id} then ${other.merchant_id}::uuid else ${one.merchant_id} end,
           case submerchant_id when ${one.id} then ${other.id}::uuid else ${one.id} end,
           position, entry, personal, previous_hash, hash from kept`;
       await sql`
-        update submerchants s set trail_position = o.trail_position, trail_hash = o.trail_hash from submerchants o where o.id <> s.id`;
+        update submerchants s set trail_position = o.trail_position, trail_hash = o.trail_hash from submerchants o
+        where o.id <> s.id and ${draft.id} not in (o.id, s.id)`;
     });
     const subjects = (await verify()).broken.map(({ submerchant_id }) => submerchant_id);
     expect(new Set(subjects)).toEqual(new Set([one.id, other.id]));
@@ -689,6 +697,53 @@ describe('a superuser of the database', () => {
     await verifySample(service.context, cursor, 1, await keysOf());
     expect(await checkpoint()).toMatchObject({ number: 2, trails: 1 });
   });
+});
+
+test('after the restore of a backup, the copy proves what is lost, and an erasure that was applied again is named as one', async () => {
+  const erase = await merchantOfDraft.post(`${draft.path}/erase`);
+  expect(erase.status, erase.text).toBe(200);
+  await ana.post(`${one.reviewCase}/claim`);
+  await checkpoint();
+  const newer = readFileSync(copy);
+  await restore();
+  writeFileSync(copy, newer);
+  expect(await applyErasures(service.context)).toBe(1);
+  // Against its own checkpoints, the database is intact: the erasure is new.
+  expect(await verify({ without_copy: true })).toMatchObject({
+    problems: [],
+    broken: [],
+    unproven_entries: 1,
+  });
+  const { problems, broken: found } = await verify();
+  expect(problems).toEqual([
+    {
+      subject: 'the checkpoints',
+      reason: expect.stringMatching(
+        /^2 is missing at the end .* a backup from before them was restored/,
+      ),
+    },
+  ]);
+  expect(found).toHaveLength(2);
+  const [lost] = found.filter(({ submerchant_id }) => submerchant_id === one.id);
+  expect(lost?.reason).toMatch(
+    /^Entries 8 to 8 are missing, which checkpoint 2 of the copy contains: a backup .* up to 7 are those of checkpoint 1 of the database\.$/,
+  );
+  const [erased] = found.filter(({ submerchant_id }) => submerchant_id === draft.id);
+  expect(erased?.reason).toMatch(
+    /are missing, .* Entry \d+ is the erasure .* by the service itself/,
+  );
+  expect(erased?.reason).not.toMatch(/forged/);
+  // With the old copy put aside and a new file started, nothing is wrong.
+  writeFileSync(copy, '');
+  await checkpoint();
+  expect(await verify()).toMatchObject({ problems: [], broken: [], unproven_entries: 0 });
+  // A change in place of the erasure is none.
+  writeFileSync(copy, newer);
+  await restore();
+  writeFileSync(copy, newer);
+  await merchantOfDraft.patch(draft.path, { trade_name: 'Outra' });
+  const changed = (await verify()).broken.find(({ submerchant_id }) => submerchant_id === draft.id);
+  expect(changed?.reason).toMatch(/are missing, .* are in no checkpoint\.$/);
 });
 
 test('a rotated key signs the next checkpoint together with the one before; both stay known', async () => {

@@ -4,6 +4,7 @@ import type { Group } from '../../platform/cluster/groups.js';
 import type { Database, Transaction } from '../../platform/database/connect.js';
 import { emptyTrail, type TrailHead } from '../entry.js';
 import { ChainVerifier, type BrokenLink } from '../verify.js';
+import { advanceAccessLog, type BrokenChain } from './advance-access-log.js';
 import { chainName, keyOf, leafHash, stateDigest, toSentLeaf, type ChainOwner } from './chain.js';
 import {
   checkpointHash,
@@ -63,6 +64,8 @@ export interface MadeCheckpoint {
   /** The trails that the checkpoint advances. */
   trails: number;
   broken: BrokenTrail[];
+  /** Chains of the access log that do not continue what the last checkpoint contains. */
+  broken_chains: BrokenChain[];
   /** More trails are in the queue. */
   isMore: boolean;
 }
@@ -90,7 +93,13 @@ export async function makeCheckpoint(
   options: { isDue?: boolean; max_entries?: number } = {},
 ): Promise<MadeCheckpoint> {
   const { groups } = context;
-  const result: MadeCheckpoint = { number: null, trails: 0, broken: [], isMore: false };
+  const result: MadeCheckpoint = {
+    number: null,
+    trails: 0,
+    broken: [],
+    broken_chains: [],
+    isMore: false,
+  };
   const changed: Changed[] = [];
   await groups.coordinator.begin(async (tx) => {
     const [row] = await tx<{ is_locked: boolean }[]>`
@@ -102,10 +111,15 @@ export async function makeCheckpoint(
     if (options.isDue !== false && pause_ms < min_pause_ms) return;
     if (!stored) await queueAccountTrails(tx);
     changed.push(...(await findChanged(context, tx)));
-    if (!changed.some(({ trails }) => trails.length > 0) && pause_ms < max_silence_ms) return;
+    const accesses = await advanceAccessLog(tx, at, context.config.access_log);
+    result.broken_chains = accesses.broken;
+    const hasChanged =
+      accesses.leaves.length > 0 || changed.some(({ trails }) => trails.length > 0);
+    if (!hasChanged && pause_ms < max_silence_ms) return;
     const keys = await prepareSigningKeys(tx, context.data_keys, context.config.checkpoint_key, at);
     const { last, signers } = readLast(stored?.note ?? null, keys);
-    const leaves: KeyedLeaf[] = [];
+    const leaves: KeyedLeaf[] = [...accesses.leaves];
+    result.isMore = accesses.isMore;
     for (const one of changed) {
       const advanced = await advance(one, tx, options.max_entries ?? max_entries);
       leaves.push(...advanced.leaves);
@@ -131,7 +145,7 @@ export async function makeCheckpoint(
     await insertCheckpoint(tx, { number: next.number, at, note }, isSent ? changes : null);
     await forgetChanges(tx, new Date(Date.parse(at) - changes_kept_ms).toISOString());
     result.number = next.number;
-    result.trails = leaves.length;
+    result.trails = leaves.length - accesses.leaves.length;
   });
   if (result.number === null) return result;
   // After the commit: a process that is killed in between finds trails that its checkpoint contains already.

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CheckpointDestination } from '../../config.js';
+import type { CheckpointDestination } from '../../config/checkpoints.js';
 import type { Context } from '../../operation/context.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { appendToFile, readFileEnd } from './destinations/file.js';

@@ -155,7 +155,7 @@ function leafOf({ head, ...row }: LeafRow): StoredLeaf {
 export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<StoredLeaf[]> {
   const keys = wanted.map((key) => ({ key: key.toString('hex') }));
   const rows = await sql<LeafRow[]>`
-    select l.merchant_id, l.submerchant_id, l.position, l.head, l.state_salt, l.state
+    select l.merchant_id, l.submerchant_id, l.name, l.position, l.head, l.state_salt, l.state
     from json_to_recordset(${asJson(sql, keys)}) as w (key text)
     cross join lateral (select * from checkpoint_leaves where key = decode(w.key, 'hex') limit 1) l`;
   return rows.map(leafOf);
@@ -165,9 +165,17 @@ export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<S
 export async function readLeavesOfByte(sql: Sql, byte: number): Promise<KeyedLeaf[]> {
   const from = Buffer.of(byte);
   const rows = await sql<(LeafRow & { key: Buffer })[]>`
-    select key, merchant_id, submerchant_id, position, head, state_salt, state from checkpoint_leaves
+    select key, merchant_id, submerchant_id, name, position, head, state_salt, state from checkpoint_leaves
     where key >= ${from} and ${byte === 255 ? sql`true` : sql`key < ${Buffer.of(byte + 1)}`} order by key`;
   return rows.map(({ key, ...row }) => ({ ...leafOf(row), key }));
+}
+
+/** The leaves of the access log. */
+export async function readAccessLeaves(sql: Sql): Promise<StoredLeaf[]> {
+  const rows = await sql<LeafRow[]>`
+    select merchant_id, submerchant_id, name, position, head, state_salt, state from checkpoint_leaves
+    where name is not null order by name`;
+  return rows.map(leafOf);
 }
 
 /** Writes leaves; resolves with how many of them are new. */
@@ -176,6 +184,7 @@ export async function writeLeaves(sql: Sql, leaves: readonly KeyedLeaf[]): Promi
     key: leaf.key.toString('hex'),
     merchant_id: leaf.merchant_id,
     submerchant_id: leaf.submerchant_id,
+    name: leaf.name ?? null,
     position: leaf.position,
     head: leaf.hash.toString('hex'),
     state_salt: leaf.state_salt?.toString('hex') ?? null,
@@ -183,10 +192,10 @@ export async function writeLeaves(sql: Sql, leaves: readonly KeyedLeaf[]): Promi
   }));
   const [row] = await sql<{ added: number }[]>`
     with written as (
-      insert into checkpoint_leaves (key, merchant_id, submerchant_id, position, head, state_salt, state)
-      select decode(key, 'hex'), merchant_id, submerchant_id, position, decode(head, 'hex'), decode(state_salt, 'hex'), decode(state, 'hex')
+      insert into checkpoint_leaves (key, merchant_id, submerchant_id, name, position, head, state_salt, state)
+      select decode(key, 'hex'), merchant_id, submerchant_id, name, position, decode(head, 'hex'), decode(state_salt, 'hex'), decode(state, 'hex')
       from json_to_recordset(${asJson(sql, rows)})
-        as r (key text, merchant_id uuid, submerchant_id uuid, position bigint, head text, state_salt text, state text)
+        as r (key text, merchant_id uuid, submerchant_id uuid, name text, position bigint, head text, state_salt text, state text)
       on conflict (key) do update set position = excluded.position, head = excluded.head, state_salt = excluded.state_salt,
         state = excluded.state
       -- A row that was inserted has never been locked or updated.

@@ -7,6 +7,7 @@ import type { BrokenLink } from '../verify.js';
 import {
   chainName,
   fromSentLeaf,
+  isOfAccessLog,
   leafHash,
   keyOf,
   ownerOf,
@@ -22,6 +23,7 @@ import type { SentCheckpoint } from './sent-checkpoint.js';
 import {
   nodeReader,
   readCheckpointsAfter,
+  readAccessLeaves,
   readLastCheckpoint,
   readLeaves,
   readLeavesOfByte,
@@ -42,6 +44,12 @@ interface Signed extends Checkpoint {
 
 const page_size = 1_000;
 const max_problems = 20;
+
+/** What a checkpoint contains of a trail, or of a chain of the access log in a month. */
+export interface ExpectedLeaf {
+  leaf: Leaf | StoredLeaf;
+  number: number;
+}
 
 /** A line of the copy that is no checkpoint, and which. */
 interface Copy {
@@ -248,7 +256,7 @@ export class CheckpointVerification {
     const range = last.number === expected ? `${expected} is` : `${expected} to ${last.number} are`;
     this.#report(
       'the checkpoints',
-      `${range} missing at the end of those in the database, although the copy has them.`,
+      `${range} missing at the end of those in the database, although the copy has them: a backup from before them was restored, or they were deleted.`,
     );
   }
 
@@ -270,13 +278,33 @@ export class CheckpointVerification {
   }
 
   /** What the checkpoints contain of a trail: of the copy, if it is newer, or of the database, if it is proven. */
-  async #expected(owner: ChainOwner): Promise<{ leaf: Leaf | StoredLeaf; number: number } | null> {
+  async #expected(owner: ChainOwner): Promise<ExpectedLeaf | null> {
     const copied = this.#copy.leaves.get(chainName(owner)) ?? null;
     const [stored] = await readLeaves(this.sql, [keyOf(owner)]);
+    return this.#newer(copied, stored);
+  }
+
+  async #newer(
+    copied: ExpectedLeaf | null,
+    stored: StoredLeaf | undefined,
+  ): Promise<ExpectedLeaf | null> {
     if (!stored || !this.#stored) return copied;
     if (!this.#isMapIntact && !(await this.#isProven(stored))) return copied;
     if (copied && copied.leaf.position > stored.position) return copied;
     return { leaf: stored, number: this.#stored.number };
+  }
+
+  /** What the checkpoints contain of the access log, by the names of the leaves. */
+  async readAccessLog(sql: Sql): Promise<Map<string, ExpectedLeaf>> {
+    await this.readWith(sql);
+    const stored = new Map((await readAccessLeaves(sql)).map((leaf) => [leaf.name ?? '', leaf]));
+    const found = new Map<string, ExpectedLeaf>();
+    const copied = [...this.#copy.leaves.keys()].filter((name) => isOfAccessLog(ownerOf(name)));
+    for (const name of new Set([...stored.keys(), ...copied])) {
+      const leaf = await this.#newer(this.#copy.leaves.get(name) ?? null, stored.get(name));
+      if (leaf) found.set(name, leaf);
+    }
+    return found;
   }
 
   /** Whether a leaf is in the signed map, by the nodes on its way. */
@@ -297,14 +325,14 @@ export class CheckpointVerification {
   /**
    * Compares an intact chain with the checkpoints.
    *
-   * @param hashAt reads the hash of the entry at a position
+   * @param entryAt reads the entry at a position
    * @param state the text of the record; null where it is not covered
    * @param compareRecord compares the record with its trail, to name what was changed
    */
   async compare(
     owner: ChainOwner,
     head: TrailHead,
-    hashAt: (position: number) => Promise<Buffer | null>,
+    entryAt: (position: number) => Promise<ChainedEntry | null>,
     state: string | null,
     compareRecord: () => BrokenLink | null,
   ): Promise<BrokenLink | null> {
@@ -314,13 +342,17 @@ export class CheckpointVerification {
       return compareRecord();
     }
     const { leaf, number } = expected;
+    const isIntact =
+      head.position >= leaf.position && (await entryAt(leaf.position))?.hash.equals(leaf.hash);
+    const older = isIntact ? null : await this.#findOlderState(owner, leaf, entryAt);
+    if (older) return describeRestored(older, head, leaf, number, await entryAt(head.position));
     if (head.position < leaf.position) {
       return {
         position: head.position + 1,
         reason: `Entries ${head.position + 1} to ${leaf.position} are missing, which checkpoint ${number} contains: they were cut off or deleted.`,
       };
     }
-    if (!(await hashAt(leaf.position))?.equals(leaf.hash)) {
+    if (!isIntact) {
       return {
         position: leaf.position,
         reason: `The entries up to it are not those that checkpoint ${number} contains: at least one was forged, with the hashes after it, or the trail is another one.`,
@@ -344,6 +376,22 @@ export class CheckpointVerification {
       }
     }
     return null;
+  }
+
+  /**
+   * The state that the database's own checkpoints prove of a trail, where it is older than the copy's and the trail continues it: so it is
+   * after the restore of a backup.
+   */
+  async #findOlderState(
+    owner: ChainOwner,
+    leaf: Leaf,
+    entryAt: (position: number) => Promise<ChainedEntry | null>,
+  ): Promise<{ position: number; number: number } | null> {
+    const [stored] = await readLeaves(this.sql, [keyOf(owner)]);
+    if (!stored || !this.#stored || stored.position >= leaf.position) return null;
+    if (!this.#isMapIntact && !(await this.#isProven(stored))) return null;
+    if (!(await entryAt(stored.position))?.hash.equals(stored.hash)) return null;
+    return { position: stored.position, number: this.#stored.number };
   }
 
   #addUnproven(
@@ -391,4 +439,40 @@ export class CheckpointVerification {
       );
     }
   }
+}
+
+/** An entry with its hash. */
+interface ChainedEntry {
+  entry: string;
+  hash: Buffer;
+}
+
+/**
+ * Describes a trail that continues an older signed state than that of the copy. Somebody with the database could set it back, too: so it is
+ * not intact, and the reader compares it with what is known of a restore.
+ */
+function describeRestored(
+  older: { position: number; number: number },
+  head: TrailHead,
+  leaf: Leaf,
+  number: number,
+  last: ChainedEntry | null,
+): BrokenLink {
+  const isErasure = last !== null && head.position > older.position && isErasedByService(last);
+  const isShort = head.position < leaf.position && !isErasure;
+  const position = isShort ? head.position + 1 : older.position + 1;
+  const what = `Entries ${position} to ${leaf.position} are missing, which checkpoint ${number} of the copy contains: a backup from before them was restored, or they were cut off.`;
+  const proven = `The entries up to ${older.position} are those of checkpoint ${older.number} of the database.`;
+  const after = isErasure
+    ? ` Entry ${head.position} is the erasure of the submerchant by the service itself, as it applies those of ERASURES_FILE again after a restore: the file should contain it.`
+    : head.position > older.position
+      ? ` Those after it, up to ${head.position}, are in no checkpoint.`
+      : '';
+  return { position, reason: `${what} ${proven}${after}` };
+}
+
+/** Whether an entry is an erasure that nobody asked this database for: from the file of erasures, or by retention. */
+function isErasedByService({ entry }: ChainedEntry): boolean {
+  const { action, actor } = JSON.parse(entry) as { action: string; actor: { kind: string } };
+  return action === 'submerchant.erased' && actor.kind === 'clock';
 }

@@ -6,6 +6,7 @@ import type { Outgoing } from './outgoing.js';
 import { parseUrl } from '../../platform/parse-url.js';
 import { traced, type Span, type SpanOptions } from '../../platform/tracing/tracing.js';
 import type { AttemptResult, Sender } from './sender.js';
+import type { AnswerSealer } from './answer-sealer.js';
 import type { TextCache } from './text-cache.js';
 
 /** A finished attempt, with the decision about its delivery. */
@@ -19,12 +20,8 @@ export interface Attempted {
 export interface CachedTexts {
   /** Endpoint secrets, by the encrypted ones. */
   secrets: TextCache;
-  /** Encrypted answers of receivers, by the id of the key and the answers. */
-  answers: TextCache;
+  answers: AnswerSealer;
 }
-
-/** Longer answers differ, and would fill the memory. */
-const max_cached_answer = 200;
 
 /** Sends one claimed delivery. Never rejects; holds no database connection. */
 export async function attempt(
@@ -34,7 +31,7 @@ export async function attempt(
   claimed: Outgoing,
   lease: string,
 ): Promise<Attempted> {
-  const { config, data_keys, newId, clock } = context;
+  const { config, newId, clock } = context;
   const at = clock();
   const sent = {
     brand: config.brand,
@@ -50,9 +47,6 @@ export async function attempt(
     send(sender, claimed, headers, span),
   );
   const { ok, status, retry_after, error } = result;
-  const { is_personal: isPersonal } = claimed;
-  const { response_start: answer } = result;
-  const isCached = isPersonal && answer !== '' && answer.length <= max_cached_answer;
   const aborted = error?.code === 'aborted';
   const decision = decideOutcome(
     { ok, status, retry_after, aborted },
@@ -76,9 +70,7 @@ export async function attempt(
       error_message: error?.message ?? null,
       location: result.location,
       timings: result.timings,
-      response_start: isCached
-        ? texts.answers.get(`${data_keys.current}${answer}`)
-        : data_keys.sealIf(isPersonal, answer),
+      response_start: texts.answers.seal(claimed.sealer, result.response_start),
       response_bytes: result.response_bytes,
     },
   };

@@ -1,4 +1,5 @@
 import type { Context } from '../../operation/context.js';
+import { AnswerSealer } from './answer-sealer.js';
 import { attempt, type CachedTexts } from './attempt.js';
 import type { Lane } from './lanes.js';
 import type { Outgoing } from './outgoing.js';
@@ -28,7 +29,7 @@ export class AttemptsInFlight {
     const { data_keys } = context;
     this.#texts = {
       secrets: new TextCache((sealed) => data_keys.openSecret(sealed)),
-      answers: new TextCache((answer) => data_keys.seal(answer.slice(data_keys.current.length))),
+      answers: new AnswerSealer(data_keys),
     };
   }
 

@@ -1,12 +1,15 @@
 import type { Context } from '../../operation/context.js';
-import { isSealed } from '../../platform/data-keys.js';
+import type { Group } from '../../platform/cluster/groups.js';
+import { isSealed, type Sealer } from '../../platform/data-keys.js';
+import type { Database } from '../../platform/database/connect.js';
+import { cancelUnreadable } from '../store/deliveries.js';
 import type { Claimed } from '../store/queue.js';
 
 /** What deliveries of the same event share. */
 interface Sent {
   body: Uint8Array;
-  /** Whether the body contains personal values: the receiver's answer may then repeat them. */
-  is_personal: boolean;
+  /** What encrypts the receiver's answer, which may repeat the personal values of the body; null for a body without any. */
+  sealer: Sealer | null;
 }
 
 /** A claimed delivery with the encoded body. */
@@ -15,30 +18,37 @@ export type Outgoing = Omit<Claimed, 'body'> & Sent;
 /**
  * Decrypts and encodes the bodies of claimed deliveries, once per event, however many endpoints it goes to. Leaves out deliveries
  * whose event was deleted, which maintenance cancels, and logs those that cannot be decrypted: they stay in the queue, and are
- * claimed again when their leases end.
+ * claimed again when their leases end. Cancels those under the destroyed key of an erased seller.
  */
-export function encodeBodies(
-  { data_keys, log }: Pick<Context, 'data_keys' | 'log'>,
+export async function encodeBodies(
+  { seller_keys, log }: Pick<Context, 'seller_keys' | 'log'>,
   deliveries: readonly Claimed[],
-): Outgoing[] {
-  const events = new Map<string, Sent | 'unreadable'>();
+  database: Database,
+  group: Group,
+): Promise<Outgoing[]> {
+  const keys = await seller_keys.loadOfGroup(database, deliveries, group);
+  const events = new Map<string, Sent | 'unreadable' | 'erased'>();
   let error: unknown;
   for (const { merchant_id, event_id, body } of deliveries) {
     if (body === null) continue;
     const name = `${merchant_id} ${event_id}`;
     try {
-      const text = data_keys.openIfSealed(body);
-      events.set(name, { body: Buffer.from(text), is_personal: isSealed(body) });
+      const text = keys.openIfSealed(body);
+      const sealer = isSealed(body) ? keys.sealerOf(body) : null;
+      events.set(name, { body: Buffer.from(text), sealer });
     } catch (cause) {
-      error ??= cause;
-      events.set(name, 'unreadable');
+      const isErased = keys.isErased(body);
+      if (!isErased) error ??= cause;
+      events.set(name, isErased ? 'erased' : 'unreadable');
     }
   }
   const outgoing: Outgoing[] = [];
   const unreadable: string[] = [];
+  const erased: Claimed[] = [];
   for (const claimed of deliveries) {
     const event = events.get(`${claimed.merchant_id} ${claimed.event_id}`);
     if (event === 'unreadable') unreadable.push(claimed.delivery_id);
+    else if (event === 'erased') erased.push(claimed);
     else if (event) outgoing.push(Object.assign(claimed, event));
   }
   if (unreadable.length > 0) {
@@ -47,5 +57,22 @@ export function encodeBodies(
       'The bodies of deliveries could not be decrypted; they stay queued.',
     );
   }
+  await cancelErased(log, database, erased);
   return outgoing;
+}
+
+/** Cancels deliveries under destroyed keys. Mostly, the erasure has already done so. */
+async function cancelErased(
+  log: Context['log'],
+  database: Database,
+  erased: readonly Claimed[],
+): Promise<void> {
+  for (const { merchant_id, delivery_id } of erased) {
+    try {
+      await cancelUnreadable(database, merchant_id, [delivery_id]);
+    } catch (error) {
+      // Tried again when its lease ends.
+      log.warn({ err: error, delivery_id }, 'A delivery of an erased seller was not cancelled.');
+    }
+  }
 }

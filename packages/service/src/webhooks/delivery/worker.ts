@@ -172,7 +172,7 @@ export class DeliveryWorker {
       const own = sharesByLane.get(lane) ?? [];
       const requested = own.reduce((sum, { take }) => sum + take, 0);
       this.#claiming += requested;
-      const claimed = await claim(
+      const { claimed, outgoing } = await claim(
         database,
         own.map((share) => ({
           ...share,
@@ -181,11 +181,16 @@ export class DeliveryWorker {
         { token, now, until, with_retries },
         this.#leases.range,
         lane.group,
-      ).finally(() => (this.#claiming -= requested));
+      )
+        .then(async (deliveries) => ({
+          claimed: deliveries,
+          outgoing: await encodeBodies(this.#context, deliveries, database, lane.group),
+        }))
+        .finally(() => (this.#claiming -= requested));
       const left = new Map(own.map(({ endpoint_id, take }) => [endpoint_id, take]));
       for (const { endpoint_id } of claimed)
         left.set(endpoint_id, (left.get(endpoint_id) ?? 0) - 1);
-      this.#attempts.start(encodeBodies(this.#context, claimed), token, lane);
+      this.#attempts.start(outgoing, token, lane);
       // A queue that gave fewer than requested has no more.
       return { count: claimed.length, hasMore: [...left.values()].some((rest) => rest <= 0) };
     });

@@ -22,8 +22,8 @@ export const getDelivery = defineOperation({
     const { merchant_id } = merchantOf(caller);
     const delivery = await read(sql, merchant_id, params.id);
     const [body, attempt_log] = await Promise.all([
-      readBody(sql, context.data_keys, merchant_id, delivery),
-      readAttempts(sql, context.data_keys, merchant_id, delivery),
+      readBody(sql, context.seller_keys, merchant_id, delivery),
+      readAttempts(sql, context.seller_keys, merchant_id, delivery),
     ]);
     return { data: { ...delivery, body, attempt_log }, subjects: subjectsOf([body]) };
   },

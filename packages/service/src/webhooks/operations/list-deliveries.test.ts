@@ -40,7 +40,13 @@ describe('GET delivery-logs: 200', () => {
     const endpoint = await createEndpoint(merchant);
     for (let times = 0; times < 3; times += 1) await registerSeller(merchant);
     const all = await merchant.get(logs);
-    expect(all.body.pagination).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 });
+    expect(all.body.pagination).toEqual({
+      page: 1,
+      limit: 20,
+      total: 3,
+      totalPages: 1,
+      next: null,
+    });
     const ids = idsOf(all);
     expect(ids.toSorted().toReversed()).toEqual(ids);
     expect(idsOf(await merchant.get(`${logs}?limit=2&page=2`))).toEqual([ids[2]]);

@@ -16,7 +16,13 @@ describe('200', () => {
     expect(idsOf(await merchant.get(endpoints))).toEqual(ids);
     const second = await merchant.get(`${endpoints}?limit=2&page=2`);
     expect(idsOf(second)).toEqual([ids[2]]);
-    expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+    expect(second.body.pagination).toEqual({
+      page: 2,
+      limit: 2,
+      total: 3,
+      totalPages: 2,
+      next: null,
+    });
     const past = await merchant.get(`${endpoints}?page=9`);
     expect(past.body).toMatchObject({ data: [], pagination: { total: 3 } });
   });

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../operation/operation.js';
+import { pageOfArray } from '../../platform/lists/page.js';
 import { eventExample } from '../events.js';
 import { EventKindDescription } from '../schema.js';
 
@@ -14,7 +15,6 @@ export const listEventKinds = defineOperation({
   example: { data: eventExample },
   async run({ context, list }) {
     const { event_catalogue } = context;
-    const from = (list.page - 1) * list.limit;
-    return { data: event_catalogue.slice(from, from + list.limit), total: event_catalogue.length };
+    return pageOfArray(event_catalogue, list);
   },
 });

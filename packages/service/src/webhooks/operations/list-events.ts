@@ -5,8 +5,7 @@ import { subjectsOf } from '../../events/subjects-of.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { oneOf, uuid } from '../../operation/schema.js';
-import { eventExample } from '../events.js';
-import { endpointExample } from '../examples.js';
+import { recordedEventExample } from '../recorded-event-example.js';
 import { RecordedEvent } from '../schema.js';
 
 export const listEvents = defineOperation({
@@ -22,19 +21,10 @@ export const listEvents = defineOperation({
   }),
   data: RecordedEvent,
   message: 'Events listed.',
-  example: {
-    data: {
-      id: eventExample.example['id'],
-      event: eventExample.kind,
-      created_at: eventExample.example['occurred_at'],
-      occurred_at: eventExample.example['occurred_at'],
-      object_id: endpointExample.id,
-      body: eventExample.example,
-    },
-  },
+  example: { data: recordedEventExample },
   async run({ context, sql, caller, list, query }) {
     const { merchant_id } = merchantOf(caller);
-    const page = await findPage(sql, context.data_keys, merchant_id, list, query);
+    const page = await findPage(sql, context.seller_keys, merchant_id, list, query);
     return { ...page, subjects: subjectsOf(page.data.map(({ body }) => body)) };
   },
 });

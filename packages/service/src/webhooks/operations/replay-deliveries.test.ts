@@ -16,7 +16,7 @@ import {
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
 import { deleteEvents, setDeliveries, type Settled } from '../../../test/set-state.js';
-import { textOf } from '../../../test/event-text.js';
+import { readerOf } from '../../../test/event-text.js';
 
 const service = useService();
 const sending = useWorker(service);
@@ -63,7 +63,8 @@ describe('200', () => {
     expect(got).toHaveLength(2);
     const events = await service.context.database<{ id: string; body: string }[]>`
       select id, body from events where merchant_id = ${merchant.id}`;
-    const bodies = new Map(events.map(({ id, body }) => [id, textOf(body)]));
+    const reader = await readerOf(service.context.database);
+    const bodies = new Map(events.map(({ id, body }) => [id, reader.textOf(body)]));
     for (const { text, body } of got) expect(text).toBe(bodies.get(body.id));
     expect((await logOf(merchant, endpoint)).map(({ status }) => status)).toEqual(
       Array(3).fill('delivered'),

@@ -12,7 +12,7 @@ import { EventFollower } from '../../events/stream/event-follower.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
 import { numberEvents, numberUnreadEvents } from '../../events/stream/store.js';
 import { recordEvents } from '../../events/store.js';
-import { textOf } from '../../../test/event-text.js';
+import { readerOf } from '../../../test/event-text.js';
 
 const service = useService();
 let base: string;
@@ -43,7 +43,7 @@ async function record(
       occurred_at: at,
       sequence: 1,
       object,
-      keys: service.context.data_keys,
+      sealer: service.context.data_keys,
     });
   });
   await recordEvents(sql as never, events);
@@ -60,7 +60,7 @@ async function recordOfObject(sql: Sql, object_id: string, ids: string[], first 
       occurred_at: new Date().toISOString(),
       sequence: first + at,
       object: { id: object_id },
-      keys: service.context.data_keys,
+      sealer: service.context.data_keys,
     }),
   );
   await recordEvents(sql as never, events);
@@ -91,7 +91,7 @@ describe('200', () => {
     expect(await stream.next()).toEqual({
       cursor: `1-${id}`,
       event: 'submerchant.approved',
-      data: textOf(stored!.body),
+      data: (await readerOf(service.context.database)).textOf(stored!.body),
     });
   });
 
@@ -343,10 +343,10 @@ describe('200', () => {
 
 describe('a reader', () => {
   test('that does not read delays no other reader and costs no memory, and gets every event when it reads', async () => {
-    const { database: sql, data_keys, event_watch: watch, log } = service.context;
+    const { database: sql, seller_keys, event_watch: watch, log } = service.context;
     const request = { merchant_id: merchant.id, kinds: null, from: null };
     const isStillKnown = () => Promise.resolve(true);
-    const follower = await EventFollower.start(sql, data_keys, watch, request);
+    const follower = await EventFollower.start(sql, seller_keys, watch, request);
     const slow = serverSentEvents(follower, { isStillKnown, log, request_id: 'test' });
     const quick = await openStream(base, merchant);
     await once(slow, 'readable');

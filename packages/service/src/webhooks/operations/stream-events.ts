@@ -55,7 +55,7 @@ export const streamEvents = defineOperation({
   },
   async run({ context, sql, caller, query, headers, now, request_id, isStillKnown }) {
     const { merchant_id } = merchantOf(caller);
-    const { data_keys, event_watch, log } = context;
+    const { seller_keys, event_watch, log } = context;
     const kinds = readKinds(query.events);
     const from = await readCursor(
       sql,
@@ -71,7 +71,7 @@ export const streamEvents = defineOperation({
       throw new Refusal('TOO_MANY_STREAMS', { retry_after_s: 5 });
     }
     const request = { merchant_id, kinds, from };
-    const follower = await EventFollower.start(sql, data_keys, event_watch, request);
+    const follower = await EventFollower.start(sql, seller_keys, event_watch, request);
     return {
       stream: serverSentEvents(follower, { isStillKnown, log, request_id }),
       headers: {

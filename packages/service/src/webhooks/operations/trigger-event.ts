@@ -53,7 +53,7 @@ export const triggerEvent = defineOperation({
     const object = exampleObject(description, at, () => context.newId(now));
     const fields = { merchant_id, id, kind, occurred_at: at, sequence: 1, object };
     // The person of an example does not exist.
-    const event = composeEvent({ ...fields, keys: null });
+    const event = composeEvent({ ...fields, sealer: null });
     context.tracing?.linkToEvent(id);
     await inTransaction(sql, (tx) => recordEvents(tx, [event]));
     return {

@@ -1,6 +1,7 @@
 import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Fragment, Sql, Transaction } from '../../platform/database/connect.js';
-import type { DataKeys } from '../../platform/data-keys.js';
+import { openBodies } from '../../events/open-bodies.js';
+import type { SellerKeys } from '../../platform/seller-keys.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import { retention_days } from '../../platform/database/retention.js';
 import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js';
@@ -123,8 +124,8 @@ function readWaiting(
 }
 
 /**
- * Reads the deliveries of a kind, or the cancelled ones, which include queued ones of deleted endpoints. Total and pages end at
- * `max_found`, as those of a search do. Cancelled ones are found by the index deliveries_not_delivered.
+ * Reads the deliveries of a kind, or the cancelled ones, which include queued ones of deleted endpoints. The total and
+ * pages by number end at `max_found`, as those of a search do. Cancelled ones are found by the index deliveries_not_delivered.
  */
 function readMatching(
   sql: Sql,
@@ -157,10 +158,10 @@ function readMatching(
   );
 }
 
-/** Reads the exact text that a delivery sends; null when its event is past retention. */
+/** Reads the exact text that a delivery sends; null when its event is past retention, or under the destroyed key of an erased seller. */
 export async function readBody(
   sql: Sql,
-  keys: DataKeys,
+  keys: SellerKeys,
   merchant_id: string,
   delivery: Delivery,
 ): Promise<string | null> {
@@ -170,7 +171,9 @@ export async function readBody(
     : await sql<{ body: string | null }[]>`
         select body from events where merchant_id = ${merchant_id} and id = ${delivery.event_id}`;
   const body = row?.body ?? null;
-  return body === null ? null : keys.openIfSealed(body);
+  if (body === null) return null;
+  const event = { id: delivery.event_id, body };
+  return (await openBodies(sql, keys, merchant_id, [event]))(event);
 }
 
 /**
@@ -179,7 +182,7 @@ export async function readBody(
  */
 export async function readAttempts(
   sql: Sql,
-  keys: DataKeys,
+  keys: SellerKeys,
   merchant_id: string,
   delivery: Pick<Delivery, 'id' | 'event' | 'event_id'>,
 ): Promise<Attempt[]> {
@@ -191,9 +194,17 @@ export async function readAttempts(
       response_bytes
     from deliveries where merchant_id = ${merchant_id} and id = ${delivery.id} and attempt_id is not null
     order by id desc limit 100`;
+  const opener = await keys.load(
+    sql,
+    merchant_id,
+    rows.map(({ response_start }) => response_start),
+  );
   return rows.map(({ brand, ...attempt }) => ({
     ...attempt,
-    response_start: keys.openIfSealed(attempt.response_start),
+    // Erasing empties it: the seller was erased since it was read.
+    response_start: opener.isErased(attempt.response_start)
+      ? ''
+      : opener.openIfSealed(attempt.response_start),
     request_headers: headersOf(delivery, attempt.at, brand),
   }));
 }
@@ -302,4 +313,17 @@ export async function clearOrphans(
   const [row] = await sql<{ cleared: number }[]>`
     select ${sql(`clear_orphans${group.suffix}`)}(${group.id}, ${now}, ${firstKeptId(now, retention_days)}, ${limit}) as cleared`;
   return row?.cleared ?? 0;
+}
+
+/** Cancels queued deliveries of a merchant whose text nobody can read any more (cancel_unreadable in the migration). */
+export async function cancelUnreadable(
+  sql: Sql,
+  merchant_id: string,
+  ids: readonly string[],
+): Promise<void> {
+  await prepared(sql, 'select cancel_unreadable($1::uuid, $2::uuid[], $3)', [
+    merchant_id,
+    arrayOf(ids),
+    'The submerchant was erased.',
+  ]);
 }

@@ -267,7 +267,12 @@ describe('settle', () => {
     );
     for (const [at, { delivery_id, event_id }] of claimed.entries()) {
       const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
-      const [kept] = await readAttempts(database, service.context.data_keys, merchant.id, delivery);
+      const [kept] = await readAttempts(
+        database,
+        service.context.seller_keys,
+        merchant.id,
+        delivery,
+      );
       expect(kept).toMatchObject({ number: 1, at: now, ...given[at] });
     }
   });
@@ -282,7 +287,7 @@ describe('settle', () => {
     const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
     const [attempt] = await readAttempts(
       database,
-      service.context.data_keys,
+      service.context.seller_keys,
       merchant.id,
       delivery,
     );

@@ -1,4 +1,5 @@
 import type { Role } from '../../../operation/permissions.js';
+import { cleanName } from '../../rules/clean-name.js';
 
 /** The settings of a connection that decide what an account of the provider means here. */
 export interface ClaimSettings {
@@ -23,14 +24,14 @@ export interface Account {
   /** Usable for finding or creating an account, in lower case; otherwise the reason why not. */
   email: { address: string } | { problem: EmailProblem };
   name: string | null;
-  groups: readonly string[];
+  /** Null when the ID token has no claim of groups. */
+  groups: readonly string[] | null;
   has_second_factor: boolean;
   /** When the person entered their credentials at the provider, in ms since 1970; null when it does not say. */
   authenticated_ms: number | null;
   sid: string | null;
 }
 
-const max_name_length = 120;
 /** The maximum of `sub` in the standard. */
 const max_subject_length = 255;
 
@@ -74,16 +75,14 @@ function readName({ name, given_name, family_name, preferred_username }: Claims)
   const parts = [given_name, family_name].filter((part) => typeof part === 'string');
   for (const candidate of [name, parts.join(' '), preferred_username]) {
     if (typeof candidate !== 'string') continue;
-    const text = candidate
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-      .trim()
-      .slice(0, max_name_length);
-    if (/\S/.test(text)) return text;
+    const text = cleanName(candidate);
+    if (text !== null) return text;
   }
   return null;
 }
 
-function readGroups(claim: unknown): string[] {
+function readGroups(claim: unknown): string[] | null {
+  if (claim === undefined) return null;
   const list: unknown[] = Array.isArray(claim) ? claim : [claim];
   return list.filter((group): group is string => typeof group === 'string');
 }

@@ -58,9 +58,12 @@ describe('primary_cnae', () => {
     );
   });
 
-  test('a main activity that does not exist is shown by its code', () => {
+  test('a main activity that does not exist fails', () => {
     const input = companyInput({ ...cnaes(true), cnae_names: new Map() });
-    expect(checkPrimaryCnae(input)?.message.en).toBe('The primary CNAE is 4781-4/00.');
+    expect(checkPrimaryCnae(input)).toMatchObject({
+      outcome: 'fail',
+      message: { en: 'The primary CNAE 4781-4/00 does not exist.' },
+    });
   });
 
   test('an individual needs no primary CNAE', () => {

@@ -73,7 +73,18 @@ export function checkPrimaryCnae({ submerchant, cnae_names }: CheckInput): Revie
     };
   }
   const name = cnae_names.get(first.code);
-  const shown = `${displayCnae(first.code)}${name === undefined ? '' : ` (${name})`}`;
+  if (name === undefined) {
+    return {
+      code,
+      outcome: 'fail',
+      message: {
+        en: `The primary CNAE ${displayCnae(first.code)} does not exist.`,
+        pt: `O CNAE principal ${displayCnae(first.code)} não existe.`,
+      },
+      audience,
+    };
+  }
+  const shown = `${displayCnae(first.code)} (${name})`;
   return {
     code,
     outcome: 'pass',

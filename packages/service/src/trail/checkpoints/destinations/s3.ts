@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import type { CheckpointDestination } from '../../../config.js';
+import type { CheckpointDestination } from '../../../config/checkpoints.js';
 import { send_timeout_ms } from '../sent-checkpoint.js';
 
 type Bucket = Extract<CheckpointDestination, { kind: 's3' }>;

@@ -1,4 +1,4 @@
-import type { CheckpointDestination } from '../../../config.js';
+import type { CheckpointDestination } from '../../../config/checkpoints.js';
 import { send_timeout_ms } from '../sent-checkpoint.js';
 
 type Webhook = Extract<CheckpointDestination, { kind: 'webhook' }>;

@@ -1,5 +1,5 @@
-import { useFormat } from '../../i18n/format.js';
-import { useWords } from '../../i18n/words.js';
+import { useFormat } from '../i18n/format.js';
+import { useWords } from '../i18n/words.js';
 import { fieldsOf, formatValue, hiddenFields, identifiers, isSame } from './format-fields.js';
 
 /** The fields of a change, each before and after. */

@@ -1,7 +1,7 @@
-import type { Format } from '../../i18n/create-format.js';
-import type { Words } from '../../i18n/pt-BR.js';
-import { valueName } from '../../i18n/value-names.js';
-import { isErased } from '../../ui/is-erased.js';
+import type { Format } from '../i18n/create-format.js';
+import type { Words } from '../i18n/pt-BR.js';
+import { valueName } from '../i18n/value-names.js';
+import { isErased } from './is-erased.js';
 
 /** Values are cut after this many characters. */
 const max_length = 200;
@@ -37,6 +37,7 @@ export function formatValue(name: string, value: unknown, words: Words, format: 
   if (isErased(value)) return words.case.erased_value;
   if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
   if (typeof value === 'string' && name.endsWith('_at')) return format.time(value);
+  if (name === 'min_monthly_revenue' && typeof value === 'number') return format.money(value);
   if (name === 'merchant') return (value as { name: string }).name;
   const text =
     typeof value === 'string'

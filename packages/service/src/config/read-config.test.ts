@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigError, readConfig } from './config.js';
+import { readConfig } from './read-config.js';
+import { ConfigError } from './config-error.js';
+import { developmentMasterKey } from '../platform/key-management/given-key.js';
 
 const production = {
   NODE_ENV: 'production',
@@ -127,7 +129,7 @@ describe('MASTER_KEY in production', () => {
   });
 
   test.each<[string, Buffer, string]>([
-    ['the one of development', readConfig({}).master_key, 'published in the source'],
+    ['the one of development', developmentMasterKey, 'published in the source'],
     ['zeros', Buffer.alloc(32), 'easy to guess'],
     ['one byte', Buffer.alloc(32, 7), 'easy to guess'],
     ['a word repeated', Buffer.alloc(32, 'credencia'), 'easy to guess'],
@@ -468,4 +470,14 @@ describe('rules of retention', () => {
       expect.stringContaining(problem),
     ]);
   });
+});
+
+test.each([
+  ['ACCESS_LOG', 'nobody', 'ACCESS_LOG must be people or all'],
+  ['ACCESS_LOG_MONTHS', '3', 'ACCESS_LOG_MONTHS must be'],
+  ['SECURITY_EVENTS_SYSLOG', 'udp://siem:514', 'SECURITY_EVENTS_SYSLOG must be'],
+  ['SECURITY_EVENTS_WEBHOOK', 'siem', 'SECURITY_EVENTS_WEBHOOK must be'],
+  ['SECURITY_EVENTS_TOKEN', 'a-token', 'SECURITY_EVENTS_WEBHOOK, which is not set'],
+])('%s=%s stops the start, as nothing would be recorded as meant', (name, value, problem) => {
+  expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(problem)]);
 });

@@ -1,0 +1,118 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../api/error.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useWords } from '../../i18n/words.js';
+import { readField } from '../../ui/form-field.js';
+import { Copyable, FormActions } from '../../ui/parts.js';
+import { ErrorNote, useErrorText } from '../../ui/states.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
+import ui from '../../ui/ui.module.css';
+import { decide, type ApprovalRequest, type Decision } from './approvals.js';
+
+/** The fields of an answer that are shown once, to whoever approves. */
+const shownOnce = ['invitation_url', 'public_key', 'secret_key', 'secret', 'token'] as const;
+
+/** Approves, rejects or withdraws a request, and shows what the change answered with. */
+export function DecisionDialog({
+  request,
+  isOperator,
+  decision,
+  onClose,
+}: {
+  request: ApprovalRequest;
+  isOperator: boolean;
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const text = words.approvals;
+  const queryClient = useQueryClient();
+  const fieldProblem = useFieldProblem();
+  const { notify } = useDeferred();
+  const errorText = useErrorText();
+  const [shown, setShown] = useState<[name: string, value: string][] | null>(null);
+  // A change reaches lists of every kind.
+  const refresh = () => void queryClient.invalidateQueries();
+  const close = () => {
+    refresh();
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: (comment: string) => decide(isOperator, request.id, decision, comment),
+    onSuccess(result) {
+      const answer = (result ?? {}) as Record<string, unknown>;
+      const values = shownOnce.flatMap((name): [string, string][] => {
+        const value = answer[name];
+        return typeof value === 'string' ? [[text.results[name], value]] : [];
+      });
+      if (values.length > 0) setShown(values);
+      else {
+        notify(text.done[decision]);
+        close();
+      }
+    },
+    onError(error) {
+      // Decided, expired or failed meanwhile: the page shows how it ended, without this dialog.
+      const isOver =
+        error instanceof ApiError && ['INVALID_STATUS', 'APPROVAL_FAILED'].includes(error.code);
+      if (!isOver) return;
+      notify(error.code === 'INVALID_STATUS' ? text.decided_meanwhile : errorText(error), 'bad');
+      close();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.mutate(readField(new FormData(event.currentTarget), 'comment'));
+  };
+  const isReject = decision === 'reject';
+  return (
+    <Modal
+      opened
+      onClose={shown ? close : onClose}
+      title={shown ? text.done.approve : text.decisions[decision]}
+      closeOnClickOutside={shown === null}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      {shown ? (
+        <div className={ui['form']}>
+          <p className="soft">{text.result_hint(request.requested_by.name ?? text.a_key)}</p>
+          {shown.map(([name, value]) => (
+            <Copyable key={name} text={value} label={name} />
+          ))}
+          <FormActions>
+            <Button onClick={close}>{words.common.close}</Button>
+          </FormActions>
+        </div>
+      ) : (
+        <form className={ui['form']} onSubmit={submit}>
+          {save.error ? <ErrorNote error={save.error} /> : null}
+          <Textarea
+            name="comment"
+            label={isReject ? text.reason : text.comment_optional}
+            required={isReject}
+            withAsterisk={false}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            error={fieldProblem(save.error, 'comment')}
+            data-autofocus
+          />
+          <FormActions>
+            <Button variant="default" onClick={onClose}>
+              {words.common.cancel}
+            </Button>
+            <Button
+              type="submit"
+              {...(isReject ? { color: 'red.8' } : {})}
+              loading={save.isPending}
+            >
+              {text.decisions[decision]}
+            </Button>
+          </FormActions>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Source } from './source.js';
+import { isOrigin } from './url-forms.js';
+
+/** Which addresses the service calls for others, and the name that webhooks bear. */
+export interface OutboundSettings {
+  /** TCP ports that webhooks go to; null: every port. */
+  webhook_ports: readonly number[] | null;
+  /** TCP ports that the files of documents are fetched from; null: every port. */
+  file_ports: readonly number[] | null;
+  /** Origins of the operator's identity provider that may be internal, such as `https://keycloak.internal:8443`. */
+  sso_internal_origins: readonly string[];
+  /** The brand in `X-<Brand>-Signature`. */
+  brand: string;
+}
+
+export function readOutbound(source: Source): OutboundSettings {
+  const { value, production, problems } = source;
+  const brand = value('BRAND') ?? 'Service';
+  if (!/^[A-Za-z][A-Za-z0-9]{0,31}$/.test(brand)) {
+    problems.push(
+      'BRAND must be one word of up to 32 letters and digits: it becomes part of header names.',
+    );
+  }
+  return {
+    webhook_ports: readPorts('WEBHOOK_PORTS', source) ?? (production ? [443] : null),
+    file_ports: readPorts('FILE_PORTS', source) ?? (production ? [443, 80] : null),
+    sso_internal_origins: readOrigins(source),
+    brand,
+  };
+}
+
+function readPorts(name: string, { value, problems }: Source): number[] | null {
+  const raw = value(name);
+  if (raw === null) return null;
+  const ports = raw.split(/[\s,]+/).filter(Boolean);
+  const wrong = ports.find((port) => !/^[0-9]{1,5}$/.test(port) || +port < 1 || +port > 65_535);
+  if (ports.length === 0 || wrong !== undefined) {
+    problems.push(
+      `${name} must list TCP ports from 1 to 65535 like 443,8443, not "${wrong ?? raw}".`,
+    );
+  }
+  return [...new Set(ports.map(Number))];
+}
+
+function readOrigins({ value, problems }: Source): string[] {
+  const origins = (value('SSO_INTERNAL_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = origins.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined) {
+    problems.push(
+      `SSO_INTERNAL_ORIGINS must list origins like https://keycloak.internal:8443, not "${wrong}".`,
+    );
+    return [];
+  }
+  return origins.map((origin) => new URL(origin).origin);
+}

@@ -1,0 +1,78 @@
+import type { KeySettings } from '../platform/key-management/open-key-ring.js';
+import { readAccessLog, type AccessLogSettings } from './access-log.js';
+import { readCheckpoints, type CheckpointSettings } from './checkpoints.js';
+import { ConfigError } from './config-error.js';
+import { readConnections, type ConnectionSettings } from './connections.js';
+import { isProduction } from './environment-name.js';
+import { readErasures, type ErasureSettings } from './erasures.js';
+import { readKeys } from './keys.js';
+import { readMail, type MailSettings } from './mail.js';
+import { readOutbound, type OutboundSettings } from './outbound.js';
+import { readPeople, type PeopleSettings } from './people.js';
+import { readSecurityEvents, type SecurityEventSettings } from './security-events.js';
+import { readServer, type ServerSettings } from './server.js';
+import { readSetting, type Environment } from './setting.js';
+import type { ReadValue, Source } from './source.js';
+import { readTraces, type TraceSettings } from './traces.js';
+
+/** The validated configuration from the environment, which is read only in this folder, once. */
+export interface Config
+  extends
+    ServerSettings,
+    ConnectionSettings,
+    ErasureSettings,
+    OutboundSettings,
+    KeySettings,
+    CheckpointSettings,
+    PeopleSettings {
+  /** Without it: demo accounts, a published master key, and webhooks and files on private addresses. */
+  production: boolean;
+  log_level: string;
+  /** Null: off. */
+  traces: TraceSettings | null;
+  access_log: AccessLogSettings;
+  security_events: SecurityEventSettings;
+  /** Where e-mails are sent through; null: none are sent, and links are shown. */
+  mail: MailSettings | null;
+  /** A file that replaces the shipped table of CNAE prefixes and category codes. */
+  mcc_table_file: string | null;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws ConfigError with every problem at once. */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const value: ReadValue = (name) => readSetting(environment, name, problems);
+  const production = isProduction({ value, problems });
+  const source: Source = { value, production, problems };
+  const public_url = value('PUBLIC_URL');
+  const connections = readConnections(source, environment['PGHOST'] || null);
+  const config: Config = {
+    production,
+    ...readServer(source, public_url),
+    ...connections,
+    ...readErasures(source, connections.data_dir),
+    ...readOutbound(source),
+    ...readKeys(source),
+    ...readCheckpoints(source),
+    ...readPeople(source),
+    log_level: readLogLevel(source),
+    traces: readTraces(source),
+    access_log: readAccessLog(source),
+    security_events: readSecurityEvents(source),
+    mail: readMail(source, public_url),
+    mcc_table_file: value('MCC_TABLE_FILE'),
+  };
+  // Last: every topic has named its problems.
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function readLogLevel({ value, production, problems }: Source): string {
+  const level = value('LOG_LEVEL') ?? (production ? 'info' : 'warn');
+  if (!logLevels.includes(level)) {
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`);
+  }
+  return level;
+}

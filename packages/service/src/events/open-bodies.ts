@@ -1,0 +1,70 @@
+import type { Sql } from '../platform/database/connect.js';
+import { arrayOf, prepared } from '../platform/database/statement.js';
+import { ErasedKeyError, type SellerKeys } from '../platform/seller-keys.js';
+
+/** An event as it is read from the table. */
+interface Stored {
+  id: string;
+  /** Encrypted if it contains personal values; null where it was not read. */
+  body: string | null;
+}
+
+/**
+ * Prepares to decrypt the bodies of a merchant's events: reads the keys of their sellers that are not in memory. Of a seller that was
+ * erased after the bodies were read, reads them again, as the erasure has left them.
+ *
+ * The returned function decrypts a body, or returns null for one that is under a destroyed key all the same.
+ *
+ * @throws MissingKeyError by the returned function, for a body under a master key that this installation does not have
+ */
+export async function openBodies(
+  sql: Sql,
+  keys: SellerKeys,
+  merchant_id: string,
+  events: readonly Stored[],
+): Promise<(event: { id: string; body: string }) => string | null> {
+  const opener = await keys.load(
+    sql,
+    merchant_id,
+    events.map(({ body }) => body),
+  );
+  const open = (body: string): string | null => {
+    try {
+      return opener.openIfSealed(body);
+    } catch (error) {
+      if (error instanceof ErasedKeyError) return null;
+      throw error;
+    }
+  };
+  const erased = new Map<string, string | null>();
+  for (const { id, body } of events)
+    if (body !== null && opener.isErased(body)) erased.set(id, null);
+  if (erased.size > 0) {
+    const rows = await prepared<{ id: string; body: string }>(
+      sql,
+      'select id, body from events where merchant_id = $1 and id = any ($2::uuid[])',
+      [merchant_id, arrayOf([...erased.keys()])],
+    );
+    for (const { id, body } of rows) erased.set(id, open(body));
+  }
+  return ({ id, body }) => (erased.has(id) ? (erased.get(id) ?? null) : open(body));
+}
+
+/** The text of an event of an erased object: kind, time and sequence, and nothing of the object but its id. */
+export function erasedText(event: {
+  id: string;
+  kind: string;
+  occurred_at: string;
+  object_id: string;
+  sequence?: number | undefined;
+}): string {
+  const { id, kind, occurred_at, object_id, sequence } = event;
+  const name = kind.slice(0, kind.indexOf('.'));
+  return JSON.stringify({
+    id,
+    event: kind,
+    occurred_at,
+    sequence,
+    [name]: { id: object_id, erased: true },
+  });
+}

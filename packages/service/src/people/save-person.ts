@@ -1,0 +1,25 @@
+import type { Context } from '../operation/context.js';
+import { permissionsOf } from '../operation/permissions.js';
+import type { Transaction } from '../platform/database/connect.js';
+import type { Person } from './schema.js';
+import { endSessionsOf, updatePerson, withdrawInvitation, withdrawInvitationsBy } from './store.js';
+import { forgetDevicesOf } from './store-devices.js';
+
+/** Saves a locked person's changes, and ends what a disabled or demoted person could still use. */
+export async function savePerson(
+  tx: Transaction,
+  context: Pick<Context, 'mail'>,
+  person: Person,
+): Promise<void> {
+  const { id, role, status } = person;
+  await updatePerson(tx, person);
+  if (status === 'disabled') {
+    await endSessionsOf(tx, id);
+    await forgetDevicesOf(tx, id);
+    await withdrawInvitation(tx, id);
+    await context.mail.withdrawLinks(tx, id);
+  }
+  if (status === 'disabled' || !permissionsOf(role).has('people.manage')) {
+    await withdrawInvitationsBy(tx, id);
+  }
+}

@@ -1,0 +1,249 @@
+import { all_merchants, type Group } from './cluster/groups.js';
+import type { Sql } from './database/connect.js';
+import { arrayOf, prepared } from './database/statement.js';
+import { isSealed, MissingKeyError, type DataKeys, type Opener, type Sealer } from './data-keys.js';
+import { isUuid } from './ids.js';
+import { drawRandom } from './random.js';
+import { seal, unseal } from './seal.js';
+
+/** A seller's key was destroyed, because the seller was erased: its values are unreadable, for everybody and for good. */
+export class ErasedKeyError extends MissingKeyError {
+  override name = 'ErasedKeyError';
+}
+
+const key_bytes = 32;
+/** The most keys in memory: those of the sellers of one minute on a busy installation. */
+const max_keys = 10_000;
+/** How long keys stay in memory, in milliseconds. */
+const ttl_ms = 60_000;
+
+/**
+ * The data key of one seller, which encrypts the personal values of its events, its trail and its deliveries. A value is
+ * `k1.<id of the seller>..<sealed>`: without a salt, since one seller never has so many values that AES-GCM would need subkeys.
+ */
+export class SellerKey implements Sealer, Opener {
+  readonly #key: Buffer;
+
+  constructor(
+    readonly submerchant_id: string,
+    key: Buffer,
+  ) {
+    this.#key = key;
+  }
+
+  seal(text: string): string {
+    return `k1.${this.submerchant_id}..${seal(this.#key, text)}`;
+  }
+
+  /** @throws Error when the value was altered, or is not one of this key */
+  open(value: string): string {
+    const prefix = `k1.${this.submerchant_id}..`;
+    if (!value.startsWith(prefix)) throw new Error('This is not a value sealed with this key.');
+    return unseal(this.#key, value.slice(prefix.length));
+  }
+
+  /** The key as text, encrypted under the installation's key. */
+  wrap(installation: Sealer): string {
+    return installation.seal(this.#key.toString('base64'));
+  }
+}
+
+/** A key as the database stores it: sealed under the installation's key; null where there is none. */
+interface StoredKey {
+  id: string;
+  data_key: string | null;
+}
+
+/**
+ * The keys of sellers. Each is random, and stands in the seller's row (`submerchants.data_key`), encrypted under the installation's
+ * key; erasing the seller removes it. Values under the installation's key are opened, too: those of sellers from before they had keys, and of
+ * what belongs to no seller.
+ *
+ * Keys that were just used stay in memory for a minute: decrypting one takes as long as decrypting a short value, and reading it a
+ * statement.
+ */
+export class SellerKeys {
+  readonly #installation: DataKeys;
+  readonly #cached = new Map<string, { wrapped: string; key: SellerKey }>();
+  #cleared_at = 0;
+
+  constructor(installation: DataKeys) {
+    this.#installation = installation;
+  }
+
+  /**
+   * Draws the key of a new seller. Null while processes of release 0.2.0 may run, which cannot read its values: the installation's key
+   * encrypts them then.
+   */
+  draw(submerchant_id: string): { key: SellerKey; wrapped: string } | null {
+    if (!this.#installation.writes_new_formats) return null;
+    const key = new SellerKey(submerchant_id, Buffer.from(drawRandom(key_bytes)));
+    const wrapped = key.wrap(this.#installation);
+    this.#cache(submerchant_id, wrapped, key);
+    return { key, wrapped };
+  }
+
+  /**
+   * Returns what encrypts new values of a seller: its key, or the installation's if it has none. Also if its key cannot be opened, because
+   * its master key is lost: a change must not fail because earlier values are unreadable.
+   */
+  sealerOf({ id, data_key }: StoredKey): Sealer {
+    if (data_key === null) return this.#installation;
+    const key = this.#keyOf({ id, data_key });
+    return key instanceof SellerKey ? key : this.#installation;
+  }
+
+  /** Returns what decrypts values of one seller, by its stored key. */
+  openerOf({ id, data_key }: StoredKey): LoadedKeys {
+    return new LoadedKeys(this.#installation, new Map([[id, this.#keyOf({ id, data_key })]]));
+  }
+
+  /** Reads the keys of a merchant's sealed values, as far as they are not in memory. */
+  async load(sql: Sql, merchant_id: string, values: Iterable<string | null>): Promise<LoadedKeys> {
+    const wanted = new Set<string>();
+    for (const value of values) {
+      const id = sellerOf(value);
+      if (id !== null) wanted.add(id);
+    }
+    return this.#load(wanted, (ids) =>
+      prepared<StoredKey>(
+        sql,
+        'select id, data_key from submerchants where merchant_id = $1 and id = any ($2::uuid[])',
+        [merchant_id, arrayOf(ids)],
+      ),
+    );
+  }
+
+  /** Reads the keys of sealed values of a group's merchants, as far as they are not in memory. */
+  async loadOfGroup(
+    sql: Sql,
+    values: Iterable<{ merchant_id: string; body: string | null }>,
+    group: Group = all_merchants,
+  ): Promise<LoadedKeys> {
+    const merchants = new Map<string, string>();
+    for (const { merchant_id, body } of values) {
+      const id = sellerOf(body);
+      if (id !== null) merchants.set(id, merchant_id);
+    }
+    return this.#load(merchants.keys(), (ids) =>
+      prepared<StoredKey>(
+        sql,
+        `select * from read_seller_keys${group.suffix}($1::uuid, $2::uuid[], $3::uuid[])`,
+        [group.id, arrayOf(ids.map((id) => merchants.get(id) ?? '')), arrayOf(ids)],
+      ),
+    );
+  }
+
+  /** Forgets the key of a seller that was erased. Other processes forget it within a minute. */
+  forget(submerchant_id: string): void {
+    this.#cached.delete(submerchant_id);
+  }
+
+  async #load(
+    wanted: Iterable<string>,
+    read: (ids: readonly string[]) => Promise<readonly StoredKey[]>,
+  ): Promise<LoadedKeys> {
+    this.#forgetOld();
+    const keys = new Map<string, SellerKey | Error>();
+    const missing: string[] = [];
+    for (const id of wanted) {
+      const cached = this.#cached.get(id);
+      if (cached) keys.set(id, cached.key);
+      else missing.push(id);
+    }
+    if (missing.length > 0) {
+      for (const row of await read(missing)) keys.set(row.id, this.#keyOf(row));
+    }
+    return new LoadedKeys(this.#installation, keys);
+  }
+
+  /**
+   * Decrypts a stored key; returns why it cannot. Takes from memory the very key that is stored alone: new values must not be sealed with
+   * one that a failover has undone.
+   */
+  #keyOf({ id, data_key: wrapped }: StoredKey): SellerKey | Error {
+    if (wrapped === null) return erasedKey(id);
+    this.#forgetOld();
+    const cached = this.#cached.get(id);
+    if (cached?.wrapped === wrapped) return cached.key;
+    try {
+      const key = new SellerKey(id, Buffer.from(this.#installation.open(wrapped), 'base64'));
+      this.#cache(id, wrapped, key);
+      return key;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  #cache(id: string, wrapped: string, key: SellerKey): void {
+    this.#forgetOld();
+    if (this.#cached.size >= max_keys) this.#cached.clear();
+    this.#cached.set(id, { wrapped, key });
+  }
+
+  #forgetOld(): void {
+    const now = performance.now();
+    if (now - this.#cleared_at < ttl_ms) return;
+    this.#cached.clear();
+    this.#cleared_at = now;
+  }
+}
+
+/** The keys of some sellers, and the installation's. */
+export class LoadedKeys implements Opener {
+  readonly #installation: DataKeys;
+  /** An error in place of a key that was destroyed or cannot be decrypted. */
+  readonly #keys: ReadonlyMap<string, SellerKey | Error>;
+
+  constructor(installation: DataKeys, keys: ReadonlyMap<string, SellerKey | Error>) {
+    this.#installation = installation;
+    this.#keys = keys;
+  }
+
+  /** @throws ErasedKeyError for a value under a key that was destroyed */
+  open(value: string): string {
+    const id = sellerOf(value);
+    if (id === null) return this.#installation.open(value);
+    const key = this.#keys.get(id);
+    if (key instanceof SellerKey) return key.open(value);
+    throw (
+      key ??
+      new MissingKeyError(
+        `A value is encrypted with the key of the submerchant ${id}, which is not in the database.`,
+      )
+    );
+  }
+
+  /** Decrypts a value of a column that also contains plain texts. */
+  openIfSealed(value: string): string {
+    return isSealed(value) ? this.open(value) : value;
+  }
+
+  /** Whether a value is under a seller's key that was destroyed. */
+  isErased(value: string): boolean {
+    const id = sellerOf(value);
+    return id !== null && this.#keys.get(id) instanceof ErasedKeyError;
+  }
+
+  /** What encrypts further values with what a value was encrypted with. */
+  sealerOf(value: string): Sealer {
+    const id = sellerOf(value);
+    const key = id === null ? undefined : this.#keys.get(id);
+    return key instanceof SellerKey ? key : this.#installation;
+  }
+}
+
+/** The seller whose key a value is encrypted with, by its beginning; null for a value of the installation's key or a plain text. */
+export function sellerOf(value: string | null): string | null {
+  // Between `k1.` and the empty salt stands a UUID; ids of the installation's keys have 12 characters.
+  if (value === null || !isSealed(value) || value[39] !== '.' || value[40] !== '.') return null;
+  const id = value.slice(3, 39);
+  // A damaged value must not disturb the statement that reads the keys of others.
+  return isUuid(id) ? id : null;
+}
+
+function erasedKey(id: string): ErasedKeyError {
+  return new ErasedKeyError(
+    `A value is encrypted with the key of the submerchant ${id}, which was destroyed when that was erased.`,
+  );
+}

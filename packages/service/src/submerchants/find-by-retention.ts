@@ -1,0 +1,42 @@
+import type { Context } from '../operation/context.js';
+import { isConcerned, type RetentionRule } from './rules/retention-rule.js';
+import { retainedUntil } from './rules/erasure-term.js';
+import { findByRule, lastPaymentAt } from './store/erasure.js';
+import { findSubmerchant } from './store/submerchants.js';
+
+/** Sellers that a page checks: two statements for each candidate. */
+const sellers_per_page = 200;
+
+/** A seller that a rule would erase. */
+interface Concerned {
+  id: string;
+  merchant_id: string;
+  status: string;
+  updated_at: string;
+  reviewed_at: string | null;
+  last_payment_at: string | null;
+}
+
+/** Finds the sellers that a rule would erase now, of those that follow an id, without locking any. */
+export async function findByRetention(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  rule: RetentionRule,
+  after: string | null,
+  now: string,
+): Promise<{ sellers: Concerned[]; checked: number; next: string | null }> {
+  const rows = await findByRule(database, rule, after, sellers_per_page);
+  const sellers: Concerned[] = [];
+  for (const { is_candidate, merchant_id, id } of rows) {
+    const record = is_candidate ? await findSubmerchant(database, merchant_id, id) : null;
+    if (!record) continue;
+    const { status, updated_at, reviewed_at, activated_at } = record;
+    const last_payment_at =
+      activated_at === null ? null : await lastPaymentAt(database, { merchant_id, id });
+    if (!isConcerned(rule, record, last_payment_at)) continue;
+    const until = retainedUntil(record, last_payment_at, config.erasure_years);
+    if (until !== null && until > now) continue;
+    sellers.push({ id, merchant_id, status, updated_at, reviewed_at, last_payment_at });
+  }
+  const isMore = rows.length === sellers_per_page;
+  return { sellers, checked: rows.length, next: isMore ? (rows.at(-1)?.id ?? null) : null };
+}
