@@ -181,7 +181,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
           groups.requireAll();
           const { months } = context.config.retention;
           const rule = retentionRule(kind, clock(), months, context.config.erasure_years);
-          const { concerned, next } = await eraseNextByRule(context, rule, after, false);
+          const { concerned, next } = await eraseNextByRule(context, rule, after);
           after = next;
           if (concerned.length > 0) {
             context.log.info(

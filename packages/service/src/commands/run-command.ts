@@ -5,6 +5,7 @@ import { readWrapSettings } from '../config/keys.js';
 import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
 import { applyErasures, eraseByRule } from '../submerchants/erase.js';
+import { findAllByRetention } from '../submerchants/find-by-retention.js';
 import { retentionKinds, retentionRule, termOf } from '../submerchants/rules/retention-rule.js';
 import { turnRulesOff } from '../approvals/set-rules.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
@@ -468,7 +469,10 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
         let count = 0;
         for (const kind of kinds) {
           const rule = retentionRule(kind, clock(), months, terms);
-          for await (const { merchant_id, id } of eraseByRule(context, rule, isPreview)) {
+          const concerned = isPreview
+            ? findAllByRetention(context, rule, clock())
+            : eraseByRule(context, rule);
+          for await (const { merchant_id, id } of concerned) {
             print(`${id} of merchant ${merchant_id}: ${kind}`);
             count += 1;
           }

@@ -10,11 +10,6 @@ export function answerWithError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error, request);
-  // Nobody is there to read the answer, and nothing has gone wrong here.
-  if (hasHungUp(error, request)) {
-    request.log.debug({ request_id: request.id }, 'The client ended the connection.');
-    return reply.hijack();
-  }
   // In an overload, an entry for each request would cost more than the refusals; the beginning and the end are logged.
   if (refusal.status >= 500 && !(error instanceof Refusal && error.code === 'UNAVAILABLE'))
     request.log.error({ err: error, request_id: request.id }, refusal.message);
@@ -72,6 +67,12 @@ function toPattern(path: string): RegExp {
 /** Converts an error to a refusal. */
 export function toRefusal(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  // Nobody reads this answer, and nothing went wrong here: it is counted as the client's fault, without an entry in the log.
+  if (hasHungUp(error, request)) {
+    return new Refusal('MALFORMED_JSON', {
+      message: 'The connection ended before the whole body was sent.',
+    });
+  }
   if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', { retry_after_s: 2 });
   const code = 'code' in error ? error.code : undefined;
   switch (code) {

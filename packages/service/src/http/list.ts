@@ -93,7 +93,7 @@ export function continueAfter(
     problems.push({
       path: 'query/page',
       code: 'conflict',
-      message: 'A cursor is itself the place of a page: send either cursor or page.',
+      message: 'A cursor names its page: send either cursor or page.',
     });
     return list;
   }

@@ -8,7 +8,7 @@ import { recordSellerAction } from '../security-events/record-seller-action.js';
 import { isPersonal } from '../trail/recorded-fields.js';
 import { changeSubmerchant, type Author, type SubmerchantChange } from './change.js';
 import { notAllowed } from './not-allowed.js';
-import { isConcerned, type RetentionRule } from './rules/retention-rule.js';
+import { isErasable, type RetentionRule } from './rules/retention-rule.js';
 import { retainedUntil } from './rules/erasure-term.js';
 import type { Submerchant } from './schema/submerchant.js';
 import {
@@ -79,30 +79,26 @@ export async function applyErasures(context: Context): Promise<number> {
 /**
  * Erases the submerchants that a rule concerns, of those that follow an id. One that is changed meanwhile stays.
  *
- * @param isPreview finds them without erasing
  * @returns those, and the id with which to continue; null at the end
  */
 export async function eraseNextByRule(
   context: Context,
   rule: RetentionRule,
   after: string | null,
-  isPreview: boolean,
 ): Promise<{ concerned: SubmerchantKey[]; next: string | null }> {
   const rows = await findByRule(context.database, rule, after, ids_per_query);
   const concerned: SubmerchantKey[] = [];
   for (const { is_candidate, merchant_id, id } of rows) {
     const where = { merchant_id, id };
-    if (is_candidate && (await eraseIfConcerned(context, where, rule, isPreview)))
-      concerned.push(where);
+    if (is_candidate && (await eraseIfConcerned(context, where, rule))) concerned.push(where);
   }
   return { concerned, next: rows.at(-1)?.id ?? null };
 }
 
-/** Erases all submerchants that a rule concerns, and yields each of them; with `isPreview`, without erasing it. */
+/** Erases all submerchants that a rule concerns, and yields each of them. */
 export async function* eraseByRule(
   context: Context,
   rule: RetentionRule,
-  isPreview: boolean,
 ): AsyncGenerator<SubmerchantKey> {
   let after: string | null = null;
   do {
@@ -110,7 +106,6 @@ export async function* eraseByRule(
       context,
       rule,
       after,
-      isPreview,
     );
     yield* found.concerned;
     after = found.next;
@@ -121,21 +116,17 @@ async function eraseIfConcerned(
   context: Context,
   where: SubmerchantKey,
   rule: RetentionRule,
-  isPreview: boolean,
 ): Promise<boolean> {
   const at_server = context.at(await context.groups.of(where.merchant_id));
   const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
   return at_server.database.begin(async (tx) => {
-    if (!isPreview) await lockRequests(at_server, tx);
+    await lockRequests(at_server, tx);
     const state = await lockSubmerchantState(tx, { ...where, parts: [] });
     if (!state) return false;
     const { record } = state;
     const last = record.activated_at === null ? null : await lastPaymentAt(tx, where);
-    if (!isConcerned(rule, record, last)) return false;
-    // The term has the last word: months differ in length.
-    const until = retainedUntil(record, last, context.config.erasure_years);
-    if (until !== null && until > author.now) return false;
-    if (!isPreview) await erase(at_server, tx, where, author, true);
+    if (!isErasable(rule, record, last, context.config.erasure_years, author.now)) return false;
+    await erase(at_server, tx, where, author, true);
     return true;
   });
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../operation/context.js';
-import { isConcerned, type RetentionRule } from './rules/retention-rule.js';
-import { retainedUntil } from './rules/erasure-term.js';
+import { isErasable, type RetentionRule } from './rules/retention-rule.js';
 import { findByRule, lastPaymentAt } from './store/erasure.js';
 import { findSubmerchant } from './store/submerchants.js';
 
@@ -32,11 +31,28 @@ export async function findByRetention(
     const { status, updated_at, reviewed_at, activated_at } = record;
     const last_payment_at =
       activated_at === null ? null : await lastPaymentAt(database, { merchant_id, id });
-    if (!isConcerned(rule, record, last_payment_at)) continue;
-    const until = retainedUntil(record, last_payment_at, config.erasure_years);
-    if (until !== null && until > now) continue;
+    if (!isErasable(rule, record, last_payment_at, config.erasure_years, now)) continue;
     sellers.push({ id, merchant_id, status, updated_at, reviewed_at, last_payment_at });
   }
   const isMore = rows.length === sellers_per_page;
   return { sellers, checked: rows.length, next: isMore ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** Finds all sellers that a rule would erase now, and yields each of them. */
+export async function* findAllByRetention(
+  context: Pick<Context, 'database' | 'config'>,
+  rule: RetentionRule,
+  now: string,
+): AsyncGenerator<Concerned> {
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof findByRetention>> = await findByRetention(
+      context,
+      rule,
+      after,
+      now,
+    );
+    yield* page.sellers;
+    after = page.next;
+  } while (after !== null);
 }

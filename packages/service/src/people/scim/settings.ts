@@ -9,7 +9,8 @@ import { byCaller, changePeople } from '../change.js';
 import { requireMayGive } from '../require-may-give.js';
 import { scimUrl } from './present.js';
 import { reapplyRoles } from './reapply-roles.js';
-import { findRoleSource, readSettings, saveSettings, type StoredSettings } from './role-source.js';
+import { findRoleSource } from './role-source.js';
+import { readSettings, saveSettings, type StoredSettings } from './store-settings.js';
 import type { ScimSettings, ScimSettingsInput } from './schema.js';
 
 declare module '../../trail/recorded-fields.js' {

@@ -18,6 +18,7 @@ import { verifyTrail } from '../../trail/verify-trails.js';
 import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
 import { ErasureLog } from '../erasure-log.js';
 import { applyErasures, eraseByRule } from '../erase.js';
+import { findAllByRetention } from '../find-by-retention.js';
 import { retentionRule, type RetentionKind } from '../rules/retention-rule.js';
 
 // Failures to prevent: personal data that survive their erasure somewhere, or an erasure that a law forbids.
@@ -345,7 +346,11 @@ describe('by a rule', () => {
     const rule = { kind: 'never_submitted', unchanged_since: '2002-01-01T00:00:00.000Z' } as const;
     const ids = async (isPreview: boolean) => {
       const found: string[] = [];
-      for await (const { id } of eraseByRule(service.context, rule, isPreview)) found.push(id);
+      const { context } = service;
+      const concerned = isPreview
+        ? findAllByRetention(context, rule, context.clock())
+        : eraseByRule(context, rule);
+      for await (const { id } of concerned) found.push(id);
       return found;
     };
     expect(await ids(true)).toEqual([old.body.data.id]);
@@ -390,9 +395,13 @@ describe('by a rule after the legal term', () => {
         activated_at = case when activated_at is null then null else '2009-12-31'::timestamptz end
       where id in ${database(old)}`;
     const found = async (kind: RetentionKind, isPreview: boolean) => {
-      const rule = retentionRule(kind, context.clock(), 24, context.config.erasure_years);
+      const now = context.clock();
+      const rule = retentionRule(kind, now, 24, context.config.erasure_years);
       const ids: string[] = [];
-      for await (const { id } of eraseByRule(context, rule, isPreview)) ids.push(id);
+      const concerned = isPreview
+        ? findAllByRetention(context, rule, now)
+        : eraseByRule(context, rule);
+      for await (const { id } of concerned) ids.push(id);
       return ids.filter((id) => [...old, recent.id].includes(id));
     };
     expect(await found('never_submitted', true)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Submerchant } from '../schema/submerchant.js';
-import type { ErasureYears } from './erasure-term.js';
+import { retainedUntil, type ErasureYears } from './erasure-term.js';
 
 /** Sellers whose data a rule of the operator removes. */
 export const retentionKinds = ['never_submitted', 'rejected', 'inactive'] as const;
@@ -39,8 +39,21 @@ export function retentionRule(
   return { kind, unchanged_since: since.toISOString() };
 }
 
-/** Whether a rule concerns a submerchant. */
-export function isConcerned(
+/** Whether a rule erases a submerchant now: the rule concerns it, and no legal term runs. */
+export function isErasable(
+  rule: RetentionRule,
+  record: Submerchant,
+  lastPaymentAt: string | null,
+  years: ErasureYears,
+  now: string,
+): boolean {
+  if (!isConcerned(rule, record, lastPaymentAt)) return false;
+  // Both are asked: months differ in length.
+  const until = retainedUntil(record, lastPaymentAt, years);
+  return until === null || until <= now;
+}
+
+function isConcerned(
   { kind, unchanged_since }: RetentionRule,
   record: Submerchant,
   lastPaymentAt: string | null,
