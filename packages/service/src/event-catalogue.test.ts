@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { eventCatalogue } from './event-catalogue.js';
 import { recordProblems } from './payments/rules/record-problems.js';
 import { composeEvent, eventKinds } from './events/event.js';
+import { recordShapes, type RecordedShapes } from './events/payload-shape.js';
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false, allowUnionTypes: true });
 formats.default(ajv);
@@ -59,6 +61,13 @@ test.each(eventCatalogue)(
   },
 );
 
+test('no payload has lost a field or a type without a new version', async () => {
+  const file = new URL('../../../docs/event-payloads.json', import.meta.url);
+  const recorded = JSON.parse(await readFile(file, 'utf8')) as RecordedShapes;
+  const shapes = recordShapes(recorded, eventCatalogue);
+  expect(shapes, 'run `npm run openapi` and commit docs/event-payloads.json').toEqual(recorded);
+});
+
 test('an example of a payment shows the status of its kind, and nothing that contradicts it', () => {
   const paid = ['captured', 'partially_refunded', 'refunded', 'chargeback'];
   for (const { kind, example } of eventCatalogue) {
@@ -98,6 +107,7 @@ test('bytes are compact JSON in a fixed order that survives being parsed and wri
     'event',
     'occurred_at',
     'sequence',
+    'version',
     'charge',
   ]);
   expect(Object.keys(JSON.parse(body).charge)).toEqual(['id', 'zeta', 'alpha']);

@@ -563,6 +563,7 @@ export type DeliveryDetail = {
 
 export type EventKind = {
   kind: string;
+  version: number;
   description: string;
   schema: Record<string, unknown>;
   example: Record<string, unknown>;

@@ -772,6 +772,8 @@ export type DeliveryDetail = {
 
 export type EventKind = {
   kind: string;
+  /** Version of its payload; each body says its own. */
+  version: number;
   description: string;
   /** JSON Schema of the notification’s body. */
   schema: Record<string, unknown>;

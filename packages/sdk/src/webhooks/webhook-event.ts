@@ -15,6 +15,8 @@ type Notification<Kind extends string, Subject> = {
   occurred_at: string;
   /** Grows with each event of the same object, so that a late one can be recognised. */
   sequence: number;
+  /** Version of the payload of this kind. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
 } & Record<Kind, Subject>;
 
 /** The body of a webhook. Its `event` says which object it contains. */

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { oneOf, timestamp, uuid } from '../operation/schema.js';
-import { eventKinds, type EventKind } from './event.js';
+import { eventKinds, payloadVersion, type EventKind } from './event.js';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -22,6 +22,8 @@ export interface EventDefinition {
 /** The public description of a kind of event: a text, the JSON Schema of the whole body, and an example. */
 export interface EventDescription {
   kind: EventKind;
+  /** The version of the payload, from 1. */
+  version: number;
   description: string;
   schema: Record<string, unknown>;
   example: Record<string, unknown>;
@@ -46,8 +48,10 @@ export function composeCatalogue(
 export function describeEvent(definition: EventDefinition): EventDescription {
   const { kind, description, schema, example } = definition;
   const name = kind.slice(0, kind.indexOf('.'));
+  const version = payloadVersion(kind);
   return {
     kind,
+    version,
     description,
     schema: bodySchema(kind, name, schema),
     example: {
@@ -55,6 +59,7 @@ export function describeEvent(definition: EventDefinition): EventDescription {
       event: kind,
       occurred_at: '2026-11-21T12:20:00.000Z',
       sequence: 3,
+      version,
       [name]: example,
     },
   };
@@ -72,6 +77,12 @@ function bodySchema(kind: EventKind, name: string, object: TSchema): Record<stri
         type: 'integer',
         minimum: 1,
         description: 'Grows per object: the greater is the later.',
+      },
+      version: {
+        type: 'integer',
+        minimum: 1,
+        description:
+          'Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.',
       },
       [name]: object,
     },

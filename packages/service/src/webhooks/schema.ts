@@ -195,6 +195,9 @@ export const RegenerateInput = Type.Object({
 export const EventKindDescription = Type.Object(
   {
     kind: Type.String(),
+    version: Type.Integer({
+      description: 'Version of its payload; each body says its own.',
+    }),
     description: Type.String(),
     schema: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
