@@ -1,0 +1,112 @@
+/** A recorded case, as the files in `cases/` have it. README.md describes every field. */
+export type Case = CallCase | VerifyCase | SignCase;
+
+export interface CallCase {
+  name: string;
+  client?: { timeout_ms?: number; retries?: number };
+  call: {
+    operation: string;
+    path?: string[];
+    query?: Record<string, unknown>;
+    body?: unknown;
+    options?: {
+      idempotency_key?: string;
+      timeout_ms?: number;
+      retries?: number;
+      headers?: Record<string, string>;
+    };
+    /** Of streams: the silence after which a connection counts as broken. */
+    idle_ms?: number;
+  };
+  /** What the program does with the answer. */
+  take: 'value' | 'page' | 'items' | 'pages' | 'events';
+  /** Of items and events: after how many the program stops; all unless given. */
+  count?: number;
+  answers: ScriptedAnswer[];
+  /** Whether the last answer is that to all later requests. */
+  repeats_last?: boolean;
+  expect: Outcome & {
+    requests?: ExpectedRequest[];
+    /** In place of `requests`, where their number depends on the machine's speed. */
+    requests_at_least?: number;
+  };
+}
+
+/** What the server does with one request. */
+export interface ScriptedAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** At most one of the next four is given. */
+  json?: unknown;
+  text?: string;
+  chunks?: string[];
+  /** For characters that are split between two chunks. */
+  chunks_base64?: string[];
+  /** `cut` breaks the connection, `hold` keeps it open in silence, `drip` sends a space again and again. */
+  then?: 'end' | 'cut' | 'hold' | 'drip';
+  /** Before a byte of the answer. */
+  at_once?: 'cut' | 'hold';
+}
+
+export interface ExpectedRequest {
+  method: string;
+  /** As it is sent, encoded. */
+  path: string;
+  query?: Record<string, string>;
+  /** Null: is not sent. */
+  headers?: Record<string, string | null>;
+  /** Parsed; without it, no body is sent. */
+  body?: unknown;
+}
+
+export interface VerifyCase {
+  name: string;
+  verify: {
+    body?: string;
+    body_base64?: string;
+    headers: Record<string, string>;
+    secrets: string[];
+    now_s: number;
+    tolerance_s?: number;
+    only?: 'standard' | 'body';
+  };
+  expect: Outcome;
+}
+
+export interface SignCase {
+  name: string;
+  sign: { body: string; secrets: string[]; now_s: number; brand?: string };
+  expect: Outcome;
+}
+
+/** What a driver prints; a case expects the fields that it names. */
+export interface Outcome {
+  value?: unknown;
+  page?: { data: unknown[]; total: number; page: number; limit: number; next: string | null };
+  items?: unknown[];
+  /** Of each page: how many items it has, how many came so far, and how many exist. */
+  pages?: { length: number; seen: number; total: number }[];
+  events?: { cursor: string; event: string; body: string; data: unknown }[];
+  event?: unknown;
+  headers?: Record<string, string>;
+  error?: {
+    kind: 'refused' | 'connection' | 'timeout' | 'unexpected' | 'usage' | 'webhook';
+    code?: string;
+    message?: string;
+    status?: number;
+    request_id?: string | null;
+    errors?: unknown[];
+    attempts?: number;
+  };
+  /** How long the program would have waited between attempts. */
+  waits_ms?: number[];
+  warnings?: { operation: string; path: string }[];
+}
+
+/** One line to a driver. */
+export interface DriverInput {
+  case: Case;
+  base_url: string;
+  public_key: string;
+  secret_key: string;
+}
