@@ -9,7 +9,7 @@ import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { describeApi } from './openapi.js';
 import { isBesideApi } from './metrics.js';
 import { registerScim, scimPaths } from './scim.js';
-import { referenceAnchors, referencePaths, registerReference } from './reference.js';
+import { referenceOperations, referencePaths, registerReference } from './reference.js';
 
 /** Lists the paths beside the described API, which need no API key. */
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
@@ -41,5 +41,5 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   await registerScim(app, context);
   registerConsole(app, builtConsole);
   await registerReference(app);
-  registerGuides(app, context.config, referenceAnchors(routes));
+  registerGuides(app, context.config, referenceOperations(routes));
 }

@@ -4,8 +4,11 @@ import { gzip } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accepts } from './content-encoding.js';
 import { navigationBar } from './guides/navigation-bar.js';
-import { stylesheetPath } from './guides/read-guides.js';
+import type { PageFiles } from './guides/guide-page.js';
+import { pageFilePaths } from './guides/read-guides.js';
+import type { SearchableOperation } from './guides/search-entries.js';
 import { onSuccess } from './on-success.js';
+import type { Route } from '../routes.js';
 
 /**
  * The API reference at `/docs`: Scalar renders `/openapi.json` in the reader's browser. Everything comes from this service.
@@ -55,7 +58,7 @@ const contentSecurityPolicy = [
   "connect-src 'self'",
   "img-src 'self' data:",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
@@ -80,7 +83,7 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
     [start]: await toScript(startScript()),
   }));
 
-  const style = onSuccess(stylesheetPath);
+  const files = onSuccess(pageFilePaths);
 
   app.get(page, async (_request, reply) => {
     const loaded = await scripts();
@@ -94,7 +97,7 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
       })
       .send(
         html(
-          await style(),
+          await files(),
           scriptPaths.map((path) => `${path}?v=${loaded[path].version}`),
         ),
       );
@@ -104,19 +107,21 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Returns the anchor of each operation within the page, by operation id. */
-export function referenceAnchors(
-  routes: readonly { method: string; path: string; operation: { id: string; tag: string } }[],
-): ReadonlyMap<string, string> {
-  return new Map(
-    routes.map(({ method, path, operation: { id, tag } }) => [
-      id,
-      `tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${path}`,
-    ]),
-  );
+/** Returns the operations of the reference with their addresses on its page. */
+export function referenceOperations(
+  routes: readonly Pick<Route, 'method' | 'path' | 'operation'>[],
+): SearchableOperation[] {
+  return routes.map(({ method, path, operation: { id, tag, summary, description = '' } }) => ({
+    id,
+    method,
+    path,
+    summary,
+    description,
+    address: `${page}#tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${path}`,
+  }));
 }
 
-function html(style: string, scripts: readonly string[]): string {
+function html(files: PageFiles, scripts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -125,13 +130,13 @@ function html(style: string, scripts: readonly string[]): string {
 <title>Credencia API reference</title>
 <meta name="description" content="Every operation of the API, with its fields, answers and errors.">
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${style}">
+<link rel="stylesheet" href="${files.style}">
 </head>
 <body>
 ${navigationBar('en', { name: null, path: page }, ['pt-BR'])}
 <noscript>The reference is rendered by a script. Without one, read <a href="/openapi.json">openapi.json</a>.</noscript>
 <div id="reference"></div>
-${scripts.map((src) => `<script src="${src}"></script>`).join('\n')}
+${[files.script, ...scripts].map((src) => `<script src="${src}"></script>`).join('\n')}
 </body>
 </html>
 `;

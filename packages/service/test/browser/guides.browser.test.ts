@@ -31,9 +31,12 @@ test.each(looks)(
     const { page, requests, complaints } = await openWatchedPage(browser, width, options);
     await page.goto(`${origin}/docs`);
     await page
-      .getByRole('navigation', { name: 'Guides' })
-      .getByRole('link', { name: 'Errors' })
+      .getByRole('navigation', { name: 'Credencia' })
+      .getByRole('link', { name: 'Guides' })
       .click();
+    const menu = page.getByRole('navigation', { name: 'Guides' });
+    if (width < 1024) await menu.getByText('All guides').click();
+    await menu.getByRole('link', { name: 'Errors' }).click();
     await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
     await keepScreenshot(page, `guide-${width}-${scheme}-errors`);
 
@@ -78,6 +81,74 @@ test('a link from a guide opens the reference at its operation, below the bar', 
   await keepScreenshot(page, 'guide-to-operation');
   expect(complaints).toEqual([]);
   await page.context().close();
+});
+
+test.each([1280, 390])(
+  'at %i px, a reader searches with the keyboard alone, and opens what was found',
+  async (width) => {
+    const { page, requests, complaints } = await openWatchedPage(browser, width, {
+      bypassCSP: true,
+    });
+    await page.goto(`${origin}/docs/pt-BR/errors`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('assinatura', { delay: 5 });
+    const results = page.locator('.guides-found a');
+    await results.first().waitFor();
+    await keepScreenshot(page, `guide-${width}-search`);
+    const panel = await page.locator('.guides-found').boundingBox();
+    expect(panel?.x, 'the results are on the screen').toBeGreaterThanOrEqual(0);
+    await expectReadable(page);
+    await page.keyboard.press('ArrowDown');
+    const address = await results.first().getAttribute('href');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.guides-found').isVisible()).toBe(false);
+
+    await page.keyboard.type('s', { delay: 5 });
+    await results.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => `${url.pathname}${url.hash}` === address);
+
+    // Enter in the field opens the page of results, as it does without a script.
+    await page.keyboard.press('/');
+    await page.keyboard.type('POST /v1/submerchants/{id}/documents');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\/pt-BR\/search\?q=/);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await keepScreenshot(page, `guide-${width}-results`);
+    await expectReadable(page);
+    expect(
+      requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('a button copies a block of code as it stands', async () => {
+  const { page, complaints } = await openWatchedPage(browser, 1280);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto(`${origin}/docs/pt-BR/first-seller`);
+  const block = page.locator('figure').filter({ hasText: 'call()' }).first();
+  await block.getByRole('button', { name: 'Copiar este código' }).click();
+  await block.getByText('Copiado').first().waitFor();
+  const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
+  expect(copied).toBe((await block.locator('pre').innerText()).replace(/\n$/, ''));
+  expect(copied).toMatch(/^URL=http/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('without scripts, the search is a form that leads to its results, and no button is shown', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${origin}/docs/en/errors`);
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.getByRole('searchbox').fill('signature');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link').first().click();
+  expect(page.url()).toMatch(/\/docs\/en\/\w/);
+  await context.close();
 });
 
 /** Nothing has to be read by scrolling the page sideways, and axe has nothing to say. */

@@ -3,24 +3,50 @@ export const guideLanguages = { en: 'English', 'pt-BR': 'Português' } as const;
 
 export type GuideLanguage = keyof typeof guideLanguages;
 
+/** The parts of the menu, in order, with their titles. */
+export const guideParts = {
+  start: { en: 'Get started', 'pt-BR': 'Comece aqui' },
+  build: { en: 'Build', 'pt-BR': 'Integração' },
+  people: { en: 'People and access', 'pt-BR': 'Pessoas e acesso' },
+  operate: { en: 'Run the service', 'pt-BR': 'Operação do serviço' },
+} as const satisfies Record<string, Record<GuideLanguage, string>>;
+
+export type GuidePart = keyof typeof guideParts;
+
 /**
- * The guides in the order in which a newcomer reads them: `name` is that of the file in `docs/guides/<language>/` and of the
- * page at `/docs/<language>/`; `short` is the title in the navigation bar.
+ * The guides in the order of the menu, in which a newcomer reads them: `name` is that of the file in `docs/guides/<language>/` and
+ * of the page at `/docs/<language>/`; `short` is the title in the menu.
  */
 export const guides = [
-  { name: 'first-seller', short: { en: 'First seller', 'pt-BR': 'Primeiro vendedor' } },
-  { name: 'documents', short: { en: 'Documents', 'pt-BR': 'Documentos' } },
-  { name: 'webhooks', short: { en: 'Webhooks', 'pt-BR': 'Webhooks' } },
-  { name: 'requests', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
-  { name: 'errors', short: { en: 'Errors', 'pt-BR': 'Erros' } },
-  { name: 'sandbox', short: { en: 'Sandbox', 'pt-BR': 'Sandbox' } },
-  { name: 'roles-and-keys', short: { en: 'Roles and keys', 'pt-BR': 'Papéis e chaves' } },
-  { name: 'single-sign-on', short: { en: 'Single sign-on', 'pt-BR': 'Login único' } },
-  { name: 'going-live', short: { en: 'Going live', 'pt-BR': 'Produção' } },
-  { name: 'running', short: { en: 'Running it', 'pt-BR': 'Operação' } },
-  { name: 'on-call', short: { en: 'On call', 'pt-BR': 'Plantão' } },
-  { name: 'beyond-one-machine', short: { en: 'Scaling', 'pt-BR': 'Escala' } },
-] as const;
+  {
+    name: 'first-seller',
+    part: 'start',
+    short: { en: 'First seller', 'pt-BR': 'Primeiro vendedor' },
+  },
+  { name: 'sandbox', part: 'start', short: { en: 'Sandbox', 'pt-BR': 'Sandbox' } },
+  { name: 'going-live', part: 'start', short: { en: 'Going live', 'pt-BR': 'Produção' } },
+  { name: 'documents', part: 'build', short: { en: 'Documents', 'pt-BR': 'Documentos' } },
+  { name: 'webhooks', part: 'build', short: { en: 'Webhooks', 'pt-BR': 'Webhooks' } },
+  { name: 'requests', part: 'build', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
+  { name: 'errors', part: 'build', short: { en: 'Errors', 'pt-BR': 'Erros' } },
+  {
+    name: 'roles-and-keys',
+    part: 'people',
+    short: { en: 'Roles and keys', 'pt-BR': 'Papéis e chaves' },
+  },
+  {
+    name: 'single-sign-on',
+    part: 'people',
+    short: { en: 'Single sign-on', 'pt-BR': 'Login único' },
+  },
+  { name: 'running', part: 'operate', short: { en: 'Running it', 'pt-BR': 'Operação' } },
+  { name: 'on-call', part: 'operate', short: { en: 'On call', 'pt-BR': 'Plantão' } },
+  { name: 'beyond-one-machine', part: 'operate', short: { en: 'Scaling', 'pt-BR': 'Escala' } },
+] as const satisfies readonly {
+  name: string;
+  part: GuidePart;
+  short: Record<GuideLanguage, string>;
+}[];
 
 /** Pages of `docs/` that guides link to. They are in English only and not in the navigation bar. */
 export const furtherPages = [
@@ -41,6 +67,16 @@ export const pageWords = {
     skip: 'Skip to the text',
     previous: 'Previous',
     next: 'Next',
+    menu: 'All guides',
+    search: 'Search',
+    search_label: 'Search guides and operations',
+    search_hint: 'Type a word, a field, an error code, or a path such as /v1/submerchants.',
+    results: 'Results',
+    nothing: 'Nothing has all of these words. Try fewer words, or the beginning of a word.',
+    operation: 'Operation',
+    copy: 'Copy',
+    copy_label: 'Copy this code',
+    copied: 'Copied',
     not_found: 'Guide not found',
     not_found_text: 'The address is wrong, or the guide has been renamed. Available guides:',
   },
@@ -51,6 +87,17 @@ export const pageWords = {
     skip: 'Ir para o texto',
     previous: 'Anterior',
     next: 'Próximo',
+    menu: 'Todos os guias',
+    search: 'Buscar',
+    search_label: 'Buscar nos guias e nas operações',
+    search_hint:
+      'Digite uma palavra, um campo, um código de erro ou um caminho, como /v1/submerchants.',
+    results: 'Resultados',
+    nothing: 'Nada contém todas essas palavras. Use menos palavras, ou o começo de uma palavra.',
+    operation: 'Operação',
+    copy: 'Copiar',
+    copy_label: 'Copiar este código',
+    copied: 'Copiado',
     not_found: 'Guia não encontrado',
     not_found_text: 'O endereço está errado, ou o guia mudou de nome. Guias disponíveis:',
   },
@@ -59,4 +106,9 @@ export const pageWords = {
 /** Returns the URL path of a guide; without a name, of the list of guides. */
 export function guidePath(language: GuideLanguage, name?: string): string {
   return name === undefined ? `/docs/${language}` : `/docs/${language}/${name}`;
+}
+
+/** Returns the URL path of the search page. */
+export function searchPath(language: GuideLanguage): string {
+  return `/docs/${language}/search`;
 }

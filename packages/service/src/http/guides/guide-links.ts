@@ -11,7 +11,7 @@ import { guidePath, type GuideLanguage } from './guide-catalogue.js';
  * | `../../../openapi.json#addDocument` | the reference, at that operation |
  * | `../../collections/credencia.postman_collection.json` | the file |
  *
- * @param operations anchors within the reference by operation id
+ * @param operations addresses within the reference by operation id
  * @throws Error for any other path: the link would be broken
  */
 export function servedAddress(
@@ -26,7 +26,7 @@ export function servedAddress(
     if (fragment === undefined) return '/docs';
     const operation = operations.get(fragment);
     if (operation === undefined) throw new Error(`${link} names no operation.`);
-    return `/docs#${operation}`;
+    return operation;
   }
   const collection = /^\.\.\/\.\.\/collections\/([\w.-]+)$/.exec(path)?.[1];
   if (collection !== undefined) return `/docs/collections/${collection}`;

@@ -4,10 +4,13 @@ import {
   guidePath,
   guides,
   pageWords,
+  searchPath,
   type GuideLanguage,
 } from './guide-catalogue.js';
-import { navigationBar } from './navigation-bar.js';
+import { guidesMenu, navigationBar } from './navigation-bar.js';
 import type { RenderedPage } from './render-markdown.js';
+import type { SearchResult } from './search-index.js';
+import { searchResults } from './search-page.js';
 
 export interface PageLocation {
   language: GuideLanguage;
@@ -17,10 +20,16 @@ export interface PageLocation {
   languages: readonly GuideLanguage[];
   /** The public base URL, without a trailing slash. */
   public_url: string;
-  style: string;
+  files: PageFiles;
 }
 
-/** Renders the page of a guide as HTML without a script. */
+/** URLs of the files that every page loads. */
+export interface PageFiles {
+  style: string;
+  script: string;
+}
+
+/** Renders the page of a guide as HTML. It can be read without its script. */
 export function guidePage(page: RenderedPage, location: PageLocation): string {
   const { language, name, languages, public_url } = location;
   const path = guidePath(language, name ?? undefined);
@@ -38,9 +47,10 @@ ${alternates.join('\n')}`;
     language,
     `${escapeHtml(page.title)} · Credencia`,
     head,
-    location.style,
+    location.files,
     `${bar}
 <div class="guides-page">
+${guidesMenu(language, name)}
 ${contents}
 <main id="content">
 <article>
@@ -52,7 +62,7 @@ ${name === null ? '' : neighbours(language, name)}
 }
 
 /** Renders the 404 page for paths under `/docs/<language>/`. */
-export function missingGuidePage(language: GuideLanguage, style: string): string {
+export function missingGuidePage(language: GuideLanguage, files: PageFiles): string {
   const words = pageWords[language];
   const all = Object.keys(guideLanguages) as GuideLanguage[];
   const others = all.filter((other) => other !== language);
@@ -64,9 +74,10 @@ export function missingGuidePage(language: GuideLanguage, style: string): string
     language,
     `${words.not_found} · Credencia`,
     head,
-    style,
+    files,
     `${navigationBar(language, { name: null, path: '' }, others)}
 <div class="guides-page">
+${guidesMenu(language, null)}
 <main id="content">
 <article>
 <h1>${words.not_found}</h1>
@@ -80,11 +91,45 @@ ${list.join('\n')}
   );
 }
 
+/** Renders the search page.
+ *
+ * @param query what is searched for; empty: nothing yet
+ */
+export function searchPage(
+  language: GuideLanguage,
+  query: string,
+  results: readonly SearchResult[],
+  files: PageFiles,
+): string {
+  const words = pageWords[language];
+  const others = (Object.keys(guideLanguages) as GuideLanguage[]).filter((one) => one !== language);
+  const bar = navigationBar(
+    language,
+    { name: 'search', path: searchPath(language), query },
+    others,
+  );
+  return document(
+    language,
+    `${words.search} · Credencia`,
+    '<meta name="robots" content="noindex">',
+    files,
+    `${bar}
+<div class="guides-page">
+${guidesMenu(language, null)}
+<main id="content">
+<article>
+${searchResults(language, query, results)}
+</article>
+</main>
+</div>`,
+  );
+}
+
 function document(
   language: GuideLanguage,
   title: string,
   head: string,
-  style: string,
+  files: PageFiles,
   body: string,
 ): string {
   return `<!doctype html>
@@ -96,11 +141,12 @@ function document(
 <title>${title}</title>
 ${head}
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${style}">
+<link rel="stylesheet" href="${files.style}">
 </head>
 <body class="guides">
 <a class="guides-skip" href="#content">${pageWords[language].skip}</a>
 ${body}
+<script src="${files.script}"></script>
 </body>
 </html>
 `;

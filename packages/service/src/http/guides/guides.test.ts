@@ -18,17 +18,22 @@ const sourceOf = (language: string, name: string) =>
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 
 test.each(guidePaths)(
-  '%s is a page without scripts, that asks for nothing from elsewhere',
+  '%s is a page with the one script of this service, that asks for nothing from elsewhere',
   async (path) => {
     const { status, headers, text } = await service.anonymous.get(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toMatch(/<title>[^<]+ · Credencia<\/title>/);
     expect(text).toMatch(/<meta name="description" content="[^"]{10,}">/);
-    expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+    expect(text.match(/<script.*/g)).toEqual([
+      expect.stringMatching(/^<script src="\/docs\/guides\.js\?v=[\w-]+"><\/script>$/),
+    ]);
+    expect(text).not.toMatch(/<style| style=| on\w+=/);
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'; style-src 'self'");
-    expect(policy).not.toMatch(/script-src|unsafe/);
+    expect(policy).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:;",
+    );
+    expect(policy).not.toMatch(/unsafe/);
   },
 );
 

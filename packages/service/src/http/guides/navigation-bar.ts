@@ -1,15 +1,27 @@
+import { escapeHtml } from './escape-html.js';
 import {
   guideLanguages,
+  guideParts,
   guidePath,
   guides,
   pageWords,
+  searchPath,
   type GuideLanguage,
+  type GuidePart,
 } from './guide-catalogue.js';
 
-/** Renders the navigation bar of every page at `/docs`: the guides, the reference, and the page's other languages. */
+export interface BarLocation {
+  /** The current page, and in the bar's switch of languages its name; null: the list of guides. */
+  name: string | null;
+  path: string;
+  /** What is searched for. */
+  query?: string;
+}
+
+/** Renders the navigation bar of every page at `/docs`: the guides, the reference, the search, and the page's other languages. */
 export function navigationBar(
   language: GuideLanguage,
-  current: { name: string | null; path: string },
+  current: BarLocation,
   others: readonly GuideLanguage[],
 ): string {
   const words = pageWords[language];
@@ -22,10 +34,34 @@ export function navigationBar(
       ` lang="${other}" hreflang="${other}"`,
     ),
   );
-  return `<header class="guides-bar"><nav aria-label="${words.guides}">
+  return `<header class="guides-bar"><nav aria-label="Credencia">
 ${link(guidePath(language), 'Credencia', ' class="guides-home"')}
-${guides.map(({ name, short }) => link(guidePath(language, name), short[language])).join('\n')}
-${link('/docs', words.reference, ' class="guides-reference"')}
+${link(guidePath(language), words.guides)}
+${link('/docs', words.reference)}
+</nav>
+<search data-copy="${words.copy}" data-copy-label="${words.copy_label}" data-copied="${words.copied}"><form action="${searchPath(language)}" autocomplete="off">
+<input type="search" name="q" maxlength="100" value="${escapeHtml(current.query ?? '')}" placeholder="${words.search}" aria-label="${words.search_label}" aria-keyshortcuts="/">
+</form></search>
+<nav class="guides-languages" aria-label="${Object.values(guideLanguages).join(', ')}">
 ${switches.join('\n')}
 </nav></header>`;
+}
+
+/** Renders the menu of all guides by parts. Beside the text on wide screens, closed above it on narrow ones. */
+export function guidesMenu(language: GuideLanguage, name: string | null): string {
+  const words = pageWords[language];
+  const parts = Object.entries(guideParts).map(([part, title]) => {
+    const links = guides
+      .filter((guide) => guide.part === (part as GuidePart))
+      .map((guide) => {
+        const current = guide.name === name ? ' aria-current="page"' : '';
+        return `<li><a href="${guidePath(language, guide.name)}"${current}>${guide.short[language]}</a></li>`;
+      });
+    return `<p>${title[language]}</p>\n<ul>\n${links.join('\n')}\n</ul>`;
+  });
+  return `<div class="guides-menu"><nav aria-label="${words.guides}">
+<details><summary>${words.menu}</summary>
+${parts.join('\n')}
+</details>
+</nav></div>`;
 }

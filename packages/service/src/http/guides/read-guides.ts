@@ -11,10 +11,15 @@ import {
   type GuideLanguage,
 } from './guide-catalogue.js';
 import { servedAddress } from './guide-links.js';
-import { guidePage, missingGuidePage } from './guide-page.js';
+import { guidePage, missingGuidePage, type PageFiles } from './guide-page.js';
+import { guideEntries, operationEntry, type SearchableOperation } from './search-entries.js';
+import { SearchIndex, type SearchEntry } from './search-index.js';
 
 const docs = new URL('../../../../../docs/', import.meta.url);
-const stylesheet = new URL('../../../pages/guides.css', import.meta.url);
+const pageFiles = {
+  style: { file: 'guides.css', type: 'text/css; charset=utf-8' },
+  script: { file: 'guides.js', type: 'text/javascript; charset=utf-8' },
+} as const;
 const languages = Object.keys(guideLanguages) as GuideLanguage[];
 
 /** The rendered guides. */
@@ -22,6 +27,8 @@ export interface Guides {
   /** By URL path. */
   pages: ReadonlyMap<string, BuiltFile>;
   missing: Readonly<Record<GuideLanguage, BuiltFile>>;
+  search: Readonly<Record<GuideLanguage, SearchIndex>>;
+  files: PageFiles;
 }
 
 /** A page's file in `docs/`, and the languages in which it exists. */
@@ -55,35 +62,65 @@ export const guidePaths: readonly string[] = sources.map(({ language, name }) =>
 );
 
 /**
- * Reads and renders all guides.
+ * The address in samples. Readers of an installation get its own, except on pages about running the service, and on that of the
+ * command line, whose default it is.
+ */
+const sample_address = 'http://127.0.0.1:3000';
+const localPages: ReadonlySet<string | null> = new Set([
+  ...guides.filter(({ part }) => part === 'operate').map(({ name }) => name),
+  'cli',
+  'console',
+  'reliability',
+  'capacity',
+]);
+
+/**
+ * Reads and renders all guides, and indexes them with the operations of the reference for search.
  *
- * @param operations anchors within the reference by operation id
+ * @param public_url replaces the address in samples; from the configuration, never from a request
  */
 export async function readGuides(
   public_url: string,
-  operations: ReadonlyMap<string, string>,
+  operations: readonly SearchableOperation[],
 ): Promise<Guides> {
   // Loaded at the first request for a guide: most processes never serve one.
   const { renderMarkdown } = await import('./render-markdown.js');
-  const style = await stylesheetPath();
-  const pages = sources.map(async (source): Promise<[string, BuiltFile]> => {
+  const files = await pageFilePaths();
+  const addresses = new Map(operations.map(({ id, address }) => [id, address]));
+  const entries = Object.fromEntries(
+    languages.map((language) => [language, [] as SearchEntry[]]),
+  ) as Record<GuideLanguage, SearchEntry[]>;
+  const read = sources.map(async (source) => {
+    const text = await readFile(new URL(source.file, docs), 'utf8');
+    return localPages.has(source.name) ? text : text.replaceAll(sample_address, public_url);
+  });
+  const texts = await Promise.all(read);
+  const pages = sources.map(async (source, index): Promise<[string, BuiltFile]> => {
     const { language, name, file } = source;
-    const text = await readFile(new URL(file, docs), 'utf8');
     // Links of a page directly in docs/ are relative to docs/.
     const isFurther = !file.startsWith('guides/');
-    const page = renderMarkdown(text, (link) =>
-      servedAddress(isFurther ? fromDocs(link) : link, language, operations),
+    const page = renderMarkdown(texts[index]!, (link) =>
+      servedAddress(isFurther ? fromDocs(link) : link, language, addresses),
     );
-    const html = guidePage(page, { ...source, public_url, style });
+    for (const reader of isFurther ? languages : [language]) {
+      entries[reader].push(...guideEntries(page, language, name));
+    }
+    const html = guidePage(page, { ...source, public_url, files });
     return [guidePath(language, name ?? undefined), await toPage(html)];
   });
   const missing = languages.map(async (language): Promise<[GuideLanguage, BuiltFile]> => [
     language,
-    await toPage(missingGuidePage(language, style)),
+    await toPage(missingGuidePage(language, files)),
+  ]);
+  const search = languages.map((language): [GuideLanguage, SearchIndex] => [
+    language,
+    new SearchIndex([...operations.map(operationEntry), ...entries[language]]),
   ]);
   return {
     pages: new Map(await Promise.all(pages)),
     missing: Object.fromEntries(await Promise.all(missing)) as Guides['missing'],
+    search: Object.fromEntries(search) as Guides['search'],
+    files,
   };
 }
 
@@ -102,14 +139,18 @@ export async function readCollection(path: string): Promise<BuiltFile> {
   return toFile(text, 'application/json; charset=utf-8');
 }
 
-/** Reads the style sheet of the navigation bar and the guides; its ETag is the version in the URL. */
-export async function readStylesheet(): Promise<BuiltFile> {
-  return toFile(await readFile(stylesheet, 'utf8'), 'text/css; charset=utf-8');
+/** Reads a file that the pages load; its ETag is the version in the URL. */
+export async function readPageFile(name: keyof PageFiles): Promise<BuiltFile> {
+  const { file, type } = pageFiles[name];
+  return toFile(await readFile(new URL(`../../../pages/${file}`, import.meta.url), 'utf8'), type);
 }
 
-export async function stylesheetPath(): Promise<string> {
-  const { etag } = await readStylesheet();
-  return `/docs/guides.css?v=${etag.replaceAll('"', '')}`;
+export async function pageFilePaths(): Promise<PageFiles> {
+  const path = async (name: keyof PageFiles) => {
+    const { etag } = await readPageFile(name);
+    return `/docs/${pageFiles[name].file}?v=${etag.replaceAll('"', '')}`;
+  };
+  return { style: await path('style'), script: await path('script') };
 }
 
 function fromDocs(link: string): string {

@@ -2,49 +2,63 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onSuccess } from '../on-success.js';
 import { sendFile } from '../send-file.js';
 import { pathOf } from '../serve.js';
-import { guideLanguages, guidePath, type GuideLanguage } from './guide-catalogue.js';
+import { readAccepts } from '../read-accepts.js';
+import { guideLanguages, guidePath, searchPath, type GuideLanguage } from './guide-catalogue.js';
+import type { PageFiles } from './guide-page.js';
+import { searchPage } from './guide-page.js';
 import {
   collectionPaths,
   guidePaths,
   readCollection,
   readGuides,
-  readStylesheet,
+  readPageFile,
 } from './read-guides.js';
+import type { SearchableOperation } from './search-entries.js';
+import { max_query_length } from './search-index.js';
 
 /**
- * The guides at `/docs/<language>/<name>`: the files of `docs/guides/`, rendered once, at the first request. They contain no
- * script; the style sheet is a file of this service. Beside them, the collections for Postman and Bruno.
+ * The guides at `/docs/<language>/<name>`: the files of `docs/guides/`, rendered once, at the first request. The style sheet and the
+ * script (search while typing, buttons that copy code) are files of this service; the pages work without the script. Beside them, the
+ * search at `/docs/<language>/search`, and the collections for Postman and Bruno.
  */
 
-const style = '/docs/guides.css';
+const pageFileRoutes: Record<keyof PageFiles, string> = {
+  style: '/docs/guides.css',
+  script: '/docs/guides.js',
+};
+const languages = Object.keys(guideLanguages) as GuideLanguage[];
+const searchRoutes: readonly string[] = ['/docs/search', ...languages.map(searchPath)];
 
 /** All paths served here, for the table of public paths. */
-export const guideRoutes: readonly string[] = [...guidePaths, ...collectionPaths, style];
+export const guideRoutes: readonly string[] = [
+  ...guidePaths,
+  ...searchRoutes,
+  ...collectionPaths,
+  ...Object.values(pageFileRoutes),
+];
 
 const pageHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
+    "script-src 'self'",
     "style-src 'self'",
+    "connect-src 'self'",
     'img-src data:',
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Serves the guides.
- *
- * @param operations anchors within the reference by operation id
- */
+/** Serves the guides and their search, which finds the operations, too. */
 export function registerGuides(
   app: FastifyInstance,
   config: { public_url: string },
-  operations: ReadonlyMap<string, string>,
+  operations: readonly SearchableOperation[],
 ): void {
   const guides = onSuccess(() => readGuides(config.public_url, operations));
-  const stylesheet = onSuccess(readStylesheet);
 
   for (const path of guidePaths) {
     app.get(path, async (request, reply) => {
@@ -53,7 +67,7 @@ export function registerGuides(
       return sendFile(page, request, reply.headers(pageHeaders));
     });
   }
-  for (const language of Object.keys(guideLanguages) as GuideLanguage[]) {
+  for (const language of languages) {
     const missing = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request.url).replace(/(\.md|\/)$/, '');
       // The name of the file in the repository, or with a trailing slash.
@@ -63,6 +77,22 @@ export function registerGuides(
     };
     app.get(`${guidePath(language)}/*`, missing);
   }
+  app.get('/docs/search', async (request, reply) => {
+    const { language } = readAccepts(request.headers);
+    void reply.header('Vary', 'Accept-Language');
+    return reply.redirect(`${searchPath(language)}?q=${encodeURIComponent(queryOf(request))}`, 302);
+  });
+  for (const language of languages) {
+    app.get(searchPath(language), async (request, reply) => {
+      const query = queryOf(request);
+      const { search, files } = await guides();
+      const page = searchPage(language, query, search[language].find(query), files);
+      return reply
+        .headers({ ...pageHeaders, 'Cache-Control': 'no-cache' })
+        .header('Content-Type', 'text/html; charset=utf-8')
+        .send(page);
+    });
+  }
   for (const path of collectionPaths) {
     const collection = onSuccess(() => readCollection(path));
     const name = path.slice(path.lastIndexOf('/') + 1);
@@ -71,10 +101,19 @@ export function registerGuides(
       return sendFile(await collection(), request, reply);
     });
   }
-  app.get(style, async (request, reply) => {
-    const file = await stylesheet();
-    const { v } = request.query as { v?: unknown };
-    // During a rolling update, a page may request a newer style sheet from an older process.
-    return sendFile({ ...file, is_hashed: `"${String(v)}"` === file.etag }, request, reply);
-  });
+  for (const [name, path] of Object.entries(pageFileRoutes) as [keyof PageFiles, string][]) {
+    const read = onSuccess(() => readPageFile(name));
+    app.get(path, async (request, reply) => {
+      const file = await read();
+      const { v } = request.query as { v?: unknown };
+      // During a rolling update, a page may request a newer file from an older process.
+      return sendFile({ ...file, is_hashed: `"${String(v)}"` === file.etag }, request, reply);
+    });
+  }
+}
+
+/** The text searched for; the first of several. */
+function queryOf(request: FastifyRequest): string {
+  const { q } = request.query as { q?: string | string[] };
+  return ((Array.isArray(q) ? q[0] : q) ?? '').slice(0, max_query_length).toWellFormed().trim();
 }

@@ -1,0 +1,106 @@
+/* Search while typing and buttons that copy code, on the pages at /docs. Without this script, the form leads to the page of results. */
+(() => {
+  const bar = document.querySelector('.guides-bar');
+  const { copy, copyLabel, copied } = bar.querySelector('search').dataset;
+
+  /** Adds a button to each block of code. */
+  function addCopyButtons() {
+    for (const block of document.querySelectorAll('body.guides figure > pre')) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'guides-copy';
+      button.textContent = copy;
+      button.setAttribute('aria-label', copyLabel);
+      const status = document.createElement('span');
+      status.className = 'guides-hidden';
+      status.setAttribute('role', 'status');
+      const copyBlock = async () => {
+        await copyText(block.textContent.replace(/\n$/, ''));
+        button.textContent = copied;
+        status.textContent = copied;
+        setTimeout(() => {
+          button.textContent = copy;
+          status.textContent = '';
+        }, 2000);
+      };
+      button.addEventListener('click', () => void copyBlock());
+      block.before(button, status);
+    }
+  }
+
+  /** Browsers have a clipboard on https and on this machine only; elsewhere, the text is selected and copied. */
+  async function copyText(text) {
+    if (navigator.clipboard) return navigator.clipboard.writeText(text);
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+  }
+
+  /** Shows results below the field: arrow keys move between them, Escape closes them, Enter in the field opens the page of results. */
+  function searchWhileTyping(form) {
+    const field = form.elements.namedItem('q');
+    const panel = document.createElement('div');
+    panel.className = 'guides-found';
+    panel.hidden = true;
+    form.append(panel);
+    let request = new AbortController();
+    let timer;
+
+    const close = () => {
+      clearTimeout(timer);
+      request.abort();
+      panel.hidden = true;
+    };
+    const search = async () => {
+      request.abort();
+      request = new AbortController();
+      const address = `${form.getAttribute('action')}?q=${encodeURIComponent(field.value.trim())}`;
+      try {
+        const response = await fetch(address, { signal: request.signal });
+        const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+        const found = page.querySelectorAll('main [role="status"], main .guides-results');
+        panel.replaceChildren(...found);
+        panel.hidden = false;
+      } catch {
+        // Aborted by the next letter, or without a connection: Enter still opens the page of results.
+      }
+    };
+    field.addEventListener('input', () => {
+      clearTimeout(timer);
+      if (field.value.trim().length < 2) close();
+      else timer = setTimeout(() => void search(), 120);
+    });
+    form.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') {
+        close();
+        field.focus();
+        return;
+      }
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      const stops = [field, ...panel.querySelectorAll('a')];
+      const at = stops.indexOf(document.activeElement);
+      if (panel.hidden || at < 0) return;
+      event.preventDefault();
+      const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+      stops[Math.max(0, Math.min(next, stops.length - 1))].focus();
+    });
+    // A result on the same page does not load it anew.
+    panel.addEventListener('click', (event) => event.target.closest('a') && close());
+    document.addEventListener('focusin', (event) => !form.contains(event.target) && close());
+    document.addEventListener('click', (event) => !form.contains(event.target) && close());
+    document.addEventListener('keydown', (event) => {
+      const { target } = event;
+      const isTyping = target.isContentEditable || target.closest?.('input, textarea, select');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    });
+  }
+
+  addCopyButtons();
+  searchWhileTyping(bar.querySelector('form'));
+})();

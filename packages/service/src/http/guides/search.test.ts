@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { useService } from '../../../test/harness.js';
+
+const service = useService({ environment: { PUBLIC_URL: 'http://sellers.example.com:4321' } });
+
+const attributesOf = (html: string) =>
+  [...html.matchAll(/<li><a href="([^"]+)"><strong>([^<]*)/g)].map(([, address, title]) => ({
+    address,
+    title,
+  }));
+const search = async (language: string, query: string) =>
+  (await service.anonymous.get(`/docs/${language}/search?q=${encodeURIComponent(query)}`)).text;
+
+test.each([
+  ['pt-BR', 'repeticoes', '/docs/pt-BR/webhooks'],
+  ['pt-BR', 'REPETIÇÕES', '/docs/pt-BR/webhooks'],
+  ['pt-BR', 'assinatura webhook', '/docs/pt-BR/webhooks'],
+  ['en', 'IDEMPOTENCY_KEY_REUSED', '/docs/en/errors#idempotency_key_reused'],
+  ['en', 'idempotency key reused', '/docs/en/errors#idempotency_key_reused'],
+  ['en', 'POST /v1/submerchants/{id}/documents', '/docs#tag/documents/POST/v1/submerchants'],
+  ['en', 'createSubmerchant', '/docs#tag/submerchants/POST/v1/submerchants'],
+  ['en', 'register a submerchant', '/docs#tag/submerchants/POST/v1/submerchants'],
+  ['pt-BR', 'submit-for-review', '/docs#tag/submerchants/POST/v1/submerchants'],
+  ['en', 'readyz', '/docs/en/'],
+])('in %s, %s finds what a reader looks for among the first', async (language, query, address) => {
+  const found = attributesOf(await search(language, query)).slice(0, 3);
+  expect(found.map((one) => one.address)).toContainEqual(expect.stringContaining(address));
+});
+
+test('a section has all words of the query, marked where they begin words, and not within others', async () => {
+  const html = await search('en', 'rotat overlap');
+  const items = html.match(/<li><a href=.*<\/li>/g) ?? [];
+  expect(items.length).toBeGreaterThan(0);
+  expect(html).toMatch(/<mark>(rotat|overlap)\w*<\/mark>/i);
+  expect(attributesOf(await search('en', 'ebhook'))).toEqual([]);
+});
+
+test('a query is text, whatever it contains, and is kept in the field', async () => {
+  const html = await search('en', '"><script>alert(1)</script>');
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  for (const query of [
+    'q=%00',
+    'q=%ED%A0%80',
+    'q=a&q=b',
+    `q=${'x'.repeat(2000)}`,
+    'q=(a+',
+    'q',
+    '',
+  ]) {
+    const { status } = await service.anonymous.get(`/docs/pt-BR/search?${query}`);
+    expect(status, query).toBe(200);
+  }
+});
+
+test('/docs/search leads to the search in the reader’s language, with the query', async () => {
+  const answer = await service.app.inject({
+    url: '/docs/search?q=cart%C3%A3o%26x',
+    headers: { 'accept-language': 'en-GB,en;q=0.9,pt;q=0.5' },
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    302,
+    '/docs/en/search?q=cart%C3%A3o%26x',
+  ]);
+  expect((await service.app.inject('/docs/search?q=a')).headers.location).toBe(
+    '/docs/pt-BR/search?q=a',
+  );
+});
+
+test('samples have the address of the installation from its configuration, whatever a request calls the host', async () => {
+  const { body } = await service.app.inject({
+    url: '/docs/pt-BR/first-seller',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  });
+  expect(body).toContain('URL=http://sellers.example.com:4321');
+  expect(body).not.toMatch(/127\.0\.0\.1:3000|evil/);
+  // Who runs the service asks it on its own machine.
+  const running = await service.anonymous.get('/docs/en/running');
+  expect(running.text).toContain('127.0.0.1:3000');
+});
