@@ -130,7 +130,7 @@ export type OperationId = keyof typeof operations;
 function typesFile({ components }, operations) {
   const records = Object.entries(components.schemas).map(([name, schema]) => {
     const doc = schema.description ? `${docComment([schema.description])}\n` : '';
-    return `${doc}export type ${recordName(name)} = ${typeOf(schema, described)};`;
+    return `${doc}export type ${name} = ${typeOf(schema, described)};`;
   });
   const inputs = operations.flatMap((one) => [
     ...(one.body
@@ -154,11 +154,6 @@ export interface AnswerData {
 ${answers.join('\n')}
 }
 `;
-}
-
-/** \`Error\` would hide the language’s own. */
-function recordName(name) {
-  return name === 'Error' ? 'ErrorBody' : name;
 }
 
 function nameOf({ id }) {

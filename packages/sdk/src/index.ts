@@ -5,6 +5,12 @@ export type { Answer } from './answer.js';
 export type { CallArguments, CallOptions } from './call-options.js';
 export type { OperationId } from './generated/operations.js';
 export type * from './generated/types.js';
+// Their names up to 0.2.
+export type {
+  ErrorAnswer as ErrorBody,
+  RecordedEvent as Event,
+  SubmerchantDocument as Document,
+} from './generated/types.js';
 export type { List, Page } from './list.js';
 export type { Settings } from './settings.js';
 export * as webhooks from './webhooks/index.js';

@@ -4,10 +4,13 @@ import { paymentEvents } from './payments/events.js';
 import { submerchantEvents } from './submerchants/events.js';
 import { endpointEvents } from './webhooks/events.js';
 
-/** All kinds of event with schema and example, collected from the slices that record them. */
-export const eventCatalogue = composeCatalogue([
+/** The definitions of all slices that record events. */
+export const eventDefinitions = [
   ...submerchantEvents,
   ...paymentEvents,
   ...endpointEvents,
   ...keyEvents,
-]);
+];
+
+/** All kinds of event with schema and example. */
+export const eventCatalogue = composeCatalogue(eventDefinitions);

@@ -220,7 +220,7 @@ export type LegalRepresentative = {
   updated_at: string;
 };
 
-export type Document = {
+export type SubmerchantDocument = {
   id: string;
   submerchant_id: string;
   type:
@@ -569,7 +569,7 @@ export type EventKind = {
   example: Record<string, unknown>;
 };
 
-export type Event = {
+export type RecordedEvent = {
   id: string;
   event: string;
   created_at: string;
@@ -1577,6 +1577,296 @@ export type Invitation = {
   is_reset: boolean;
 };
 
+export type ExpiringApiKey = { id: string; name: string; public_key: string; expires_at: string };
+
+export type SubmerchantCreatedEvent = {
+  id: string;
+  event: 'submerchant.created';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  submerchant: Submerchant;
+};
+
+export type SubmerchantUpdatedEvent = {
+  id: string;
+  event: 'submerchant.updated';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  submerchant: Submerchant;
+};
+
+export type SubmerchantSubmittedEvent = {
+  id: string;
+  event: 'submerchant.submitted';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  submerchant: Submerchant;
+};
+
+export type SubmerchantApprovedEvent = {
+  id: string;
+  event: 'submerchant.approved';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  submerchant: Submerchant;
+};
+
+export type SubmerchantRejectedEvent = {
+  id: string;
+  event: 'submerchant.rejected';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  submerchant: Submerchant;
+};
+
+export type SubmerchantResubmissionRequestedEvent = {
+  id: string;
+  event: 'submerchant.resubmission_requested';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  submerchant: Submerchant;
+};
+
+export type SubmerchantErasedEvent = {
+  id: string;
+  event: 'submerchant.erased';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  submerchant: Submerchant;
+};
+
+export type DocumentSubmittedEvent = {
+  id: string;
+  event: 'document.submitted';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+export type DocumentApprovedEvent = {
+  id: string;
+  event: 'document.approved';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+export type DocumentRejectedEvent = {
+  id: string;
+  event: 'document.rejected';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+export type DocumentExpiredEvent = {
+  id: string;
+  event: 'document.expired';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+export type ChargePendingEvent = {
+  id: string;
+  event: 'charge.pending';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargeAuthorizedEvent = {
+  id: string;
+  event: 'charge.authorized';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargeCapturedEvent = {
+  id: string;
+  event: 'charge.captured';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargeFailedEvent = {
+  id: string;
+  event: 'charge.failed';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargeVoidedEvent = {
+  id: string;
+  event: 'charge.voided';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargeExpiredEvent = {
+  id: string;
+  event: 'charge.expired';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargePartiallyRefundedEvent = {
+  id: string;
+  event: 'charge.partially_refunded';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargeRefundedEvent = {
+  id: string;
+  event: 'charge.refunded';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type ChargeChargebackEvent = {
+  id: string;
+  event: 'charge.chargeback';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  charge: Charge;
+};
+
+export type WithdrawalPendingEvent = {
+  id: string;
+  event: 'withdrawal.pending';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+export type WithdrawalProcessingEvent = {
+  id: string;
+  event: 'withdrawal.processing';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+export type WithdrawalCompletedEvent = {
+  id: string;
+  event: 'withdrawal.completed';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+export type WithdrawalFailedEvent = {
+  id: string;
+  event: 'withdrawal.failed';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+export type WithdrawalCancelledEvent = {
+  id: string;
+  event: 'withdrawal.cancelled';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+export type AnticipationPendingEvent = {
+  id: string;
+  event: 'anticipation.pending';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  anticipation: Anticipation;
+};
+
+export type AnticipationApprovedEvent = {
+  id: string;
+  event: 'anticipation.approved';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  anticipation: Anticipation;
+};
+
+export type AnticipationCompletedEvent = {
+  id: string;
+  event: 'anticipation.completed';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  anticipation: Anticipation;
+};
+
+export type AnticipationRefusedEvent = {
+  id: string;
+  event: 'anticipation.refused';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  anticipation: Anticipation;
+};
+
+export type AnticipationCancelledEvent = {
+  id: string;
+  event: 'anticipation.cancelled';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  anticipation: Anticipation;
+};
+
+export type EndpointPausedEvent = {
+  id: string;
+  event: 'endpoint.paused';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  endpoint: Endpoint;
+};
+
+export type ApiKeyExpiringEvent = {
+  id: string;
+  event: 'api_key.expiring';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  api_key: ExpiringApiKey;
+};
+
 export type Pagination = {
   page: number;
   limit: number;
@@ -1589,7 +1879,7 @@ export type Pagination = {
 
 export type Warnings = { path: string; message: string }[];
 
-export type Error = {
+export type ErrorAnswer = {
   message: string;
   code:
     | 'VALIDATION_ERROR'
@@ -1641,8 +1931,29 @@ export type Error = {
     | 'FILE_UNAVAILABLE'
     | 'TOO_MANY_STREAMS'
     | 'UNAVAILABLE';
-  errors: { path: string; code: string; message: string }[];
+  errors: Problem[];
   request_id: string;
+};
+
+export type Problem = {
+  path: string;
+  code: string;
+  message: string;
+  document_type?:
+    | 'social_contract'
+    | 'contract_amendment'
+    | 'cnpj_card'
+    | 'proof_of_residence_company'
+    | 'partner_front_id'
+    | 'partner_back_id'
+    | 'partner_selfie_with_id'
+    | 'partner_proof_of_residence'
+    | 'front_id'
+    | 'back_id'
+    | 'selfie_with_id'
+    | 'proof_of_residence'
+    | null;
+  legal_representative_id?: string | null;
 };
 
 /** Parameters, query, body and answer of each operation. */
@@ -1829,7 +2140,12 @@ export interface Operations {
         | undefined;
       legal_representative_id?: string | undefined;
     };
-    answer: { message: string; data: Document[]; pagination: Pagination; warnings?: Warnings };
+    answer: {
+      message: string;
+      data: SubmerchantDocument[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
   };
   addDocument: {
     params: { id: string };
@@ -1856,11 +2172,11 @@ export interface Operations {
       notes?: string | null;
       legal_representative_id?: string | null;
     };
-    answer: { message: string; data: Document; warnings?: Warnings };
+    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
   };
   getDocument: {
     params: { id: string; documentId: string };
-    answer: { message: string; data: Document; warnings?: Warnings };
+    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
   };
   listAddresses: {
     params: { id: string };
@@ -2293,7 +2609,7 @@ export interface Operations {
         | undefined;
       object_id?: string | undefined;
     };
-    answer: { message: string; data: Event[]; pagination: Pagination; warnings?: Warnings };
+    answer: { message: string; data: RecordedEvent[]; pagination: Pagination; warnings?: Warnings };
   };
   streamEvents: {
     query: { events?: string | undefined; last_event_id?: string | undefined };
@@ -2301,11 +2617,11 @@ export interface Operations {
   };
   getEvent: {
     params: { id: string };
-    answer: { message: string; data: Event; warnings?: Warnings };
+    answer: { message: string; data: RecordedEvent; warnings?: Warnings };
   };
   triggerEvent: {
     body: { event: string };
-    answer: { message: string; data: Event; warnings?: Warnings };
+    answer: { message: string; data: RecordedEvent; warnings?: Warnings };
   };
   listCases: {
     query: {
@@ -2444,7 +2760,7 @@ export interface Operations {
   approveDocument: {
     params: { id: string };
     body: { notes?: string | null; if_updated_at?: string | null };
-    answer: { message: string; data: Document; warnings?: Warnings };
+    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
   };
   rejectDocument: {
     params: { id: string };
@@ -2464,7 +2780,7 @@ export interface Operations {
       notes?: string | null;
       if_updated_at?: string | null;
     };
-    answer: { message: string; data: Document; warnings?: Warnings };
+    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
   };
   listReviewReasons: {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };

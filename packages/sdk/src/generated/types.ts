@@ -253,7 +253,7 @@ export type LegalRepresentative = {
   updated_at: string;
 };
 
-export type Document = {
+export type SubmerchantDocument = {
   id: string;
   submerchant_id: string;
   type:
@@ -781,7 +781,7 @@ export type EventKind = {
   example: Record<string, unknown>;
 };
 
-export type Event = {
+export type RecordedEvent = {
   id: string;
   event: string;
   /** When the service recorded it: the time that `id` carries. */
@@ -2188,6 +2188,430 @@ export type Invitation = {
   is_reset: boolean;
 };
 
+export type ExpiringApiKey = {
+  id: string;
+  name: string;
+  public_key: string;
+  /** From then on, the key is refused. */
+  expires_at: string;
+};
+
+/** A submerchant was registered. */
+export type SubmerchantCreatedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'submerchant.created';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  submerchant: Submerchant;
+};
+
+/** A field, a partner or an address of a submerchant was changed. */
+export type SubmerchantUpdatedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'submerchant.updated';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  submerchant: Submerchant;
+};
+
+/** A submerchant was submitted for review. */
+export type SubmerchantSubmittedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'submerchant.submitted';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  submerchant: Submerchant;
+};
+
+/** A submerchant was approved and is active. */
+export type SubmerchantApprovedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'submerchant.approved';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  submerchant: Submerchant;
+};
+
+/** A submerchant was rejected; `review_reasons` contains the reasons. */
+export type SubmerchantRejectedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'submerchant.rejected';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  submerchant: Submerchant;
+};
+
+/** A submerchant was reopened for correction. */
+export type SubmerchantResubmissionRequestedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'submerchant.resubmission_requested';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  submerchant: Submerchant;
+};
+
+/** A submerchant was erased: the record has no personal data any more. Erase what you keep of it. */
+export type SubmerchantErasedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'submerchant.erased';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  submerchant: Submerchant;
+};
+
+/** A document was sent. */
+export type DocumentSubmittedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'document.submitted';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+/** A document was approved. */
+export type DocumentApprovedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'document.approved';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+/** A document was rejected; `verification_code` is the reason. */
+export type DocumentRejectedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'document.rejected';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+/** A document expired; it must be replaced. */
+export type DocumentExpiredEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'document.expired';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  document: SubmerchantDocument;
+};
+
+/** The status of a charge became pending. */
+export type ChargePendingEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.pending';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became authorized. */
+export type ChargeAuthorizedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.authorized';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became captured. */
+export type ChargeCapturedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.captured';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became failed. */
+export type ChargeFailedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.failed';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became voided. */
+export type ChargeVoidedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.voided';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became expired. */
+export type ChargeExpiredEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.expired';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became partially refunded. */
+export type ChargePartiallyRefundedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.partially_refunded';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became refunded. */
+export type ChargeRefundedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.refunded';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a charge became chargeback. */
+export type ChargeChargebackEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'charge.chargeback';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  charge: Charge;
+};
+
+/** The status of a withdrawal became pending. */
+export type WithdrawalPendingEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'withdrawal.pending';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+/** The status of a withdrawal became processing. */
+export type WithdrawalProcessingEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'withdrawal.processing';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+/** The status of a withdrawal became completed. */
+export type WithdrawalCompletedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'withdrawal.completed';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+/** The status of a withdrawal became failed. */
+export type WithdrawalFailedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'withdrawal.failed';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+/** The status of a withdrawal became cancelled. */
+export type WithdrawalCancelledEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'withdrawal.cancelled';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  withdrawal: Withdrawal;
+};
+
+/** The status of a anticipation became pending. */
+export type AnticipationPendingEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'anticipation.pending';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  anticipation: Anticipation;
+};
+
+/** The status of a anticipation became approved. */
+export type AnticipationApprovedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'anticipation.approved';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  anticipation: Anticipation;
+};
+
+/** The status of a anticipation became completed. */
+export type AnticipationCompletedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'anticipation.completed';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  anticipation: Anticipation;
+};
+
+/** The status of a anticipation became refused. */
+export type AnticipationRefusedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'anticipation.refused';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  anticipation: Anticipation;
+};
+
+/** The status of a anticipation became cancelled. */
+export type AnticipationCancelledEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'anticipation.cancelled';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  anticipation: Anticipation;
+};
+
+/** The service paused another webhook endpoint of the merchant; `paused_reason` says why. */
+export type EndpointPausedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'endpoint.paused';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  endpoint: Endpoint;
+};
+
+/** An API key of the merchant expires within 14 days and has no replacement; once more within a day. Rotate it. */
+export type ApiKeyExpiringEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'api_key.expiring';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  api_key: ExpiringApiKey;
+};
+
 export type Pagination = {
   /** Current page, from 1. */
   page: number;
@@ -2213,7 +2637,8 @@ export type Warnings = {
   message: string;
 }[];
 
-export type ErrorBody = {
+/** The body of every answer from status 400 on. */
+export type ErrorAnswer = {
   /** For people. */
   message: string;
   /** For programs. */
@@ -2268,16 +2693,36 @@ export type ErrorBody = {
     | 'TOO_MANY_STREAMS'
     | 'UNAVAILABLE';
   /** Every problem found, with its location. */
-  errors: {
-    /** JSON pointer into the body, or `query/…`, `path/…`, `header/…`. */
-    path: string;
-    /** The kind of problem. With `VALIDATION_ERROR`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once), `unknown` (is not a query parameter of this path). */
-    code: string;
-    /** For people. */
-    message: string;
-  }[];
+  errors: Problem[];
   /** The answer’s `X-Request-Id`. */
   request_id: string;
+};
+
+/** One problem of a request. */
+export type Problem = {
+  /** JSON pointer into the body, or `query/…`, `path/…`, `header/…`. */
+  path: string;
+  /** The kind of problem. With `VALIDATION_ERROR`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once), `unknown` (is not a query parameter of this path). */
+  code: string;
+  /** For people. */
+  message: string;
+  /** Only with `REQUIREMENTS_NOT_MET`: the type of the document that is missing, or null. */
+  document_type?:
+    | 'social_contract'
+    | 'contract_amendment'
+    | 'cnpj_card'
+    | 'proof_of_residence_company'
+    | 'partner_front_id'
+    | 'partner_back_id'
+    | 'partner_selfie_with_id'
+    | 'partner_proof_of_residence'
+    | 'front_id'
+    | 'back_id'
+    | 'selfie_with_id'
+    | 'proof_of_residence'
+    | null;
+  /** Only with `REQUIREMENTS_NOT_MET`: the partner whose document is missing, or null. */
+  legal_representative_id?: string | null;
 };
 
 /** The query of `listSubmerchants`. */
@@ -3684,9 +4129,9 @@ export interface AnswerData {
   addLegalRepresentative: LegalRepresentative;
   getLegalRepresentative: LegalRepresentative;
   deleteLegalRepresentative: LegalRepresentative;
-  listDocuments: Document[];
-  addDocument: Document;
-  getDocument: Document;
+  listDocuments: SubmerchantDocument[];
+  addDocument: SubmerchantDocument;
+  getDocument: SubmerchantDocument;
   listAddresses: Address[];
   addAddress: Address;
   getAddress: Address;
@@ -3732,9 +4177,9 @@ export interface AnswerData {
   getDelivery: DeliveryDetail;
   resendDelivery: Delivery;
   listEventKinds: EventKind[];
-  listEvents: Event[];
-  getEvent: Event;
-  triggerEvent: Event;
+  listEvents: RecordedEvent[];
+  getEvent: RecordedEvent;
+  triggerEvent: RecordedEvent;
   listCases: CaseSummary[];
   getCase: Case;
   claimCase: Claim;
@@ -3748,8 +4193,8 @@ export interface AnswerData {
   getHistory: HistoryEntry[];
   getProof: Proof;
   listAccesses: Access[];
-  approveDocument: Document;
-  rejectDocument: Document;
+  approveDocument: SubmerchantDocument;
+  rejectDocument: SubmerchantDocument;
   listReviewReasons: Reason[];
   getFigures: Figures;
   previewRetention: RetentionPreview;

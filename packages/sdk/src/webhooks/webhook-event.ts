@@ -1,9 +1,9 @@
 import type {
   Anticipation,
   Charge,
-  Document,
   Endpoint,
   Submerchant,
+  SubmerchantDocument,
   Withdrawal,
 } from '../generated/types.js';
 
@@ -22,7 +22,7 @@ type Notification<Kind extends string, Subject> = {
 /** The body of a webhook. Its `event` says which object it contains. */
 export type WebhookEvent =
   | Notification<'submerchant', Submerchant>
-  | Notification<'document', Document>
+  | Notification<'document', SubmerchantDocument>
   | Notification<'charge', Charge>
   | Notification<'withdrawal', Withdrawal>
   | Notification<'anticipation', Anticipation>

@@ -53,7 +53,7 @@ export function describeEvent(definition: EventDefinition): EventDescription {
     kind,
     version,
     description,
-    schema: bodySchema(kind, name, schema),
+    schema: bodySchema(kind, schema),
     example: {
       id: '01a1fe0c-9580-7000-8000-0000000000f1',
       event: kind,
@@ -65,7 +65,9 @@ export function describeEvent(definition: EventDefinition): EventDescription {
   };
 }
 
-function bodySchema(kind: EventKind, name: string, object: TSchema): Record<string, unknown> {
+/** The schema of the body of a kind of event, around the schema of its object or a reference to it. */
+export function bodySchema(kind: EventKind, object: object): Record<string, unknown> {
+  const name = kind.slice(0, kind.indexOf('.'));
   const schema = {
     type: 'object',
     required: ['id', 'event', 'occurred_at', 'sequence', name],

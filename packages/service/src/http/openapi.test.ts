@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../test/harness.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
+import { eventCatalogue } from '../event-catalogue.js';
 import { routes } from '../routes.js';
+import { signedHeaders } from '../webhooks/rules/signature.js';
 import type { LinesOperation, Operation } from '../operation/operation.js';
+import { openApiFiles } from './openapi-files.js';
+import { apiDocuments } from './openapi/documents.js';
+import { toOpenApi30 } from './openapi/openapi-3-0.js';
 import { describeApi, refusalsOf } from './openapi.js';
 
 const service = useService();
-const api = JSON.parse(JSON.stringify(describeApi(routes))) as Record<string, any>;
+const api = parsed(describeApi(routes));
 const operations = routes.map((route) => ({
   route,
   name: `${route.method} ${route.path}`,
@@ -19,35 +26,38 @@ const operations = routes.map((route) => ({
 }));
 
 describe('the document', () => {
-  test('is the one committed as openapi.json, so that a client is made from what the service does', async () => {
-    const committed = new URL('../../../../openapi.json', import.meta.url);
-    const stored = existsSync(committed) ? await readFile(committed, 'utf8') : '';
-    const { text } = await service.anonymous.get('/openapi.json');
-    expect(
-      stored === `${text}\n`,
-      'openapi.json is not what the service answers; run `npm run openapi` and commit the file',
-    ).toBe(true);
-  });
+  test.each(openApiFiles)(
+    '$path is committed as the service answers with it, so that a client is made from what the service does',
+    async ({ path }) => {
+      const committed = new URL(`../../../..${path}`, import.meta.url);
+      const stored = existsSync(committed) ? await readFile(committed, 'utf8') : '';
+      const { text, headers } = await service.anonymous.get(path);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(
+        stored === `${text}\n`,
+        `${path} is not what the service answers; run \`npm run openapi\` and commit the file`,
+      ).toBe(true);
+    },
+  );
 
-  test('passes a public linter without an error or a warning, so that generators accept it', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
-    const problems = await lintFromString({
-      source: JSON.stringify(api),
-      absoluteRef: 'openapi.json',
-      config,
-    });
-    expect(
-      problems.map(({ severity, ruleId, message, location }) => ({
-        severity,
-        ruleId,
-        message,
-        at: location.map(({ pointer }) => pointer),
-      })),
-    ).toEqual([]);
-  });
+  test.each(openApiFiles)(
+    '$path passes a public linter without an error or a warning, so that generators accept it',
+    async ({ path, render }) => {
+      const config = await createConfig({ extends: ['recommended'] });
+      const problems = await lintFromString({ source: render(), absoluteRef: path, config });
+      expect(
+        problems.map(({ severity, ruleId, message, location }) => ({
+          severity,
+          ruleId,
+          message,
+          at: location.map(({ pointer }) => pointer),
+        })),
+      ).toEqual([]);
+    },
+  );
 
   test('names every error code of the catalogue, with its status and what to do', () => {
-    expect(api['components'].schemas.Error.properties.code.enum).toEqual(
+    expect(api['components'].schemas.ErrorAnswer.properties.code.enum).toEqual(
       Object.keys(errorCatalogue),
     );
     for (const [code, { status, about }] of Object.entries(errorCatalogue)) {
@@ -61,6 +71,103 @@ describe('the document', () => {
       expect(description, `${name} is described in http/openapi/introduction.ts`).not.toBe(name);
     }
   });
+});
+
+describe('the documents for one kind of caller', () => {
+  test('have every operation in exactly one of them', () => {
+    for (const { route, name } of operations) {
+      const parts = apiDocuments.filter(({ describes }) => describes(route));
+      expect(parts, name).toHaveLength(1);
+    }
+  });
+
+  test('have only operations that their credentials may call, and no other credentials', () => {
+    for (const part of apiDocuments) {
+      const document = parsed(describeApi(routes, part));
+      expect(Object.keys(document['components'].securitySchemes)).toEqual([part.scheme]);
+      for (const methods of Object.values<object>(document['paths'])) {
+        for (const { operationId, security } of Object.values(methods)) {
+          if (security.length > 0) expect(security, operationId).toEqual([{ [part.scheme]: [] }]);
+        }
+      }
+    }
+  });
+
+  test('have an operation in the words of the whole document', () => {
+    for (const part of apiDocuments) {
+      const document = parsed(describeApi(routes, part));
+      for (const [path, methods] of Object.entries<object>(document['paths'])) {
+        for (const [method, { security: _own, ...described }] of Object.entries<any>(methods)) {
+          const { security: _all, ...whole } = api['paths'][path][method];
+          expect(described, `${method} ${path}`).toEqual(whole);
+        }
+      }
+    }
+  });
+
+  test('have the schemas that their operations need and no others', () => {
+    for (const part of apiDocuments) {
+      const { components, ...rest } = parsed(describeApi(routes, part));
+      const text = JSON.stringify([rest, components]);
+      for (const kind of ['schemas', 'responses', 'headers', 'parameters']) {
+        for (const name of Object.keys(components[kind] ?? {})) {
+          expect(text, `${part.name}: ${name}`).toContain(`"#/components/${kind}/${name}"`);
+        }
+      }
+      for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+        expect(Object.keys(components[kind]), `${part.name}: ${name}`).toContain(name);
+      }
+    }
+  });
+});
+
+describe('notifications', () => {
+  test('have a webhook for each kind of event, with the schema of its body', () => {
+    const webhooks = api['webhooks'] as Record<string, any>;
+    expect(Object.keys(webhooks)).toEqual(eventCatalogue.map(({ kind }) => kind));
+    for (const [kind, { post }] of Object.entries(webhooks)) {
+      const { schema, example } = post.requestBody.content['application/json'];
+      expect(schemaOf(schema.$ref).properties.event.enum).toEqual([kind]);
+      expect(example.event).toBe(kind);
+    }
+  });
+
+  test('describe the headers that are sent, with a signature that verifies', () => {
+    const { schema: _schema, ...first } = eventCatalogue[0]!;
+    const example = Object.fromEntries(
+      Object.entries<any>(api['components'].parameters).map(([name, one]) => [name, one.example]),
+    );
+    const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+    const body = JSON.stringify(first.example);
+    expect(
+      new Webhook(secret).sign(
+        example['webhook-id'],
+        new Date(Number(example['webhook-timestamp']) * 1000),
+        body,
+      ),
+    ).toBe(example['webhook-signature']);
+    const sent = signedHeaders({
+      brand: 'Service',
+      event: first.kind,
+      event_id: example['webhook-id'],
+      delivery_id: example['X-Service-Delivery-Id'],
+      body,
+      timestamp_s: Number(example['webhook-timestamp']),
+      secrets: [secret],
+    });
+    const { 'Content-Type': _type, 'User-Agent': _agent, ...signed } = sent;
+    expect(signed).toEqual(example);
+  });
+});
+
+test('no schema has the name of a global of JavaScript, which generated classes would hide', () => {
+  // Node has few of a browser's; these are the interfaces whose names an API is most likely to use.
+  const browser =
+    `Animation Attr Audio Cache Client Clients Comment Credential Document Element File FileList History Image
+    Location Lock MediaSource Navigator Node Notification Option Plugin Range Report Screen Selection Storage Text Touch Window
+    Worker`.split(/\s+/);
+  const globals = new Set([...Object.getOwnPropertyNames(globalThis), ...browser]);
+  expect(Object.keys(api['components'].schemas).filter((name) => globals.has(name))).toEqual([]);
 });
 
 describe('every operation', () => {
@@ -150,19 +257,28 @@ describe('every operation', () => {
   });
 });
 
-test('every example is valid against its schema and has no field that the schema does not describe', () => {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
-  formats.default(ajv);
-  ajv.addSchema(closed(api), 'api');
-  let seen = 0;
-  for (const { pointer, value } of examplesIn(api, '')) {
-    seen += 1;
-    const validate = ajv.compile({ $ref: `api#${pointer.schema}` });
-    validate(value);
-    expect(validate.errors ?? [], pointer.example).toEqual([]);
-  }
-  expect(seen, 'examples were found at all').toBeGreaterThan(routes.length * 2);
-});
+const ajvSettings = { allErrors: true, strict: false };
+
+test.each([
+  ['the document', api, () => new Ajv2020(ajvSettings)],
+  // Ajv knows `nullable` of OpenAPI 3.0.
+  ['the document in 3.0', parsed(toOpenApi30(api)), () => new Ajv(ajvSettings)],
+])(
+  'every example of %s is valid against its schema and has no field that the schema does not describe',
+  (_name, document, newAjv) => {
+    const ajv = newAjv();
+    formats.default(ajv);
+    ajv.addSchema(closed(document), 'api');
+    let seen = 0;
+    for (const { pointer, value } of examplesIn(document, '')) {
+      seen += 1;
+      const validate = ajv.compile({ $ref: `api#${pointer.schema}` });
+      validate(value);
+      expect(validate.errors ?? [], pointer.example).toEqual([]);
+    }
+    expect(seen, 'examples were found at all').toBeGreaterThan(routes.length * 2);
+  },
+);
 
 /** The answers of an operation by status; one that many operations share stands under `components`. */
 function responsesOf(described: Record<string, any>): Record<string, any> {
@@ -172,6 +288,14 @@ function responsesOf(described: Record<string, any>): Record<string, any> {
       return [status, shared === undefined ? response : api['components'].responses[shared]];
     }),
   );
+}
+
+function schemaOf(pointer: string): Record<string, any> {
+  return api['components'].schemas[pointer.split('/').at(-1) ?? ''];
+}
+
+function parsed(document: object): Record<string, any> {
+  return JSON.parse(JSON.stringify(document)) as Record<string, any>;
 }
 
 interface FoundExample {

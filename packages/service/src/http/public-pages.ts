@@ -6,7 +6,7 @@ import { logoutPath, registerBackChannelLogout } from './back-channel-logout.js'
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
-import { describeApi } from './openapi.js';
+import { openApiFiles } from './openapi-files.js';
 import { isBesideApi } from './metrics.js';
 import { registerScim, scimPaths } from './scim.js';
 import { referenceOperations, referencePaths, registerReference } from './reference.js';
@@ -14,7 +14,8 @@ import { referenceOperations, referencePaths, registerReference } from './refere
 /** Lists the paths beside the described API, which need no API key. */
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
   const metrics = isBesideApi(config) ? ['/metrics'] : [];
-  const paths = ['/healthz', '/readyz', '/openapi.json', '/console', ...metrics];
+  const documents = openApiFiles.map(({ path }) => path);
+  const paths = ['/healthz', '/readyz', ...documents, '/console', ...metrics];
   return [
     ...[...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
     { method: 'POST', path: logoutPath },
@@ -33,10 +34,12 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
     }
     return { status: 'ready' };
   });
-  const document = JSON.stringify(describeApi(routes), null, 2);
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('Content-Type', 'application/json; charset=utf-8').send(document),
-  );
+  for (const { path, render } of openApiFiles) {
+    let text: string | undefined;
+    app.get(path, (_request, reply) =>
+      reply.header('Content-Type', 'application/json; charset=utf-8').send((text ??= render())),
+    );
+  }
   await registerBackChannelLogout(app, context);
   await registerScim(app, context);
   registerConsole(app, builtConsole);

@@ -223,7 +223,7 @@ export const RecordedEvent = Type.Object(
       description: 'What is sent to endpoints.',
     }),
   },
-  { title: 'Event' },
+  { title: 'RecordedEvent' },
 );
 
 export type Endpoint = Static<typeof Endpoint>;

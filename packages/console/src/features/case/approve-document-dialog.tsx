@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { Document } from '../../api/operations.js';
+import type { SubmerchantDocument } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
 import { FormActions } from '../../ui/parts.js';
@@ -12,7 +12,7 @@ export function ApproveDocumentDialog({
   onApprove,
   onClose,
 }: {
-  document: Document;
+  document: SubmerchantDocument;
   onApprove: (notes: string) => void;
   onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ import {
   takeNext,
   takeOverCase,
 } from '../../api/case.js';
-import type { Case, Document } from '../../api/operations.js';
+import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { may, usePerson } from '../../api/session.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
@@ -91,9 +91,10 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     if (to) choose(to.id);
   };
   /** Shows the next document without a decision. */
-  const showNext = (from: Document) => {
+  const showNext = (from: SubmerchantDocument) => {
     const at = documents.findIndex((one) => one.id === from.id);
-    const open = (one: Document) => one.id !== from.id && statusAfter(one, decisions) === 'pending';
+    const open = (one: SubmerchantDocument) =>
+      one.id !== from.id && statusAfter(one, decisions) === 'pending';
     const to = documents.slice(at + 1).find(open) ?? documents.find(open);
     if (to) choose(to.id);
   };

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import type { Document } from '../../api/operations.js';
+import type { SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { DocumentStatusBadge } from '../../ui/badge.js';
@@ -20,10 +20,10 @@ export function DocumentDecisionBar({
   approveWith,
   reject,
 }: {
-  document: Document;
+  document: SubmerchantDocument;
   /** A decision that is not accepted yet. */
   decision: DocumentDecision | undefined;
-  status: Document['status'];
+  status: SubmerchantDocument['status'];
   reasonText: string | null;
   /** The number of documents that it replaced. */
   earlier: number;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { claimCase } from '../../api/case.js';
-import type { Case, Document } from '../../api/operations.js';
+import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
@@ -31,7 +31,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
     [pending, id],
   );
   const isFree = reviewCase.claim === null;
-  const decide = (document: Document, decision: DocumentDecision) => {
+  const decide = (document: SubmerchantDocument, decision: DocumentDecision) => {
     if (isFree) claim(id, me);
     const name = words.document_types[document.type] ?? document.type;
     defer({
@@ -80,13 +80,16 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
 }
 
 /** The status of a document once its decision is accepted. */
-export function statusAfter(document: Document, decisions: DocumentDecisions): Document['status'] {
+export function statusAfter(
+  document: SubmerchantDocument,
+  decisions: DocumentDecisions,
+): SubmerchantDocument['status'] {
   const decision = decisions[document.id];
   if (!decision) return document.status;
   return decision.kind === 'approve' ? 'approved' : 'rejected';
 }
 
-function withDocument(reviewCase: Case, decided: Document): Case {
+function withDocument(reviewCase: Case, decided: SubmerchantDocument): Case {
   const documents = reviewCase.documents.map((one) =>
     one.id === decided.id ? { ...one, ...decided } : one,
   );

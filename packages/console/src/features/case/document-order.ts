@@ -1,4 +1,4 @@
-import type { Case, Document } from '../../api/operations.js';
+import type { Case, SubmerchantDocument } from '../../api/operations.js';
 
 const documentTypeOrder = [
   'social_contract',
@@ -18,7 +18,7 @@ const documentTypeOrder = [
 export interface DocumentGroup {
   /** The partner whose documents these are; null for those of the submerchant. */
   partner: Case['legal_representatives'][number] | null;
-  documents: Document[];
+  documents: SubmerchantDocument[];
 }
 
 /** Groups the current documents in the order of review: the submerchant's, then each partner's. */

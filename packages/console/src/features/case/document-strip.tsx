@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Document } from '../../api/operations.js';
+import type { SubmerchantDocument } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import css from './case.module.css';
 import type { DocumentGroup } from './document-order.js';
 import { statusAfter, type DocumentDecisions } from './document-decisions.js';
 
-const icons: Partial<Record<Document['status'], IconName>> = {
+const icons: Partial<Record<SubmerchantDocument['status'], IconName>> = {
   approved: 'check',
   rejected: 'cross',
   expired: 'clock',

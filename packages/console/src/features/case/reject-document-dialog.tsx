@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { Document } from '../../api/operations.js';
+import type { SubmerchantDocument } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { Key } from '../../ui/key.js';
@@ -18,7 +18,7 @@ export function RejectDocumentDialog({
   onReject,
   onClose,
 }: {
-  document: Document;
+  document: SubmerchantDocument;
   onReject: (code: DocumentReason, notes: string) => void;
   onClose: () => void;
 }) {

@@ -3,7 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type PointerEvent } from 'react';
 import { ApiError } from '../../api/error.js';
-import { operations, type Document } from '../../api/operations.js';
+import { operations, type SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { fileTypeName } from '../../i18n/value-names.js';
 import { useWords } from '../../i18n/words.js';
@@ -22,7 +22,13 @@ const margin_px = 24;
 const PdfPage = lazy(() => import('./pdf-page.js'));
 
 /** One document with its tools. Use the id of the document as `key`: zoom and page belong to one document. */
-export function Viewer({ document, owner }: { document: Document; owner: string | null }) {
+export function Viewer({
+  document,
+  owner,
+}: {
+  document: SubmerchantDocument;
+  owner: string | null;
+}) {
   const words = useWords();
   const file = useQuery(fileQuery(document.id));
   const [view, setView] = useState<DocumentView>(initialView);
@@ -140,7 +146,7 @@ export function Viewer({ document, owner }: { document: Document; owner: string 
 }
 
 /** Explains why a file cannot be shown. */
-function FileFailure({ code, document }: { code: string; document: Document }) {
+function FileFailure({ code, document }: { code: string; document: SubmerchantDocument }) {
   const words = useWords();
   const format = useFormat();
   return (

@@ -1,4 +1,4 @@
-import type { Document, Submerchant } from '../../api/operations.js';
+import type { SubmerchantDocument, Submerchant } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
@@ -11,7 +11,7 @@ export function ReviewResult({
   documents,
 }: {
   submerchant: Submerchant;
-  documents: readonly Document[];
+  documents: readonly SubmerchantDocument[];
 }) {
   const words = useWords();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Document, Submerchant } from '../../api/operations.js';
+import type { SubmerchantDocument, Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
@@ -122,7 +122,7 @@ export function SubmerchantPage() {
   );
 }
 
-function DocumentsPanel({ documents }: { documents: Document[] | undefined }) {
+function DocumentsPanel({ documents }: { documents: SubmerchantDocument[] | undefined }) {
   const words = useWords();
   return (
     <Panel flush title={words.submerchants.documents}>

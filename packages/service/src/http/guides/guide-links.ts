@@ -9,6 +9,7 @@ import { guidePath, type GuideLanguage } from './guide-catalogue.js';
  * | `../pt-BR/errors.md` | the guide in the other language |
  * | `../../payments.md` | that page of `docs/`, in English |
  * | `../../../openapi.json#addDocument` | the reference, at that operation |
+ * | `../../../openapi/merchants.json` | the document |
  * | `../../collections/credencia.postman_collection.json` | the file |
  *
  * @param operations addresses within the reference by operation id
@@ -28,6 +29,8 @@ export function servedAddress(
     if (operation === undefined) throw new Error(`${link} names no operation.`);
     return operation;
   }
+  const document = /^\.\.\/\.\.\/\.\.(\/openapi\/[\w.-]+\.json)$/.exec(path)?.[1];
+  if (document !== undefined) return document;
   const collection = /^\.\.\/\.\.\/collections\/([\w.-]+)$/.exec(path)?.[1];
   if (collection !== undefined) return `/docs/collections/${collection}`;
   const page = /^(?:\.\.\/(?:(en|pt-BR)\/|\.\.\/))?([\w-]+)\.md$/.exec(path);

@@ -1,6 +1,7 @@
-import { errorCatalogue, problemCodes } from '../../errors.js';
+import { problemCodes, type ErrorCode } from '../../errors.js';
 import { max_found } from '../../platform/lists/list-query.js';
 import type { Route } from '../../routes.js';
+import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { cookieName } from '../cookies.js';
 import type { Json } from './json-schema.js';
 
@@ -80,8 +81,8 @@ export const rateHeaders: Json = {
   ...header('X-RateLimit-Reset'),
 };
 
-/** Schemas of the envelope. */
-export const envelopeSchemas = {
+/** Schemas of the envelope, with the codes of the errors that a document describes. */
+export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
   Pagination: {
     type: 'object',
     required: ['page', 'limit', 'total', 'totalPages', 'next'],
@@ -118,36 +119,51 @@ export const envelopeSchemas = {
       },
     },
   },
-  Error: {
+  ErrorAnswer: {
     type: 'object',
+    description: 'The body of every answer from status 400 on.',
     required: ['message', 'code', 'errors', 'request_id'],
     properties: {
       message: { type: 'string', description: 'For people.' },
-      code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'For programs.' },
+      code: { type: 'string', enum: codes, description: 'For programs.' },
       errors: {
         type: 'array',
         description: 'Every problem found, with its location.',
-        items: {
-          type: 'object',
-          required: ['path', 'code', 'message'],
-          properties: {
-            path: {
-              type: 'string',
-              description: 'JSON pointer into the body, or `query/…`, `path/…`, `header/…`.',
-            },
-            code: {
-              type: 'string',
-              description: `The kind of problem. With \`VALIDATION_ERROR\`: ${Object.entries(
-                problemCodes,
-              )
-                .map(([code, meaning]) => `\`${code}\` (${meaning})`)
-                .join(', ')}.`,
-            },
-            message: { type: 'string', description: 'For people.' },
-          },
-        },
+        items: { $ref: '#/components/schemas/Problem' },
       },
       request_id: { type: 'string', description: 'The answer’s `X-Request-Id`.' },
     },
   },
-};
+  Problem: {
+    type: 'object',
+    description: 'One problem of a request.',
+    required: ['path', 'code', 'message'],
+    properties: {
+      path: {
+        type: 'string',
+        description: 'JSON pointer into the body, or `query/…`, `path/…`, `header/…`.',
+      },
+      code: {
+        type: 'string',
+        description: `The kind of problem. With \`VALIDATION_ERROR\`: ${Object.entries(
+          problemCodes,
+        )
+          .map(([code, meaning]) => `\`${code}\` (${meaning})`)
+          .join(', ')}.`,
+      },
+      message: { type: 'string', description: 'For people.' },
+      document_type: {
+        type: ['string', 'null'],
+        enum: [...documentTypes, null],
+        description:
+          'Only with `REQUIREMENTS_NOT_MET`: the type of the document that is missing, or null.',
+      },
+      legal_representative_id: {
+        type: ['string', 'null'],
+        format: 'uuid',
+        description:
+          'Only with `REQUIREMENTS_NOT_MET`: the partner whose document is missing, or null.',
+      },
+    },
+  },
+});

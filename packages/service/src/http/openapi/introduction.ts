@@ -1,7 +1,12 @@
-import { errorCatalogue } from '../../errors.js';
+import { errorCatalogue, type ErrorCode } from '../../errors.js';
 
-/** The introduction of the document. The errors are a list, not a table: a telephone is too narrow for three columns. */
-export const introduction = `A merchant registers submerchants under its account with their partners, documents and addresses; the operator reviews them.
+/**
+ * The introduction of a document. The errors are a list, not a table: a telephone is too narrow for three columns.
+ *
+ * @param about its first paragraph
+ * @param codes the errors that its operations answer with
+ */
+export const introduction = (about: string, codes: readonly ErrorCode[]): string => `${about}
 
 **Order of the flow:** create the submerchant, add partners (\`pj\` only), add an address, send documents, submit for review.
 
@@ -17,8 +22,8 @@ A path that exists but does not support the method answers 405 \`METHOD_NOT_ALLO
 
 ## Errors
 
-${Object.entries(errorCatalogue)
-  .map(([code, { status, about }]) => `- \`${code}\` (${status}): ${about}`)
+${codes
+  .map((code) => `- \`${code}\` (${errorCatalogue[code].status}): ${errorCatalogue[code].about}`)
   .join('\n')}
 `;
 
@@ -31,6 +36,8 @@ export const tags: Record<string, string> = {
   'Webhook endpoints':
     'URLs that receive notifications, their kinds of event, and the secrets that sign them.',
   Deliveries: 'Notifications to your endpoints, with every attempt.',
+  Notifications:
+    'What the service sends to webhook endpoints: a POST for each event, signed with the endpoint’s secret.',
   Events: 'Recorded events, and the kinds of event.',
   Charges: 'Payments of buyers, as reported by the payment core.',
   Withdrawals: 'Money on its way to a bank account.',

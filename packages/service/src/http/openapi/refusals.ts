@@ -71,7 +71,7 @@ function describeStatus(status: number, codes: readonly ErrorCode[]): Json {
     },
     content: {
       'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
+        schema: { $ref: '#/components/schemas/ErrorAnswer' },
         examples: Object.fromEntries(
           codes.map((code) => [
             code,

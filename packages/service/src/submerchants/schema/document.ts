@@ -82,7 +82,7 @@ export const Document = Type.Object(
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  { title: 'Document' },
+  { title: 'SubmerchantDocument' },
 );
 
 export type DocumentInput = Static<typeof DocumentInput>;
