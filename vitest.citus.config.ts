@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'packages/service/test/*.citus.test.ts',
       'packages/service/src/submerchants/operations/*.test.ts',
-      'packages/service/test/{write-path,seller-keys}.test.ts',
+      'packages/service/test/{write-path,seller-keys,list-time-zones}.test.ts',
       'packages/service/src/http/idempotency.test.ts',
       'packages/service/src/webhooks/operations/*.test.ts',
       'packages/service/src/webhooks/delivery/observe-queue.test.ts',

@@ -16,10 +16,12 @@ import { timed } from './lib/timed-request.mjs';
 import { company } from './sellers.mjs';
 import { switchStatements } from './lib/function-parts.mjs';
 
-const targets = { page: 1.5, search: 3, cost: 15 };
+const targets = { page: 1.5, search: 3, cost: 15, zone: 0.8 };
 const small = 10_000;
 const batch = 50_000;
 const fill_limit_s = 600;
+/** The filter that is compared with `dates`. */
+const zone_dates = 'dates of São Paulo';
 const warm_up = 100;
 const measured = 250;
 /** The rows are a year's, the newest an hour old; the days asked for are the last hundred but ten. */
@@ -78,6 +80,30 @@ export async function run({ rows, seconds, rounds, connections }) {
     '',
     table(
       [
+        'Days of a time zone',
+        'UTC, p50 (ms)',
+        'São Paulo, p50 (ms)',
+        'UTC / São Paulo',
+        'target',
+        '',
+      ],
+      ['first', 'middle', 'last'].map((page) => {
+        const p50 = (name) =>
+          quantile(after.find((figure) => figure.name === `${name}, ${page} page`).times, 0.5);
+        const ratio = p50('dates') / p50(zone_dates);
+        return [
+          `${page} page of ${filled} rows`,
+          p50('dates').toFixed(2),
+          p50(zone_dates).toFixed(2),
+          ratio.toFixed(2),
+          `≥ ${targets.zone}`,
+          ratio >= targets.zone ? 'met' : 'MISSED',
+        ];
+      }),
+    ),
+    '',
+    table(
+      [
         'Registrations',
         'per second, counted',
         'not counted',
@@ -114,6 +140,7 @@ async function measureAll(sql, get, merchant_id) {
     'one status': 'status=active&',
     dates: `${dates}&`,
     'status and dates': `status=rejected&${dates}&`,
+    [zone_dates]: `${dates}&time_zone=America/Sao_Paulo&`,
   };
   const figures = [];
   for (const [name, filter] of Object.entries(filters)) {

@@ -87,6 +87,18 @@ describe.each(Object.entries(lists))('%s', (path, queries) => {
         expect(await read(`date_from=${day}`)).toEqual(on((one) => one >= day));
         expect(await read(`date_to=${day}`)).toEqual(on((one) => one <= day));
       }
+      // Half a day apart: whatever the time, one of the two has another date than UTC.
+      for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+        const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+        const dateOf = (item: any) => {
+          const { created_at, at } = item.submerchant ?? item;
+          return clock.format(new Date((created_at ?? at) as string));
+        };
+        for (const day of new Set(all.map(dateOf))) {
+          const onDay = `date_from=${day}&date_to=${day}&time_zone=${encodeURIComponent(zone)}`;
+          expect(await read(onDay)).toEqual(all.filter((item) => dateOf(item) === day));
+        }
+      }
     },
   );
 });

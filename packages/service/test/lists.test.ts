@@ -197,6 +197,11 @@ test('totals equal the rows at every moment, during writes, deletions, moves, ki
   const read = async () => {
     const status = pick(statuses);
     const day = Date.parse(pick(days)) / 86_400_000;
+    // As the days of time zones: from a quarter of an hour to another.
+    const [from, to] = [
+      day * 86_400 + 900 * randomInt(48),
+      (day + 1) * 86_400 + 900 * randomInt(48),
+    ];
     // One statement reads one snapshot.
     const [row] = await readers<Record<string, number>[]>`
       select (select total from find_page(${shop.id}, 'submerchants', nil_id(), '*', null, null, 0)) as all_counted,
@@ -204,6 +209,11 @@ test('totals equal the rows at every moment, during writes, deletions, moves, ki
         (select total from find_page(${shop.id}, 'submerchants', nil_id(), ${status}, ${day}, ${day}, 0)) as day_counted,
         (select count(*) from submerchants where merchant_id = ${shop.id} and status = ${status}
           and id >= smallest_id(${day}::bigint * 86400) and id < smallest_id((${day}::bigint + 1) * 86400)) as day_actual,
+        (select total from find_page_between(${shop.id}, 'submerchants', nil_id(), ${status}, ${from}, ${to}, 0)) as between_counted,
+        (select count(*) from submerchants where merchant_id = ${shop.id} and status = ${status}
+          and id >= smallest_id(${from}) and id < smallest_id(${to})) as between_actual,
+        (select total from find_page_between_of_all(nil_id(), 'submerchants', nil_id(), '*', ${from}, ${to}, 0)) as all_between_counted,
+        (select count(*) from submerchants where id >= smallest_id(${from}) and id < smallest_id(${to})) as all_between_actual,
         (select total from find_page_of_all(nil_id(), 'submerchants', nil_id(), ${status}, null, null, 0)) as operator_counted,
         (select count(*) from submerchants where status = ${status}) as operator_actual,
         (select count(*) from find_page(${shop.id}, 'submerchants', nil_id(), '*', null, null, 305) p
@@ -226,6 +236,8 @@ test('totals equal the rows at every moment, during writes, deletions, moves, ki
     const row = await read();
     expect(row['all_counted']).toBe(row['all_actual']);
     expect(row['day_counted']).toBe(row['day_actual']);
+    expect(row['between_counted']).toBe(row['between_actual']);
+    expect(row['all_between_counted']).toBe(row['all_between_actual']);
     expect(row['operator_counted']).toBe(row['operator_actual']);
     expect(row['misplaced']).toBe(0);
     if (round % 8 === 0) await kill();

@@ -16,8 +16,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -648,8 +662,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -701,8 +729,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     summary: 'Sum charges',
     path_params: [],
     query: [
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -769,8 +811,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -806,8 +862,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     summary: 'Sum withdrawals',
     path_params: [],
     query: [
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -858,8 +928,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -895,8 +979,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     summary: 'Sum anticipations',
     path_params: [],
     query: [
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -947,8 +1045,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -974,8 +1086,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     summary: 'Sum wallets',
     path_params: [],
     query: [
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -1016,8 +1142,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -1053,8 +1193,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     summary: 'Sum receivables',
     path_params: [],
     query: [
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -1322,8 +1476,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'status',
         type: 'string',
@@ -1416,8 +1584,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
       },
-      { name: 'date_from', type: 'string', description: 'First UTC day of creation, inclusive.' },
-      { name: 'date_to', type: 'string', description: 'Last UTC day of creation, inclusive.' },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      },
       {
         name: 'event',
         type: 'string',

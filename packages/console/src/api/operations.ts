@@ -1965,6 +1965,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
       search?: string | undefined;
       external_id?: string | undefined;
@@ -2230,6 +2231,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?:
         | 'pending'
         | 'authorized'
@@ -2254,6 +2256,7 @@ export interface Operations {
     query: {
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?:
         | 'pending'
         | 'authorized'
@@ -2285,6 +2288,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2298,6 +2302,7 @@ export interface Operations {
     query: {
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2318,6 +2323,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2331,6 +2337,7 @@ export interface Operations {
     query: {
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2351,6 +2358,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'active' | 'blocked' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2362,6 +2370,7 @@ export interface Operations {
     query: {
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'active' | 'blocked' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2380,6 +2389,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2393,6 +2403,7 @@ export interface Operations {
     query: {
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
       search?: string | undefined;
       submerchant_id?: string | undefined;
@@ -2515,6 +2526,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled' | undefined;
       endpoint_id?: string | undefined;
       event?:
@@ -2573,6 +2585,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       event?:
         | 'submerchant.created'
         | 'submerchant.updated'
@@ -2630,6 +2643,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
       search?: string | undefined;
       merchant_id?: string | undefined;
@@ -2753,6 +2767,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
     };
     answer: { message: string; data: Access[]; pagination: Pagination; warnings?: Warnings };
   };
@@ -3200,6 +3215,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       actor_id?: string | undefined;
       action?:
         | 'merchant.created'
@@ -3259,6 +3275,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       caller_id: string;
     };
     answer: {
@@ -3383,6 +3400,7 @@ export interface Operations {
       cursor?: string | undefined;
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       caller_id: string;
     };
     answer: {

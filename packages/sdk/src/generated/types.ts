@@ -2733,10 +2733,12 @@ export type ListSubmerchantsQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3002,10 +3004,12 @@ export type ListChargesQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?:
     | 'pending'
@@ -3034,10 +3038,12 @@ export type ListChargesQuery = {
 
 /** The query of `summarizeCharges`. */
 export type SummarizeChargesQuery = {
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?:
     | 'pending'
@@ -3072,10 +3078,12 @@ export type ListWithdrawalsQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3092,10 +3100,12 @@ export type ListWithdrawalsQuery = {
 
 /** The query of `summarizeWithdrawals`. */
 export type SummarizeWithdrawalsQuery = {
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3118,10 +3128,12 @@ export type ListAnticipationsQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3138,10 +3150,12 @@ export type ListAnticipationsQuery = {
 
 /** The query of `summarizeAnticipations`. */
 export type SummarizeAnticipationsQuery = {
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3164,10 +3178,12 @@ export type ListWalletsQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'active' | 'blocked' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3180,10 +3196,12 @@ export type ListWalletsQuery = {
 
 /** The query of `summarizeWallets`. */
 export type SummarizeWalletsQuery = {
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'active' | 'blocked' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3202,10 +3220,12 @@ export type ListReceivablesQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3222,10 +3242,12 @@ export type ListReceivablesQuery = {
 
 /** The query of `summarizeReceivables`. */
 export type SummarizeReceivablesQuery = {
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3346,10 +3368,12 @@ export type ListDeliveriesQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled' | undefined;
   /** Only those to this endpoint. */
@@ -3409,10 +3433,12 @@ export type ListEventsQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only those of this kind. */
   event?:
     | 'submerchant.created'
@@ -3474,10 +3500,12 @@ export type ListCasesQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
   /** Text to find, regardless of case and accents. */
@@ -3602,10 +3630,12 @@ export type ListAccessesQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
 };
 
 /** The body of `approveDocument`. */
@@ -3962,10 +3992,12 @@ export type ListOperatorTrailQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** Only actions of this person or operator key. */
   actor_id?: string | undefined;
   /** Only actions of this kind. */
@@ -4022,10 +4054,12 @@ export type ListAccessesByCallerQuery = {
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First UTC day of creation, inclusive. */
+  /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
-  /** Last UTC day of creation, inclusive. */
+  /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  time_zone?: string | undefined;
   /** The person or API key whose accesses are listed. */
   caller_id: string;
 };

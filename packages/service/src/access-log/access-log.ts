@@ -93,9 +93,11 @@ export class AccessLog {
     const [first] = this.#waiting;
     if (first === undefined) return null;
     if (first.at > this.#last_at) this.#last_at = first.at;
-    // Days are found by the ids of batches: none contains accesses of the day after.
-    const day = dayOf(this.#last_at);
-    const end = this.#waiting.slice(0, accesses_per_batch).findIndex(({ at }) => dayOf(at) > day);
+    // Days are found by the ids of batches: none contains accesses of the day after, in any time zone.
+    const quarter = quarterOf(this.#last_at);
+    const end = this.#waiting
+      .slice(0, accesses_per_batch)
+      .findIndex(({ at }) => quarterOf(at) > quarter);
     const accesses = this.#waiting.splice(0, end === -1 ? accesses_per_batch : end);
     const position = this.#head.position + 1;
     const text = JSON.stringify({ position, lost: this.#lost, accesses } satisfies BatchBody);
@@ -115,9 +117,9 @@ export class AccessLog {
   }
 }
 
-/** The UTC day of a time. */
-function dayOf(at: string): string {
-  return at.slice(0, 10);
+/** The quarter of an hour of a time, since 1970: days of all time zones begin with one. */
+function quarterOf(at: string): number {
+  return Math.floor(Date.parse(at) / (15 * 60 * 1000));
 }
 
 /** SHA-256 over the hash of the batch before and the text. */

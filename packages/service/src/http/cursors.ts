@@ -52,9 +52,11 @@ function read(keys: DataKeys, cursor: string): Content | null {
 }
 
 function digestOf({ operation, caller, params, list, query }: CursorOwner): string {
-  const { date_from, date_to, status, search } = list;
+  const { date_from, date_to, time_zone, status, search } = list;
   const owner = caller.kind === 'merchant' ? caller.merchant_id : caller.kind;
   const filters = [date_from, date_to, status, search, query];
+  // Added only where it matters, so that a cursor of the release before leads on, as does one without days when a setting changes.
+  if (time_zone !== 'UTC' && (date_from ?? date_to) !== null) filters.push(time_zone);
   return createHash('sha256')
     .update(JSON.stringify([operation.id, owner, params, filters]))
     .digest('base64url');

@@ -1,6 +1,7 @@
 import type { Problem } from '../errors.js';
 import type { CursorContent } from './cursors.js';
 import { isRealDate } from '../operation/real-date.js';
+import { readTimeZone } from '../operation/time-zone.js';
 import {
   defaultList,
   type ListFilters,
@@ -23,7 +24,7 @@ export function listParameters({
 }): string[] {
   return [
     ...(list ? ['page', 'limit', 'cursor'] : []),
-    ...(filters.dates ? ['date_from', 'date_to'] : []),
+    ...(filters.dates ? ['date_from', 'date_to', 'time_zone'] : []),
     ...(filters.statuses ? ['status'] : []),
     ...(filters.search ? ['search'] : []),
   ];
@@ -49,6 +50,11 @@ export function parseListQuery(
         code: 'conflict',
         message: `date_to must not be before date_from (${list.date_from}).`,
       });
+    }
+    if (query['time_zone'] !== undefined) {
+      const read = readTimeZone(query['time_zone'], 'query/time_zone');
+      if ('problem' in read) problems.push(read.problem);
+      else list.time_zone = read.time_zone;
     }
   }
   if (filters.statuses && query['status'] !== undefined) {

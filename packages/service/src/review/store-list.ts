@@ -1,6 +1,7 @@
 import type { Context } from '../operation/context.js';
 import type { Groups } from '../platform/cluster/groups.js';
 import type { Sql } from '../platform/database/connect.js';
+import { idRange, timeRange } from '../platform/lists/date-range.js';
 import { findPageOfGroups } from '../platform/lists/find-page-of-groups.js';
 import { idAfter, max_found, rowsBefore, type ListQuery } from '../platform/lists/list-query.js';
 import {
@@ -10,13 +11,7 @@ import {
   pageOf,
   type Page,
 } from '../platform/lists/page.js';
-import {
-  idRange,
-  keyOf,
-  readPage,
-  timeRange,
-  type CountedList,
-} from '../platform/lists/read-page.js';
+import { keyOf, readPage, type CountedList } from '../platform/lists/read-page.js';
 import { searchPage } from '../platform/lists/search-page.js';
 import { wordsQuery, type WordSearch } from '../platform/lists/words.js';
 import { searchTerms } from '../submerchants/rules/search-words.js';

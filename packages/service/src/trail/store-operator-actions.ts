@@ -1,5 +1,6 @@
 import type { Actor } from '../operation/actor.js';
 import type { Fragment, Sql } from '../platform/database/connect.js';
+import { timeRange } from '../platform/lists/date-range.js';
 import { max_found, rowsBefore, type ListQuery } from '../platform/lists/list-query.js';
 import { countedPage, itemsFromRows, type Page } from '../platform/lists/page.js';
 import type { Change, EntryAuthor } from './entry.js';
@@ -57,11 +58,12 @@ export async function listOperatorActions(
   list: ListQuery,
   { actor_id, action }: OperatorActionFilters,
 ): Promise<Page<OperatorActionRow>> {
+  const { from, until } = timeRange(list);
   const where = sql`true
     ${actor_id === undefined ? sql`` : sql`and actor_id = ${actor_id}`}
     ${action === undefined ? sql`` : sql`and action = ${action}`}
-    ${list.date_from === null ? sql`` : sql`and at >= ${list.date_from}::date`}
-    ${list.date_to === null ? sql`` : sql`and at < ${list.date_to}::date + 1`}`;
+    ${from === null ? sql`` : sql`and at >= ${from}`}
+    ${until === null ? sql`` : sql`and at < ${until}`}`;
   const skip = rowsBefore(list);
   const take = skip < max_found ? list.limit + 1 : 0;
   const [at, position] = list.after?.key ?? [];

@@ -112,14 +112,20 @@ const queryParameters: Record<string, Json> = {
     schema: { type: 'string', maxLength: 2000 },
   },
   date_from: {
-    description: 'First UTC day of creation, inclusive.',
+    description: 'First day of creation in `time_zone`, inclusive.',
     schema: { type: 'string', format: 'date' },
     ...sample('2026-11-01'),
   },
   date_to: {
-    description: 'Last UTC day of creation, inclusive.',
+    description: 'Last day of creation in `time_zone`, inclusive.',
     schema: { type: 'string', format: 'date' },
     ...sample('2026-11-30'),
+  },
+  time_zone: {
+    description:
+      'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+    schema: { type: 'string', minLength: 1, maxLength: 64 },
+    ...sample('America/Sao_Paulo'),
   },
   search: {
     description: 'Text to find, regardless of case and accents.',

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../platform/lists/list-query.js';
-import { idRange } from '../../platform/lists/read-page.js';
+import { idRange } from '../../platform/lists/date-range.js';
 import type { Family } from '../families.js';
 
 /** Filters of a family's records, beside the common ones. */

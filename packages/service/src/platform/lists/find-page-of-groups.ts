@@ -1,12 +1,13 @@
 import type { Groups } from '../cluster/groups.js';
 import { smallestIdAt } from '../database/partitions.js';
+import { secondRange } from './date-range.js';
 import { rowsBefore, type ListQuery } from './list-query.js';
-import { dayRange } from './read-page.js';
 
 /** Where skipping rows is as cheap as reading finer counts. */
 const max_rest = 300;
 /** Seconds of a bucket at each level: days, quarters of an hour, seconds. */
 const widths = [86_400, 900, 1] as const;
+const [day, quarter] = widths;
 const max_bucket = 1_000_000_000;
 const max_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -21,6 +22,10 @@ interface PagePosition {
   missing: number;
 }
 
+function sumOf(counts: readonly (readonly [bucket: number, n: number])[]): number {
+  return counts.reduce((sum, [, n]) => sum + n, 0);
+}
+
 /**
  * Finds a page of the rows of all merchants from the counts of each group, as find_page_of_all does on one server
  * (migrations/0004_lists.sql). The counts of several servers are not of one moment.
@@ -30,7 +35,6 @@ export async function findPageOfGroups(
   name: string,
   list: ListQuery,
 ): Promise<PagePosition> {
-  const { first, last } = dayRange(list);
   let missing = 0;
   const countsOf = async (level: number, from: number, to: number) => {
     const answers = await groups.each(
@@ -44,12 +48,33 @@ export async function findPageOfGroups(
     for (const { bucket, n } of answers.flat()) sums.set(bucket, (sums.get(bucket) ?? 0) + n);
     return [...sums].toSorted(([one], [other]) => other - one);
   };
-  const days = await countsOf(1, first ?? -max_bucket, last ?? max_bucket);
-  const total = days.reduce((sum, [, n]) => sum + n, 0);
+  /** Counts the rows from one second to before another, both of one day. */
+  const countBetween = async (from: number, to: number) => {
+    if (from >= to) return 0;
+    // Time zones had offsets that are no quarters of an hour until 1972.
+    const [whole, past] = [Math.ceil(from / quarter), Math.floor(to / quarter)];
+    if (whole > past) return sumOf(await countsOf(3, from, to - 1));
+    const parts = [
+      from < whole * quarter ? await countsOf(3, from, whole * quarter - 1) : [],
+      whole < past ? await countsOf(2, whole, past - 1) : [],
+      past * quarter < to ? await countsOf(3, past * quarter, to - 1) : [],
+    ];
+    return sumOf(parts.flat());
+  };
+  const { first, before: end } = secondRange(list);
+  const firstDay = first === null ? -max_bucket : Math.floor(first / day);
+  const lastDay = end === null ? max_bucket : Math.ceil(end / day) - 1;
+  const days = await countsOf(1, firstDay, lastDay);
+  const earlier = first === null ? 0 : await countBetween(firstDay * day, first);
+  const later = end === null ? 0 : await countBetween(end, (lastDay + 1) * day);
+  const isEmpty = first !== null && end !== null && first >= end;
+  const total = isEmpty ? 0 : sumOf(days) - earlier - later;
   let rest = rowsBefore(list);
   if (rest >= total) return { total, before: null, rest: 0, missing };
+  let before = end === null ? max_id : smallestIdAt(end * 1000);
+  // The counts of the last day contain the rows after the range.
+  if (rest > max_rest) rest += later;
   let counts = days;
-  let before = last === null ? max_id : smallestIdAt((last + 1) * widths[0] * 1000);
   for (const [at, width] of widths.entries()) {
     if (rest <= max_rest) break;
     let bucket = 0;

@@ -10,10 +10,12 @@ export interface ListQuery {
   page: number;
   /** Items per page, 1 to 100. */
   limit: number;
-  /** UTC day `YYYY-MM-DD`, inclusive. */
+  /** Day `YYYY-MM-DD` of the time zone, inclusive. */
   date_from: string | null;
-  /** UTC day `YYYY-MM-DD`, inclusive. */
+  /** Day `YYYY-MM-DD` of the time zone, inclusive. */
   date_to: string | null;
+  /** Whose days these are: a name of the IANA database, or UTC. */
+  time_zone: string;
   status: string | null;
   search: string | null;
   /** From a cursor: the page begins after this row, whatever its number. */
@@ -36,6 +38,7 @@ export const defaultList: ListQuery = {
   limit: 20,
   date_from: null,
   date_to: null,
+  time_zone: 'UTC',
   status: null,
   search: null,
   after: null,

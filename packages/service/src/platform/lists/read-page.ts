@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.js';
-import { smallestIdAt } from '../database/partitions.js';
 import { prepared } from '../database/statement.js';
+import { idRange, pageFinder } from './date-range.js';
 import { idAfter, rowsBefore, type ListQuery } from './list-query.js';
 import { empty_page, itemsFromRows, pageOf, type Page } from './page.js';
 
@@ -30,26 +30,31 @@ export async function readPage<Item extends object>(
   only: { scope?: string | undefined } = {},
 ): Promise<Page<Item>> {
   const { scope } = only;
-  const days = dayRange(query);
+  const finder = pageFinder(query);
+  const { first } = idRange(query);
   const narrowed = {
     status: query.status !== null,
     scope: scope !== undefined,
-    days: days.first !== null,
+    days: first !== null,
     after: query.after !== null,
   };
   if (merchant_id === null) return readPageOfAll<Item>(sql, list, query);
-  const rows = await prepared<Item & { total: number }>(sql, statement(list, narrowed), [
-    merchant_id,
-    list.name,
-    scope ?? nilId,
-    query.status ?? '*',
-    days.first,
-    days.last,
-    String(rowsBefore(query)),
-    query.limit + 1,
-    narrowed.days ? smallestIdAt((days.first ?? 0) * day_ms) : null,
-    idAfter(query),
-  ]);
+  const rows = await prepared<Item & { total: number }>(
+    sql,
+    statement(list, finder.name, narrowed),
+    [
+      merchant_id,
+      list.name,
+      scope ?? nilId,
+      query.status ?? '*',
+      finder.first,
+      finder.last,
+      String(rowsBefore(query)),
+      query.limit + 1,
+      first,
+      idAfter(query),
+    ],
+  );
   const total = rows[0]?.total ?? 0;
   return pageOf(itemsFromRows<Item>(rows, 'id', ['total']), query, total, keyOf);
 }
@@ -68,19 +73,20 @@ function readPageOfAll<Item extends object>(
   { name, table, columns, status = 'status' }: CountedList,
   query: ListQuery,
 ): Promise<Page<Item>> {
-  const { first, last } = dayRange(query);
+  const finder = pageFinder(query);
+  const { first } = idRange(query);
   return inSnapshot(sql, async (tx) => {
     const [found] = await prepared<{ total: number; before: string; rest: number }>(
       tx,
-      'select total, before, rest from find_page_of_all(nil_id(), $1, nil_id(), $2, $3, $4, $5)',
-      [name, query.status ?? '*', first, last, String(rowsBefore(query))],
+      `select total, before, rest from ${finder.name}_of_all(nil_id(), $1, nil_id(), $2, $3, $4, $5)`,
+      [name, query.status ?? '*', finder.first, finder.last, String(rowsBefore(query))],
     );
     const { total = 0, before = nilId, rest = 0 } = found ?? {};
     if (total === 0 || before === nilId) return { ...empty_page, total };
     const values: unknown[] = [before, query.limit + 1, rest];
     const conditions = ['id < $1'];
     if (query.status !== null) conditions.push(`${status} = $${values.push(query.status)}`);
-    if (first !== null) conditions.push(`id >= $${values.push(smallestIdAt(first * day_ms))}`);
+    if (first !== null) conditions.push(`id >= $${values.push(first)}`);
     const after = idAfter(query);
     if (after !== null) conditions.push(`id < $${values.push(after)}`);
     const rows = await prepared<Item>(
@@ -101,55 +107,16 @@ export function inSnapshot<T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<
 }
 
 const nilId = '00000000-0000-0000-0000-000000000000';
-const day_ms = 24 * 60 * 60 * 1000;
-/** 9999-12-31. */
-const last_day = 2_932_896;
 
-/** The date filter in days since 1970; null for no bound. */
-export function dayRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
-  first: number | null;
-  last: number | null;
-} {
-  const { date_from, date_to } = query;
-  // No row is older than 1970.
-  const first = date_from === null ? null : Math.max(0, Date.parse(date_from) / day_ms);
-  const last = date_to === null ? null : Date.parse(date_to) / day_ms;
-  return { first, last };
-}
-
-/** The date filter as times: inclusive lower bound, exclusive upper bound. */
-export function timeRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
-  from: string | null;
-  until: string | null;
-} {
-  const { first, last } = dayRange(query);
-  return {
-    from: first === null ? null : new Date(first * day_ms).toISOString(),
-    // A later one has a year of five digits.
-    until: last === null || last >= last_day ? null : new Date((last + 1) * day_ms).toISOString(),
-  };
-}
-
-/** The date filter as ids: inclusive lower bound, exclusive upper bound. */
-export function idRange(query: Pick<ListQuery, 'date_from' | 'date_to'>): {
-  first: string | null;
-  before: string | null;
-} {
-  const { first, last } = dayRange(query);
-  return {
-    first: first === null ? null : smallestIdAt(first * day_ms),
-    before: last === null ? null : smallestIdAt(Math.max(0, last + 1) * day_ms),
-  };
-}
-
-/** find_page gives the total and the start of the page; the index on merchant, status or scope, and id reads it from there. */
+/** `finder` gives the total and the start of the page; the index on merchant, status or scope, and id reads it from there. */
 function statement(
   list: CountedList,
+  finder: string,
   narrowed: { status: boolean; scope: boolean; days: boolean; after: boolean },
 ): string {
   const { table, columns, status = 'status', scope = '' } = list;
   return `
-    select p.total, i.* from find_page($1, $2, $3, $4, $5, $6, $7) p
+    select p.total, i.* from ${finder}($1, $2, $3, $4, $5, $6, $7) p
     left join lateral (
       select ${columns.join(', ')} from ${table}
       where id < p.before

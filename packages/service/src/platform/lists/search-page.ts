@@ -1,9 +1,10 @@
 import type { Sql } from '../database/connect.js';
 import { wordsQuery, type WordSearch, type WordTerm } from './words.js';
 import { prepared } from '../database/statement.js';
+import { idRange } from './date-range.js';
 import { idAfter, max_found, rowsBefore, type ListQuery } from './list-query.js';
 import { countedPage, empty_page, itemsFromRows, type Page } from './page.js';
-import { idRange, keyOf, type CountedList } from './read-page.js';
+import { keyOf, type CountedList } from './read-page.js';
 
 /** The number of newest rows sampled to choose the search strategy. */
 const sample_rows = 200;

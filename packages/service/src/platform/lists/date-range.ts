@@ -1,0 +1,81 @@
+import { smallestIdAt } from '../database/partitions.js';
+import { startOfDay } from '../time-zones.js';
+import type { ListQuery } from './list-query.js';
+
+/** The filter by days: those of a time zone. */
+export type DateFilter = Pick<ListQuery, 'date_from' | 'date_to' | 'time_zone'>;
+
+const day_ms = 24 * 60 * 60 * 1000;
+const seconds_per_day = 86_400;
+/** 9999-12-31. Times of later days have years of five digits. */
+const last_day_ms = 253_402_214_400_000;
+
+/**
+ * The date filter in milliseconds since 1970: inclusive lower bound, exclusive upper bound; null for no bound. Both are whole
+ * seconds.
+ */
+function bounds({ date_from, date_to, time_zone }: DateFilter): {
+  first: number | null;
+  before: number | null;
+} {
+  const startOf = (dayMs: number) => {
+    // No row is older than 1970.
+    if (dayMs <= -2 * day_ms) return 0;
+    const day = new Date(dayMs).toISOString().slice(0, 10);
+    return Math.max(0, time_zone === 'UTC' ? dayMs : startOfDay(day, time_zone));
+  };
+  const to = date_to === null ? null : Date.parse(date_to);
+  return {
+    first: date_from === null ? null : startOf(Date.parse(date_from)),
+    before: to === null || to >= last_day_ms ? null : startOf(to + day_ms),
+  };
+}
+
+/** The date filter in seconds since 1970: inclusive lower bound, exclusive upper bound. */
+export function secondRange(filter: DateFilter): { first: number | null; before: number | null } {
+  const { first, before } = bounds(filter);
+  return {
+    first: first === null ? null : first / 1000,
+    before: before === null ? null : before / 1000,
+  };
+}
+
+/** The date filter as times: inclusive lower bound, exclusive upper bound. */
+export function timeRange(filter: DateFilter): { from: string | null; until: string | null } {
+  const { first, before } = bounds(filter);
+  return {
+    from: first === null ? null : new Date(first).toISOString(),
+    until: before === null ? null : new Date(before).toISOString(),
+  };
+}
+
+/** The date filter as ids: inclusive lower bound, exclusive upper bound. */
+export function idRange(filter: DateFilter): { first: string | null; before: string | null } {
+  const { first, before } = bounds(filter);
+  return {
+    first: first === null ? null : smallestIdAt(first),
+    before: before === null ? null : smallestIdAt(before),
+  };
+}
+
+/** The SQL function that finds a page of a counted list, and the bounds that it takes (migrations/0004_lists.sql, 0039_time_zones.sql). */
+export interface PageFinder {
+  name: 'find_page' | 'find_page_between';
+  /** The first day of UTC, or the first second; null for no bound. */
+  first: number | null;
+  /** The last day of UTC, inclusive, or the second after the last one. */
+  last: number | null;
+}
+
+/** Whole days of UTC are found in the counts of days; others also need the counts of their first and their last hours. */
+export function pageFinder(filter: DateFilter): PageFinder {
+  const { first, before } = secondRange(filter);
+  if ((first ?? 0) % seconds_per_day === 0 && (before ?? 0) % seconds_per_day === 0) {
+    return {
+      name: 'find_page',
+      first: first === null ? null : first / seconds_per_day,
+      last: before === null ? null : before / seconds_per_day - 1,
+    };
+  }
+  return { name: 'find_page_between', first, last: before };
+}

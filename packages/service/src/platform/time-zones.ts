@@ -1,0 +1,95 @@
+/** The clocks of time zones: constructing one takes longer than all that is computed with it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const day_ms = 24 * 60 * 60 * 1000;
+/** No zone's time ever differed by more from that of UTC. */
+const max_offset_ms = 15 * 60 * 60 * 1000;
+
+/** Whether a text is the name of a time zone of the IANA database that this version of Node knows, in any case. */
+export function isTimeZone(name: string): boolean {
+  // Later versions of Node also take offsets such as `-03:00`, which are no names.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a time zone as the IANA database spells it, where it is known by that name. */
+export function spelledTimeZone(name: string): string {
+  const lower = name.toLowerCase();
+  return knownTimeZones().find((known) => known.toLowerCase() === lower) ?? name;
+}
+
+let known: readonly string[] | null = null;
+
+/** The names of time zones to suggest. Node leaves out those that it takes for other names of these. */
+export function knownTimeZones(): readonly string[] {
+  known ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...otherNames])];
+  return known;
+}
+
+const otherNames = [
+  'America/Argentina/Buenos_Aires',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+];
+
+/**
+ * When a calendar day of a time zone begins, in milliseconds since 1970: the first moment with that date or a later one. That is
+ * not midnight where clocks are set forward at midnight, and the next day where a day was left out (Samoa, 30 December 2011).
+ *
+ * @param day `YYYY-MM-DD`, a day that exists
+ */
+export function startOfDay(day: string, timeZone: string): number {
+  const midnight = Date.parse(day);
+  let before = midnight - max_offset_ms;
+  let after = midnight + max_offset_ms;
+  const offset = offsetAt(timeZone, before);
+  const later = offsetAt(timeZone, after);
+  if (offset === later) return midnight - offset;
+  // Clocks are set within these hours; find out when.
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000;
+    if (offsetAt(timeZone, middle) === offset) before = middle;
+    else after = middle;
+  }
+  return midnight - offset < after ? midnight - offset : Math.max(after, midnight - later);
+}
+
+/** The last millisecond of a calendar day of a time zone, in milliseconds since 1970. */
+export function endOfDay(day: string, timeZone: string): number {
+  return startOfDay(new Date(Date.parse(day) + day_ms).toISOString().slice(0, 10), timeZone) - 1;
+}
+
+/** By how many milliseconds the clocks of a time zone are ahead of UTC at a time. */
+function offsetAt(timeZone: string, time: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(time)) part[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const name = timeZone.toLowerCase();
+  let clock = clocks.get(name);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(name, clock);
+  }
+  return clock;
+}
