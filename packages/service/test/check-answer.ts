@@ -2,8 +2,9 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
 import { waiting } from '../src/approvals/run-or-request.js';
 import { ApprovalRequest } from '../src/approvals/schema.js';
-import { errorCatalogue, type ErrorCode } from '../src/errors.js';
+import { errorCatalogue, type ErrorCode, type Problem } from '../src/errors.js';
 import { refusalsOf } from '../src/http/openapi.js';
+import { isTranslated } from '../src/operation/messages/translate.js';
 import { routes } from '../src/routes.js';
 
 export interface Answer {
@@ -47,6 +48,16 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
     expect(errorCatalogue[code]?.status, `${code} is of the catalogue, with this status`).toBe(
       answer.status,
     );
+    // What a JSON parser says, and the answers to the payment core, are in English.
+    const isEnglish = code === 'MALFORMED_JSON' || route?.permission === 'payments.write';
+    if (answer.headers['content-language'] === undefined && !isEnglish) {
+      const { message, errors } = answer.body as { message: string; errors: Problem[] };
+      const texts = [message, ...errors.map((one) => one.message)];
+      expect(
+        texts.filter((text) => !isTranslated(text) && !isTime(text)),
+        `${method} ${path} refuses with texts that have a Portuguese translation`,
+      ).toEqual([]);
+    }
     if (route)
       expect(refusalsOf(route), `${method} ${path} is described as refusing with this`).toContain(
         code,
@@ -114,4 +125,9 @@ function closed(schema: object): object {
       ? { ...one, additionalProperties: false, 'x-form': undefined }
       : value;
   }) as object;
+}
+
+/** Some problems say until when they last, and nothing else. */
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 }

@@ -106,6 +106,8 @@ async function request(
     return await fetch(address, {
       method,
       headers: {
+        // The language that the person has chosen here, which may be another one than the browser's.
+        'Accept-Language': document.documentElement.lang,
         ...headers,
         ...consoleHeader,
         ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),

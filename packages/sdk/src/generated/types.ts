@@ -4148,7 +4148,7 @@ export interface AnswerData {
     checks: {
       code: string;
       outcome: 'pass' | 'warn' | 'fail' | 'unknown';
-      /** In English. */
+      /** In English, or in the language of `Accept-Language`. */
       message: string;
       /** In Portuguese. */
       message_pt: string;

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.js';
 import { Refusal } from '../errors.js';
+import { translate, type Language } from '../operation/messages/translate.js';
+import { contentLanguage, readMessageLanguage } from './read-accepts.js';
 import { pathOf } from './serve.js';
 
 /** Converts every thrown error to an answer (contract 1, 13). */
@@ -13,10 +15,15 @@ export function answerWithError(
   // In an overload, an entry for each request would cost more than the refusals; the beginning and the end are logged.
   if (refusal.status >= 500 && !(error instanceof Refusal && error.code === 'UNAVAILABLE'))
     request.log.error({ err: error, request_id: request.id }, refusal.message);
+  const language = readMessageLanguage(request.headers);
   return reply
     .code(refusal.status)
-    .headers({ ...headersOf(refusal), 'Content-Type': 'application/json; charset=utf-8' })
-    .send(errorBody(refusal, request.id));
+    .headers({
+      ...headersOf(refusal),
+      ...contentLanguage(language),
+      'Content-Type': 'application/json; charset=utf-8',
+    })
+    .send(errorBody(refusal, request.id, language));
 }
 
 /** Whether an error is that the client ended its connection before the whole request was read. */
@@ -34,8 +41,13 @@ function headersOf({ code, headers, retry_after_s }: Refusal): Record<string, st
 }
 
 /** Serializes the error body of contract 1. */
-export function errorBody(refusal: Refusal, request_id: string): string {
-  const { message, code, errors } = refusal;
+export function errorBody(refusal: Refusal, request_id: string, language: Language = 'en'): string {
+  const { code } = refusal;
+  const message = translate(refusal.message, language);
+  const errors = refusal.errors.map((one) => ({
+    ...one,
+    message: translate(one.message, language),
+  }));
   return JSON.stringify({ message, code, errors, request_id });
 }
 

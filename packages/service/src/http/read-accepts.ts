@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Language } from '../operation/messages/translate.js';
 import type { Call } from '../operation/operation.js';
 
 /**
- * Reads which content type and which language a client prefers. A type has to be named: browsers and programs that accept everything get
- * JSON. The language is Portuguese, unless English is preferred.
+ * Reads which content type and which languages a client prefers. A type has to be named: browsers and programs that accept everything get
+ * JSON. Documents are in Portuguese, unless English is preferred; messages in English, unless Portuguese is.
  */
 export function readAccepts(
   headers: IncomingHttpHeaders,
@@ -13,12 +14,31 @@ export function readAccepts(
     (type) => type === 'application/json' || also_streams.includes(type),
   );
   const [type = 'application/json'] = types;
-  const languages = byPreference(headers['accept-language']).map((tag) => tag.split('-')[0]);
-  const language = languages.find((one) => one === 'pt' || one === 'en');
   return {
     type: type === 'application/json' ? null : type,
-    language: language === 'en' ? 'en' : 'pt-BR',
+    language: languageOf(headers) ?? 'pt-BR',
+    messages: readMessageLanguage(headers),
   };
+}
+
+/** Reads the language in which a client wants messages (contract 1). */
+export function readMessageLanguage(headers: IncomingHttpHeaders): Language {
+  return languageOf(headers) ?? 'en';
+}
+
+/** The header that says that messages are in another language than English. */
+export function contentLanguage(language: Language): Record<string, string> {
+  return language === 'en' ? {} : { 'Content-Language': language };
+}
+
+/** The preferred one of the service's languages; null if the client names none of them. */
+function languageOf(headers: IncomingHttpHeaders): Language | null {
+  const header = headers['accept-language'];
+  if (header === undefined) return null;
+  const languages = byPreference(header).map((tag) => tag.split('-')[0]);
+  const language = languages.find((one) => one === 'pt' || one === 'en');
+  if (language === undefined) return null;
+  return language === 'en' ? 'en' : 'pt-BR';
 }
 
 /** Reads a header of the form `a;q=0.8, b`, most preferred first, without what is not wanted (`q=0`). */

@@ -4,7 +4,7 @@ import { Refusal, type Problem } from '../errors.js';
 import { recordAccess } from '../access-log/record-access.js';
 import type { Sql } from '../platform/database/connect.js';
 import { isSameCaller } from './authentication.js';
-import { readAccepts } from './read-accepts.js';
+import { contentLanguage, readAccepts } from './read-accepts.js';
 import { runOrRequest } from '../approvals/run-or-request.js';
 import type { Route } from '../routes.js';
 import { setCookie } from './cookies.js';
@@ -19,8 +19,10 @@ import {
 import { openCursor, sealCursor, type CursorContent } from './cursors.js';
 import { missingWarning, pagination, truncationWarning } from './list.js';
 import type { Answer, KeptAnswer, Operation, StreamedAnswer } from '../operation/operation.js';
+import { translate, type Language } from '../operation/messages/translate.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { ParsedBody } from '../operation/parse-json.js';
+import type { Warning } from '../operation/read-value.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
 /** Characters of `User-Agent` that are kept; browsers send some 120. */
@@ -59,6 +61,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const sealNext = (next: CursorContent) =>
       sealCursor(context.data_keys, { operation, caller, params, ...read }, next);
 
+    const accepts = readAccepts(request.headers, operation.also_streams);
     const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
       traced(context.tracing, operation.id, {}, () => {
         const call = {
@@ -71,7 +74,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
           list: read.list,
           body: read.body as never,
           request_id: request.id,
-          accepts: readAccepts(request.headers, operation.also_streams),
+          accepts,
           address: request.ip,
           user_agent: request.headers['user-agent']?.slice(0, max_user_agent) ?? null,
           now,
@@ -90,7 +93,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       });
     const toStored = (answer: Answer): StoredAnswer => ({
       status: answer.status ?? operation.status,
-      body: envelope(operation, read, answer, sealNext),
+      body: envelope(operation, read, answer, sealNext, accepts.messages),
     });
     const run = async (
       sql: Sql,
@@ -106,6 +109,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       return answer instanceof Refusal ? answer : toStored(answer);
     };
 
+    void reply.headers(contentLanguage(accepts.messages));
     if (operation.streams || operation.also_streams) {
       const answer = await runOperation(context.database, null);
       if (answer instanceof Refusal) throw answer;
@@ -136,8 +140,10 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const answer = operation.saves_answer
       ? await runOnceInOneCall(database, keyed, data_keys, (keep) => run(context.database, keep))
       : await runOnce(database, keyed, data_keys, (tx) => run(tx));
-    if ('replayed' in answer && answer.replayed) void reply.header('Idempotent-Replayed', 'true');
-    else context.recorded();
+    if ('replayed' in answer && answer.replayed) {
+      // In the language of the first answer.
+      void reply.header('Idempotent-Replayed', 'true').removeHeader('Content-Language');
+    } else context.recorded();
     if (answer instanceof Refusal) throw answer;
     return send(reply, answer);
   };
@@ -177,6 +183,7 @@ function envelope(
   read: ReadRequest,
   answer: Answer,
   sealNext: (next: CursorContent) => string,
+  language: Language,
 ): string {
   const { total_is_minimum, missing_share = 0 } = answer;
   if (operation.list && answer.next === undefined) {
@@ -188,12 +195,16 @@ function envelope(
     ...(missing_share > 0 ? [missingWarning(missing_share)] : []),
   ];
   return JSON.stringify({
-    message: answer.message ?? operation.message,
+    message: translate(answer.message ?? operation.message, language),
     ...(operation.outcomes ? { outcome: answer.outcome } : {}),
     data: answer.data,
     ...(operation.list ? { pagination: pagination(read.list, answer, sealNext) } : {}),
-    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(warnings.length > 0 ? { warnings: warnings.map((one) => translated(one, language)) } : {}),
   });
+}
+
+function translated(warning: Warning, language: Language): Warning {
+  return { ...warning, message: translate(warning.message, language) };
 }
 
 /** Returns a URL without its query. */

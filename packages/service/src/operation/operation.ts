@@ -5,6 +5,7 @@ import type { Sql } from '../platform/database/connect.js';
 import type { AnswerCookie, ErrorCode, Problem, Refusal } from '../errors.js';
 import type { Caller } from './caller.js';
 import type { Line } from './line.js';
+import type { Language } from './messages/translate.js';
 import type { ListFilters, ListPosition, ListQuery } from '../platform/lists/list-query.js';
 
 /**
@@ -30,8 +31,8 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   list: ListQuery;
   body: Body;
   request_id: string;
-  /** What the client accepts: one of the operation's `also_streams`, null for JSON; and the language of documents. */
-  accepts: { type: string | null; language: 'pt-BR' | 'en' };
+  /** What the client accepts: one of the operation's `also_streams`, null for JSON; the languages of documents and of messages. */
+  accepts: { type: string | null; language: Language; messages: Language };
   /** The client's IP address; behind an untrusted proxy, the proxy's. */
   address: string | undefined;
   /** The header `User-Agent`, shortened; null without one. */

@@ -10,7 +10,7 @@ export const introduction = (about: string, codes: readonly ErrorCode[]): string
 
 **Order of the flow:** create the submerchant, add partners (\`pj\` only), add an address, send documents, submit for review.
 
-**Answers.** Success: \`{ "message", "data" }\`, lists add \`pagination\`; unknown fields are listed in \`warnings\`. Errors: \`{ "message", "code", "errors": [{ "path", "code", "message" }], "request_id" }\` with every problem of the request at once.
+**Answers.** Success: \`{ "message", "data" }\`, lists add \`pagination\`; unknown fields are listed in \`warnings\`. Errors: \`{ "message", "code", "errors": [{ "path", "code", "message" }], "request_id" }\` with every problem of the request at once. With \`Accept-Language: pt-BR\`, messages are in Portuguese; codes stay.
 
 **Retries.** Every POST takes an \`Idempotency-Key\`: the same request with the same key takes effect once and returns the first answer for 24 hours.
 

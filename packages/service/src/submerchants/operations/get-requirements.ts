@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { merchantOf } from '../../operation/caller.js';
+import { translate } from '../../operation/messages/translate.js';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, uuid } from '../../operation/schema.js';
 import { expireDocuments } from '../expire-documents.js';
@@ -31,7 +32,7 @@ export const Requirements = Type.Object({
     Type.Object({
       code: Type.String(),
       outcome: oneOf(['pass', 'warn', 'fail', 'unknown']),
-      message: Type.String({ description: 'In English.' }),
+      message: Type.String({ description: 'In English, or in the language of `Accept-Language`.' }),
       message_pt: Type.String({ description: 'In Portuguese.' }),
     }),
     {
@@ -69,7 +70,7 @@ export const getRequirements = defineOperation({
       ],
     },
   },
-  async run({ context, sql, caller, params, now }) {
+  async run({ context, sql, caller, params, accepts, now }) {
     const where = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
     const state = await context.submerchants.states.run({ ...where, parts });
@@ -77,12 +78,13 @@ export const getRequirements = defineOperation({
     const { record: submerchant, legal_representatives, addresses } = state;
     const isDue = state.documents.some(({ record }) => hasExpired(record, now));
     const documents = isDue ? await expireDocuments(context, sql, where, now) : state.documents;
+    const { messages } = accepts;
     const missing = missingRequirements({
       submerchant,
       legal_representatives,
       address_count: addresses.length,
       current_documents: documents.map(({ record }) => record),
-    });
+    }).map((one) => ({ ...one, message: translate(one.message, messages) }));
     const { category_table, cnae_names } = context;
     const checks = merchantChecks({
       submerchant,
@@ -94,7 +96,7 @@ export const getRequirements = defineOperation({
     }).map(({ code, outcome, message }) => ({
       code,
       outcome,
-      message: message.en,
+      message: messages === 'en' ? message.en : message.pt,
       message_pt: message.pt,
     }));
     const ready = missing.length === 0 && submerchant.status === 'pending';
