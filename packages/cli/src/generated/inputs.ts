@@ -151,6 +151,31 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description: 'Up to 50 key-value pairs of text. An update replaces all of them.',
         is_nullable: true,
       },
+      {
+        name: 'legal_representatives',
+        type: 'json',
+        description: 'Partners, each with another `document`; not of a `pf`.',
+        is_nullable: true,
+      },
+      {
+        name: 'addresses',
+        type: 'json',
+        description: 'Addresses. The first is primary, unless another has `is_primary: true`.',
+        is_nullable: true,
+      },
+      {
+        name: 'documents',
+        type: 'json',
+        description:
+          'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner.',
+        is_nullable: true,
+      },
+      {
+        name: 'submit',
+        type: 'boolean',
+        description:
+          'Submits the submerchant for review at once. While requirements are missing, nothing is created.',
+      },
     ],
     is_body_required: true,
   },

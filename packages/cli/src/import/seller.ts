@@ -29,4 +29,8 @@ export const parts = {
 } as const;
 
 /** Fields of the API that a line does not give, because the import fills them in. */
-export const filled_in: ReadonlySet<string> = new Set(['legal_representative_id']);
+export const filled_in: ReadonlySet<string> = new Set([
+  'legal_representative_id',
+  'submit',
+  ...Object.keys(parts),
+]);

@@ -89,6 +89,8 @@ export interface Methods {
    * Register a submerchant: `POST /v1/submerchants`.
    *
    * Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required; the other fields may be added by PATCH. Without `mcc`, the category code is derived from the primary CNAE.
+   *
+   * With `legal_representatives`, `addresses` and `documents`, the parts are created with it, and with `submit: true` it is submitted for review: all of it or nothing. `errors` then lists the problems of all parts, each with its path (`/documents/2/file_url`). Events and history are those of the single requests.
    */
   createSubmerchant(
     body: CreateSubmerchantBody,

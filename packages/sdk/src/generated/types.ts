@@ -1,5 +1,126 @@
 // Written by build/write-api.mjs from openapi.json. Do not edit: run `npm run openapi`.
 
+export type RegisteredSubmerchant = {
+  id: string;
+  external_id: string | null;
+  status: 'pending' | 'pending_review' | 'active' | 'rejected';
+  entity_type: 'pj' | 'pf';
+  trade_name: string | null;
+  legal_name: string;
+  tax_id: string;
+  email: string | null;
+  phone: string | null;
+  birth_date: string | null;
+  mother_name: string | null;
+  business_type: string | null;
+  product_categories: string[];
+  /** Centavos. */
+  average_ticket: number | null;
+  /** Centavos. */
+  monthly_revenue: number | null;
+  mcc: string | null;
+  /** Origin of `mcc`: set by the merchant, or derived from the primary CNAE. */
+  mcc_source: 'merchant' | 'cnae' | null;
+  /** With `mcc_source: "cnae"`, the version of the conversion table. */
+  mcc_table_version: string | null;
+  cnaes: { code: string; description: string | null; is_primary: boolean }[];
+  metadata: Record<string, string>;
+  /** The reviewer’s message to the merchant. */
+  review_notes: string | null;
+  review_reasons: {
+    /** From the catalogue of review reasons. */
+    code: string;
+    message: string | null;
+    document_id: string | null;
+    legal_representative_id: string | null;
+    /** The field of the submerchant concerned. */
+    field: string | null;
+  }[];
+  /** Time of the last submission for review. */
+  submitted_at: string | null;
+  /** Time of the last decision. */
+  reviewed_at: string | null;
+  activated_at: string | null;
+  resubmission_count: number;
+  /** Time of its erasure: the record has no personal data since. */
+  erased_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** In the order in which they were sent. Present if any parts were sent. */
+  legal_representatives?: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  /** In the same way. */
+  addresses?: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  /** In the same way: the submerchant’s, then those of each partner. */
+  documents?: {
+    id: string;
+    submerchant_id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    number: string | null;
+    file_url: string;
+    file_name: string;
+    /** Bytes. */
+    file_size: number;
+    mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+    expires_at: string | null;
+    notes: string | null;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    /** Reason for the rejection, from the catalogue of review reasons. */
+    verification_code: string | null;
+    /** The reviewer’s notes. */
+    verification_notes: string | null;
+    verified_at: string | null;
+    /** When it was replaced by a newer document of the same type. */
+    replaced_at: string | null;
+    created_at: string;
+    updated_at: string;
+  }[];
+};
+
 export type Submerchant = {
   id: string;
   external_id: string | null;
@@ -2791,6 +2912,127 @@ export type CreateSubmerchantBody = {
     | undefined;
   /** Up to 50 key-value pairs of text. An update replaces all of them. */
   metadata?: Record<string, string> | null | undefined;
+  /** Partners, each with another `document`; not of a `pf`. */
+  legal_representatives?:
+    | {
+        /** Full name of the partner, or of the contact person of a partner that is a company. */
+        name: string;
+        /** 11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner. */
+        document: string;
+        /** Type of the partner. */
+        entity_type?: 'pf' | 'pj' | undefined;
+        /** Registered name of a partner that is a company. */
+        legal_name?: string | null | undefined;
+        birth_date?: string | null | undefined;
+        mother_name?: string | null | undefined;
+        email?: string | null | undefined;
+        phone?: string | null | undefined;
+        role?:
+          | 'legal_representative'
+          | 'individual_owner'
+          | 'corporate_owner'
+          | 'admin'
+          | null
+          | undefined;
+        qualification?:
+          'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null | undefined;
+        /** Share of the company, 0 to 100. */
+        participation_percentage?: number | null | undefined;
+        /** Marks the partner as administrator of the account. */
+        is_admin?: boolean | undefined;
+        /** The partner’s documents, whose `type` starts with `partner_`. */
+        documents?:
+          | {
+              /** Type of the document. Companies and individuals send different types. */
+              type:
+                | 'social_contract'
+                | 'contract_amendment'
+                | 'cnpj_card'
+                | 'proof_of_residence_company'
+                | 'partner_front_id'
+                | 'partner_back_id'
+                | 'partner_selfie_with_id'
+                | 'partner_proof_of_residence'
+                | 'front_id'
+                | 'back_id'
+                | 'selfie_with_id'
+                | 'proof_of_residence';
+              /** Number of the document, for example of an identity card. */
+              number?: string | null | undefined;
+              /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
+              file_url: string;
+              /** File name with extension. */
+              file_name: string;
+              /** Size in bytes. */
+              file_size: number;
+              mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+              /** When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires. */
+              expires_at?: string | null | undefined;
+              /** Free text for the reviewer. */
+              notes?: string | null | undefined;
+            }[]
+          | null
+          | undefined;
+      }[]
+    | null
+    | undefined;
+  /** Addresses. The first is primary, unless another has `is_primary: true`. */
+  addresses?:
+    | {
+        street: string;
+        /** Street number, or `S/N`. */
+        number: string;
+        neighborhood: string;
+        city: string;
+        /** 2 letters; stored in upper case. */
+        state: string;
+        /** 8 to 10 characters. */
+        zip_code: string;
+        /** Use of the address; `both` is billing and shipping. */
+        type?: 'billing' | 'shipping' | 'both' | undefined;
+        complement?: string | null | undefined;
+        /** ISO 3166 code of 2 letters; stored in upper case. */
+        country?: string | undefined;
+        /** The first address is always primary; a later one with `true` replaces it as primary. */
+        is_primary?: boolean | undefined;
+      }[]
+    | null
+    | undefined;
+  /** The submerchant’s documents, each of another `type`. Those of a partner stand in the partner. */
+  documents?:
+    | {
+        /** Type of the document. Companies and individuals send different types. */
+        type:
+          | 'social_contract'
+          | 'contract_amendment'
+          | 'cnpj_card'
+          | 'proof_of_residence_company'
+          | 'partner_front_id'
+          | 'partner_back_id'
+          | 'partner_selfie_with_id'
+          | 'partner_proof_of_residence'
+          | 'front_id'
+          | 'back_id'
+          | 'selfie_with_id'
+          | 'proof_of_residence';
+        /** Number of the document, for example of an identity card. */
+        number?: string | null | undefined;
+        /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
+        file_url: string;
+        /** File name with extension. */
+        file_name: string;
+        /** Size in bytes. */
+        file_size: number;
+        mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+        /** When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires. */
+        expires_at?: string | null | undefined;
+        /** Free text for the reviewer. */
+        notes?: string | null | undefined;
+      }[]
+    | null
+    | undefined;
+  /** Submits the submerchant for review at once. While requirements are missing, nothing is created. */
+  submit?: boolean | undefined;
 };
 
 /** The body of `updateSubmerchant`. */
@@ -4111,7 +4353,7 @@ export type ListOwnApiKeysQuery = {
 /** The `data` of each operation’s answer. */
 export interface AnswerData {
   listSubmerchants: Submerchant[];
-  createSubmerchant: Submerchant;
+  createSubmerchant: RegisteredSubmerchant;
   getSubmerchant: Submerchant;
   updateSubmerchant: Submerchant;
   getRequirements: {

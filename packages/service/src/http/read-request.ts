@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal, type Problem } from '../errors.js';
+import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
 import type { CursorContent } from './cursors.js';
 import { commonParameters, continueAfter, listParameters, parseListQuery } from './list.js';
@@ -17,6 +18,13 @@ export interface ReadRequest {
   headers: unknown;
   list: ListQuery;
   warnings: Warning[];
+}
+
+/** What the body is validated with. */
+interface BodyRequest {
+  body: ParsedBody | undefined;
+  now: string;
+  context: Pick<Context, 'config'>;
 }
 
 /** Reads a cursor of a request with these filters. */
@@ -51,11 +59,9 @@ export function readPath(
  */
 export function readRequest(
   operation: Operation,
-  request: {
+  request: BodyRequest & {
     query: Readonly<Record<string, unknown>>;
     headers: IncomingHttpHeaders;
-    body: ParsedBody | undefined;
-    now: string;
   },
   problems: Problem[],
   openCursor: OpenCursor,
@@ -63,7 +69,7 @@ export function readRequest(
   const warnings: Warning[] = [];
   const { query, list } = readQuery(operation, request.query, problems, warnings, openCursor);
   const headers = readHeaders(operation, request.headers, problems);
-  const body = readBody(operation, request.body, request.now, problems, warnings);
+  const body = readBody(operation, request, problems, warnings);
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
   return { body, query, headers, list, warnings };
 }
@@ -85,8 +91,7 @@ function readHeaders(
 
 function readBody(
   operation: Operation,
-  parsed: ParsedBody | undefined,
-  now: string,
+  { body: parsed, now, context }: BodyRequest,
   problems: Problem[],
   warnings: Warning[],
 ): unknown {
@@ -97,7 +102,7 @@ function readBody(
     problems.push({ path: '', code: 'required', message: 'A JSON body is required.' });
     return undefined;
   }
-  const read = readValue(schema, parsed, (body) => operation.problems?.(body, now) ?? []);
+  const read = readValue(schema, parsed, (body) => operation.problems?.(body, now, context) ?? []);
   problems.push(...read.problems);
   warnings.push(...read.warnings);
   return read.value;

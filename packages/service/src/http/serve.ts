@@ -53,7 +53,13 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const body = request.body as ParsedBody | undefined;
     const read = readRequest(
       operation,
-      { query: request.query as Record<string, unknown>, headers: request.headers, body, now },
+      {
+        query: request.query as Record<string, unknown>,
+        headers: request.headers,
+        body,
+        now,
+        context,
+      },
       problems,
       (cursor, filters) =>
         openCursor(context.data_keys, { operation, caller, params, ...filters }, cursor),

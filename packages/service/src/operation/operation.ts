@@ -149,9 +149,13 @@ export interface OperationDefinition<
   example: Example;
   /**
    * Checks rules that the schema cannot express. Receives the body as it was sent, whether it matches the schema or not, so that all
-   * problems of a request are listed at once. `now` is when the request arrived.
+   * problems of a request are listed at once. `now` is when the request arrived; `config` is that of the installation.
    */
-  problems?(body: Readonly<Record<string, unknown>>, now: string): Problem[];
+  problems?(
+    body: Readonly<Record<string, unknown>>,
+    now: string,
+    context: Pick<Context, 'config'>,
+  ): Problem[];
   /** A returned refusal commits the operation's changes; a thrown one rolls them back. */
   run(
     call: Call<

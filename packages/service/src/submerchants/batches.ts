@@ -3,8 +3,10 @@ import type { Tracing } from '../platform/tracing/tracing.js';
 import { BatchedCalls } from '../platform/database/batched-calls.js';
 import {
   createSubmerchants,
+  createWholeSubmerchants,
   writeSubmerchants,
   type Creation,
+  type WholeCreation,
   type Write,
 } from './store/write-submerchants.js';
 import {
@@ -23,6 +25,8 @@ declare module '../operation/context.js' {
 export interface SubmerchantBatches {
   /** False: nothing was written, since the external_id is taken. */
   creations: BatchedCalls<Creation, boolean>;
+  /** Those with parts. False: as above. */
+  whole_creations: BatchedCalls<WholeCreation, boolean>;
   /** False: nothing was written, since the submerchant was changed meanwhile or is being changed. */
   changes: BatchedCalls<Write, boolean>;
   /** Null: there is no such submerchant. */
@@ -31,9 +35,11 @@ export interface SubmerchantBatches {
 
 /** Bounds how many items are sent again one by one after an error, and how long rows are locked. */
 const most = 64;
+/** The same of submerchants with their parts, each as large as some ten changes. */
+const most_whole = 8;
 
 /**
- * Changes share a call only with other changes of their merchant: a rejected or slow one delays no other merchant.
+ * Changes, and registrations with parts, share a call only with other changes of their merchant: a rejected or slow one delays no other merchant.
  *
  * @param isCluster whether creations, too, may be of one merchant only
  */
@@ -51,6 +57,11 @@ export function batchSubmerchants(
         ...(isCluster ? { together } : {}),
       },
       { tracing, name: 'batch of registrations' },
+    ),
+    whole_creations: new BatchedCalls<WholeCreation, boolean>(
+      (batch) => createWholeSubmerchants(database, batch),
+      { most: most_whole, together },
+      { tracing, name: 'batch of whole registrations' },
     ),
     changes: new BatchedCalls<Write, boolean>(
       (batch) => writeSubmerchants(database, batch),

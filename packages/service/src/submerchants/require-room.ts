@@ -1,12 +1,16 @@
 import { Refusal, type ErrorCode } from '../errors.js';
 import type { SubmerchantChange } from './change.js';
 import type { Part } from './rules/lifecycle.js';
+import { max_parts } from './rules/max-parts.js';
 
 /** Maximum numbers of parts per submerchant (contract 4), and the error codes when they are exceeded. Replaced documents count. */
 const limits: Readonly<Record<Part, { max: number; code: ErrorCode }>> = {
-  legal_representatives: { max: 100, code: 'TOO_MANY_LEGAL_REPRESENTATIVES' },
-  addresses: { max: 50, code: 'TOO_MANY_ADDRESSES' },
-  documents: { max: 500, code: 'TOO_MANY_DOCUMENTS' },
+  legal_representatives: {
+    max: max_parts.legal_representatives,
+    code: 'TOO_MANY_LEGAL_REPRESENTATIVES',
+  },
+  addresses: { max: max_parts.addresses, code: 'TOO_MANY_ADDRESSES' },
+  documents: { max: max_parts.documents, code: 'TOO_MANY_DOCUMENTS' },
 };
 
 /**

@@ -47,6 +47,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
 /** Functions whose call runs as a whole on the server of the merchant or group, their first argument. */
 const delegatedFunctions: readonly string[] = [
   'register_submerchants',
+  'register_whole_submerchants',
   // Called by release 0.2.0.
   'create_submerchants',
   'change_submerchants',

@@ -1,6 +1,6 @@
-import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../operation/caller.js';
-import { defineOperation } from '../../operation/operation.js';
+import { Refusal, type Problem } from '../../errors.js';
+import { merchantOf, type MerchantCaller } from '../../operation/caller.js';
+import { defineOperation, type Answer } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { urlProblem } from '../../platform/outbound/target-address.js';
 import type { Config } from '../../config/read-config.js';
@@ -9,8 +9,7 @@ import { documentBodyExample, documentExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
-import { documentProblems, expiryTime } from '../rules/document-problems.js';
-import { isAllowedFor } from '../rules/document-types.js';
+import { documentProblems, documentTypeProblems, expiryTime } from '../rules/document-problems.js';
 import { mayResend } from '../rules/lifecycle.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
 import { Document, DocumentInput } from '../schema/document.js';
@@ -34,80 +33,84 @@ export const addDocument = defineOperation({
   ],
   saves_answer: true,
   example: { body: documentBodyExample, data: documentExample },
-  problems: documentProblems,
+  problems: (body, _now, { config }) => [
+    ...documentProblems(body),
+    ...targetProblems(body, config),
+  ],
   run(call) {
     const { context, sql, body, params } = call;
-    requireAllowedTarget(body.file_url, context.config);
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
     const parts = ['legal_representatives', 'documents'] as const;
-    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
-      requireValidTarget(change, body);
-      const partner = body.legal_representative_id?.toLowerCase() ?? null;
-      const [current] = expireWithin(
-        change,
-        change.state.documents.filter(
-          ({ record }) => record.type === body.type && record.legal_representative_id === partner,
-        ),
-      );
-      if (!mayResend(change.record.status, current?.record ?? null)) {
-        throw notAllowed(change.record.status, 'sending this document');
-      }
-      requireRoom(change, 'documents');
-      if (current) replace(change, current);
-      const document = newDocument(body, change.id, context.newId(change.at));
-      change.addEntry({
-        action: 'document.submitted',
-        object: { kind: 'document', id: document.record.id },
-        before: null,
-        after: document.record,
-      });
-      change.addDocumentEvent('document.submitted', document);
-      if (change.record.status === 'pending_review') {
-        const sandbox_due_at = sandboxDueAt(caller, change.record.metadata, change.at);
-        change.review = { ...change.review, sandbox_due_at };
-      }
-      change.putDocument(document);
-      // While pending, a file may still change: the submission requests all files. Afterwards a new document is in review immediately.
-      if (change.record.status !== 'pending') {
-        change.requestFile(document.record.id);
-      }
-      // A document past its expiry is answered as expired immediately, not only at the next read.
-      expireWithin(change, [document]);
-      return { data: document.record };
-    });
+    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) =>
+      decideDocument(change, caller, body),
+    );
   },
 });
 
 /**
+ * Adds a document to a change that has read the partners and the other documents, and replaces the current one of the same type.
+ *
+ * @throws Refusal INVALID_STATUS, DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND, TOO_MANY_DOCUMENTS
+ */
+export function decideDocument(
+  change: SubmerchantChange,
+  caller: Pick<MerchantCaller, 'mode'>,
+  body: DocumentInput,
+): Answer & { data: Document } {
+  requireValidTarget(change, body);
+  const partner = body.legal_representative_id?.toLowerCase() ?? null;
+  const [current] = expireWithin(
+    change,
+    change.state.documents.filter(
+      ({ record }) => record.type === body.type && record.legal_representative_id === partner,
+    ),
+  );
+  if (!mayResend(change.record.status, current?.record ?? null)) {
+    throw notAllowed(change.record.status, 'sending this document');
+  }
+  requireRoom(change, 'documents');
+  if (current) replace(change, current);
+  const document = newDocument(body, change.id, change.context.newId(change.at));
+  change.addEntry({
+    action: 'document.submitted',
+    object: { kind: 'document', id: document.record.id },
+    before: null,
+    after: document.record,
+  });
+  change.addDocumentEvent('document.submitted', document);
+  if (change.record.status === 'pending_review') {
+    const sandbox_due_at = sandboxDueAt(caller, change.record.metadata, change.at);
+    change.review = { ...change.review, sandbox_due_at };
+  }
+  change.putDocument(document);
+  // While pending, a file may still change: the submission requests all files. Afterwards a new document is in review immediately.
+  if (change.record.status !== 'pending') {
+    change.requestFile(document.record.id);
+  }
+  // A document past its expiry is answered as expired immediately, not only at the next read.
+  expireWithin(change, [document]);
+  return { data: document.record };
+}
+
+/**
  * Checks a file's address as it is written, so that an internal one is refused at once and not in review. The addresses that its
  * name resolves to are checked when the file is fetched, and again at each redirect.
- *
- * @throws Refusal VALIDATION_ERROR
  */
-function requireAllowedTarget(
-  file_url: string,
+export function targetProblems(
+  { file_url }: Readonly<Record<string, unknown>>,
   { production, file_ports }: Pick<Config, 'production' | 'file_ports'>,
-): void {
+): Problem[] {
+  if (typeof file_url !== 'string') return [];
   const problem = urlProblem(file_url, { production, ports: file_ports, plain_http: true });
-  if (problem)
-    throw new Refusal('VALIDATION_ERROR', { errors: [{ path: '/file_url', ...problem }] });
+  return problem ? [{ path: '/file_url', ...problem }] : [];
 }
 
 /** Checks type and partner of a document. @throws Refusal DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND */
 function requireValidTarget(change: SubmerchantChange, body: DocumentInput): void {
   const { entity_type } = change.record;
-  if (!isAllowedFor(entity_type, body.type)) {
-    throw new Refusal('DOCUMENT_TYPE_NOT_ALLOWED', {
-      errors: [
-        {
-          path: '/type',
-          code: 'invalid_value',
-          message: `${body.type} is not a document of a submerchant of entity_type ${entity_type}.`,
-        },
-      ],
-    });
-  }
+  const errors = documentTypeProblems(entity_type, body.type);
+  if (errors.length > 0) throw new Refusal('DOCUMENT_TYPE_NOT_ALLOWED', { errors });
   const partnerId = body.legal_representative_id?.toLowerCase() ?? null;
   if (partnerId === null) return;
   if (!change.state.legal_representatives.some(({ id }) => id === partnerId)) {

@@ -1,9 +1,9 @@
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
-import { defineOperation } from '../../operation/operation.js';
+import { defineOperation, type Answer } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { difference } from '../../trail/entry.js';
-import { authorOf, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { legalRepresentativeBodyExample, legalRepresentativeExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
@@ -34,43 +34,50 @@ export const addLegalRepresentative = defineOperation({
       where,
       authorOf(call),
       ['legal_representatives'],
-      (change) => {
-        if (change.record.entity_type === 'pf')
-          throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED');
-        requireChangeable(change.record.status, 'legal_representatives');
-        const { state, at } = change;
-        const before = state.legal_representatives.find(
-          ({ document }) => document === body.document,
-        );
-        if (!before) {
-          requireRoom(change, 'legal_representatives');
-          const record = newLegalRepresentative(body, change.id, context.newId(at));
-          change.putLegalRepresentative(record);
-          change.addEntry({
-            action: 'legal_representative.added',
-            object: { kind: 'legal_representative', id: record.id },
-            before: null,
-            after: record,
-          });
-          change.addEvent('submerchant.updated');
-          return { data: record };
-        }
-        const after: LegalRepresentative = { ...before, ...body, updated_at: at };
-        const changed = difference(before, after);
-        const answer = { status: 200, message: 'Legal representative updated.' };
-        if (!changed) return { ...answer, data: before };
-        change.putLegalRepresentative(after);
-        change.addEntry({
-          action: 'legal_representative.updated',
-          object: { kind: 'legal_representative', id: before.id },
-          ...changed,
-        });
-        change.addEvent('submerchant.updated');
-        return { ...answer, data: after };
-      },
+      (change) => decideLegalRepresentative(change, body),
     );
   },
 });
+
+/**
+ * Adds a partner to a change that has read the others, or updates the one with the same document.
+ *
+ * @throws Refusal INVALID_STATUS, LEGAL_REPRESENTATIVE_NOT_ALLOWED, TOO_MANY_LEGAL_REPRESENTATIVES
+ */
+export function decideLegalRepresentative(
+  change: SubmerchantChange,
+  body: LegalRepresentativeInput,
+): Answer & { data: LegalRepresentative } {
+  if (change.record.entity_type === 'pf') throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED');
+  requireChangeable(change.record.status, 'legal_representatives');
+  const { state, at } = change;
+  const before = state.legal_representatives.find(({ document }) => document === body.document);
+  if (!before) {
+    requireRoom(change, 'legal_representatives');
+    const record = newLegalRepresentative(body, change.id, change.context.newId(at));
+    change.putLegalRepresentative(record);
+    change.addEntry({
+      action: 'legal_representative.added',
+      object: { kind: 'legal_representative', id: record.id },
+      before: null,
+      after: record,
+    });
+    change.addEvent('submerchant.updated');
+    return { data: record };
+  }
+  const after: LegalRepresentative = { ...before, ...body, updated_at: at };
+  const changed = difference(before, after);
+  const answer = { status: 200, message: 'Legal representative updated.' };
+  if (!changed) return { ...answer, data: before };
+  change.putLegalRepresentative(after);
+  change.addEntry({
+    action: 'legal_representative.updated',
+    object: { kind: 'legal_representative', id: before.id },
+    ...changed,
+  });
+  change.addEvent('submerchant.updated');
+  return { ...answer, data: after };
+}
 
 function newLegalRepresentative(
   body: LegalRepresentativeInput,

@@ -1,32 +1,39 @@
+import type { BatchedCalls } from '../../platform/database/batched-calls.js';
 import { isDuplicate } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
 import { composeEvent } from '../../events/event.js';
 import { actorOf, merchantOf } from '../../operation/caller.js';
-import { defineOperation, type Answer } from '../../operation/operation.js';
+import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { composeEntries, emptyTrail } from '../../trail/entry.js';
+import { authorOf } from '../change.js';
 import { submerchantBodyExample, submerchantExample } from '../examples.js';
 import { newSubmerchant } from '../rules/merge-submerchant.js';
-import { submerchantProblems } from '../rules/submerchant-problems.js';
-import { Submerchant, SubmerchantCreation } from '../schema/submerchant.js';
+import { registrationProblems } from '../rules/registration-problems.js';
+import { RegisteredSubmerchant, Registration } from '../schema/registration.js';
+import type { Creation } from '../store/write-submerchants.js';
+import { targetProblems } from './add-document.js';
+import { completeRegistration, isWhole } from './complete-registration.js';
 
 export const createSubmerchant = defineOperation({
   id: 'createSubmerchant',
   tag: 'Submerchants',
   summary: 'Register a submerchant',
   description:
-    'Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required; the other fields may be added by PATCH. Without `mcc`, the category code is derived from the primary CNAE.',
-  body: SubmerchantCreation,
-  data: Submerchant,
+    'Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required; the other fields may be added by PATCH. Without `mcc`, the category code is derived from the primary CNAE.\n\nWith `legal_representatives`, `addresses` and `documents`, the parts are created with it, and with `submit: true` it is submitted for review: all of it or nothing. `errors` then lists the problems of all parts, each with its path (`/documents/2/file_url`). Events and history are those of the single requests.',
+  body: Registration,
+  data: RegisteredSubmerchant,
   status: 201,
   message: 'Submerchant created.',
-  errors: ['EXTERNAL_ID_TAKEN'],
+  errors: ['EXTERNAL_ID_TAKEN', 'REQUIREMENTS_NOT_MET'],
   saves_answer: true,
   example: { body: submerchantBodyExample, data: submerchantExample },
-  problems: submerchantProblems,
+  problems: (body, now, { config }) =>
+    registrationProblems(body, now, (document) => targetProblems(document, config)),
   async run(call) {
-    const { context, body } = call;
-    const { merchant_id } = merchantOf(call.caller);
+    const { context, sql, body } = call;
+    const caller = merchantOf(call.caller);
+    const { merchant_id } = caller;
     const id = context.newId(call.now);
     const at = timeOfId(id);
     const drawn = context.seller_keys.draw(id);
@@ -56,21 +63,43 @@ export const createSubmerchant = defineOperation({
       ],
     );
     if (!entry) throw new Error('A creation has no trail entry.');
-    const answer: Answer = { data: record };
-    try {
-      const isCreated = await context.submerchants.creations.run({
-        merchant_id,
-        record,
-        data_key: drawn?.wrapped ?? null,
-        recorded: { events: [event], entries: [entry], answer: call.keep?.(answer) ?? null },
-      });
-      if (!isCreated) throw externalIdTaken();
-    } catch (error) {
-      throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
-    }
-    return answer;
+    const alone: Creation = {
+      merchant_id,
+      record,
+      data_key: drawn?.wrapped ?? null,
+      event_sequence: event.sequence,
+      trail: entry,
+      recorded: { events: [event], entries: [entry], answer: null },
+    };
+    const { creations, whole_creations } = context.submerchants;
+    if (!isWhole(body)) return create(creations, alone, { data: record }, call.keep);
+    const author = { ...authorOf(call), now: at };
+    const { creation, state } = completeRegistration({ context, sql, caller }, author, body, alone);
+    const data = {
+      ...state.record,
+      legal_representatives: state.legal_representatives,
+      addresses: state.addresses,
+      documents: state.documents.map((document) => document.record),
+    };
+    return create(whole_creations, creation, { data }, call.keep);
   },
 });
+
+/** @throws Refusal EXTERNAL_ID_TAKEN */
+async function create<One extends Creation>(
+  creations: BatchedCalls<One, boolean>,
+  creation: One,
+  answer: Answer,
+  keep: Call['keep'],
+): Promise<Answer> {
+  const recorded = { ...creation.recorded, answer: keep?.(answer) ?? null };
+  try {
+    if (!(await creations.run({ ...creation, recorded }))) throw externalIdTaken();
+  } catch (error) {
+    throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
+  }
+  return answer;
+}
 
 /** The refusal of an external_id that is already used by another submerchant of the merchant. */
 export function externalIdTaken(): Refusal {

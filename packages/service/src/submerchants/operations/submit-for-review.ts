@@ -1,8 +1,8 @@
 import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../operation/caller.js';
-import { defineOperation } from '../../operation/operation.js';
+import { merchantOf, type MerchantCaller } from '../../operation/caller.js';
+import { defineOperation, type Answer } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
-import { authorOf, changeSubmerchant } from '../change.js';
+import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { submerchantExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
@@ -34,44 +34,55 @@ export const submitForReview = defineOperation({
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
-      const { record: before, state, at } = change;
-      const status = transition(before.status, 'submit_for_review');
-      if (status === null) throw notAllowed(before.status, 'submit-for-review');
-      const documents = expireWithin(change, state.documents);
-      const missing = missingRequirements({
-        submerchant: before,
-        legal_representatives: state.legal_representatives,
-        address_count: state.addresses.length,
-        current_documents: documents.map(({ record }) => record),
-      });
-      if (missing.length > 0) {
-        // Returned and not thrown, so that expiries are committed.
-        return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
-      }
-      // The findings of the last review are cleared: a new review begins.
-      change.record = {
-        ...before,
-        status,
-        submitted_at: at,
-        review_notes: null,
-        review_reasons: [],
-      };
-      const changed = difference(before, change.record);
-      if (!changed) throw new Error('A submission changes the status.');
-      change.addEntry({
-        action: 'submerchant.submitted',
-        object: { kind: 'submerchant', id: change.id },
-        ...changed,
-      });
-      change.review = {
-        ...change.review,
-        submission_position: change.position,
-        sandbox_due_at: sandboxDueAt(caller, change.record.metadata, at),
-      };
-      for (const { record } of change.state.documents) change.requestFile(record.id);
-      change.addEvent('submerchant.submitted');
-      return { data: change.saved };
-    });
+    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) =>
+      decideSubmission(change, caller),
+    );
   },
 });
+
+/**
+ * Submits within a change that has read all parts. Returns REQUIREMENTS_NOT_MET and does not throw it, so that expiries are committed.
+ *
+ * @throws Refusal INVALID_STATUS
+ */
+export function decideSubmission(
+  change: SubmerchantChange,
+  caller: Pick<MerchantCaller, 'mode'>,
+): Answer | Refusal {
+  const { record: before, state, at } = change;
+  const status = transition(before.status, 'submit_for_review');
+  if (status === null) throw notAllowed(before.status, 'submit-for-review');
+  const documents = expireWithin(change, state.documents);
+  const missing = missingRequirements({
+    submerchant: before,
+    legal_representatives: state.legal_representatives,
+    address_count: state.addresses.length,
+    current_documents: documents.map(({ record }) => record),
+  });
+  if (missing.length > 0) {
+    return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
+  }
+  // The findings of the last review are cleared: a new review begins.
+  change.record = {
+    ...before,
+    status,
+    submitted_at: at,
+    review_notes: null,
+    review_reasons: [],
+  };
+  const changed = difference(before, change.record);
+  if (!changed) throw new Error('A submission changes the status.');
+  change.addEntry({
+    action: 'submerchant.submitted',
+    object: { kind: 'submerchant', id: change.id },
+    ...changed,
+  });
+  change.review = {
+    ...change.review,
+    submission_position: change.position,
+    sandbox_due_at: sandboxDueAt(caller, change.record.metadata, at),
+  };
+  for (const { record } of change.state.documents) change.requestFile(record.id);
+  change.addEvent('submerchant.submitted');
+  return { data: change.saved };
+}

@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors.js';
-import { belongsToPartner } from './document-types.js';
+import { belongsToPartner, isAllowedFor, type DocumentType } from './document-types.js';
 
 /** Reports a legal representative that is missing, or sent with a type that does not start with partner_ (§4.1 rule 2). */
 export function documentProblems(body: Readonly<Record<string, unknown>>): Problem[] {
@@ -17,6 +17,18 @@ export function documentProblems(body: Readonly<Record<string, unknown>>): Probl
     ];
   }
   return [];
+}
+
+/** Reports a type that submerchants of this entity type do not send. */
+export function documentTypeProblems(entity_type: 'pj' | 'pf', type: DocumentType): Problem[] {
+  if (isAllowedFor(entity_type, type)) return [];
+  return [
+    {
+      path: '/type',
+      code: 'invalid_value',
+      message: `${type} is not a document of a submerchant of entity_type ${entity_type}.`,
+    },
+  ];
 }
 
 /** Converts `expires_at` to a time in UTC with milliseconds; a day without a time lasts to its end. */

@@ -14,8 +14,8 @@ import { documentTypes } from '../rules/document-types.js';
 export const mimeTypes = fileTypes;
 export const documentStatuses = ['pending', 'approved', 'rejected', 'expired'] as const;
 
-/** The body of a new document (§2.3). */
-export const DocumentInput = Type.Object({
+/** The body of a new document of a whole registration: whose it is follows from where it stands. */
+export const NestedDocumentInput = Type.Object({
   type: oneOf(documentTypes, {
     description: 'Type of the document. Companies and individuals send different types.',
   }),
@@ -44,6 +44,11 @@ export const DocumentInput = Type.Object({
     }),
   ),
   notes: optional(text(1000, { description: 'Free text for the reviewer.' })),
+});
+
+/** The body of a new document (§2.3). */
+export const DocumentInput = Type.Object({
+  ...NestedDocumentInput.properties,
   legal_representative_id: Type.Optional(
     nullable(
       uuid({

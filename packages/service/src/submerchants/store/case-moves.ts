@@ -2,7 +2,7 @@ import type { Submerchant } from '../schema/submerchant.js';
 import type { ReviewState, SubmerchantState } from './submerchant-state.js';
 
 /** What review streams and figures read of a change: a row of `case_moves`; without a move, only the claim changed. */
-interface CaseMove {
+export interface CaseMove {
   merchant_id: string;
   submerchant_id: string;
   at?: string | null;

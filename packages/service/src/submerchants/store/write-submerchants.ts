@@ -5,7 +5,7 @@ import { searchWords } from '../rules/search-words.js';
 import type { Address } from '../schema/address.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
 import type { Submerchant } from '../schema/submerchant.js';
-import { caseMoves } from './case-moves.js';
+import { caseMoves, type CaseMove } from './case-moves.js';
 import type { StoredDocument } from './documents.js';
 import {
   recordedArguments,
@@ -50,7 +50,19 @@ export interface Creation {
   record: Submerchant;
   /** Its key, encrypted; null while processes of release 0.2.0 may run. */
   data_key: string | null;
+  /** Sequence of its last event. */
+  event_sequence: number;
+  trail: TrailHead;
   recorded: Recorded;
+}
+
+/** A new submerchant with its parts, and what all its changes record. */
+export interface WholeCreation extends Creation {
+  whole: {
+    review: ReviewState;
+    parts: PartWrites;
+    moves: readonly CaseMove[];
+  };
 }
 
 const searched_fields = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
@@ -58,6 +70,8 @@ const change = `
   select change_submerchants($1, $2::json, $3::json, $4::json, ${recordedParameters(5)}) as lost`;
 const creation = `
   select register_submerchants($1, $2::json, $3::json, ${recordedParameters(4)}) as taken`;
+const whole_creation = `
+  select register_whole_submerchants($1, $2::json, $3::json, $4::json, $5::json, ${recordedParameters(6)}) as taken`;
 
 /**
  * Writes changes of different submerchants of one merchant in one call, as one statement: rows, parts, trail, events with their deliveries, counts and
@@ -70,7 +84,14 @@ export async function writeSubmerchants(sql: Sql, writes: readonly Write[]): Pro
   const [row] = await prepared<{ lost: string }>(sql, change, [
     writes[0]?.merchant_id,
     asJson(sql, changes),
-    partsJson(sql, writes),
+    partsJson(
+      sql,
+      writes.map(({ merchant_id, after, parts }) => ({
+        merchant_id,
+        submerchant_id: after.record.id,
+        parts,
+      })),
+    ),
     reviewed.length > 0 ? asJson(sql, reviewed) : null,
     ...recordedArguments(
       sql,
@@ -99,43 +120,91 @@ export async function createSubmerchants(
   sql: Sql,
   creations: readonly Creation[],
 ): Promise<boolean[]> {
-  const rows = creations.map(({ merchant_id, record, data_key, recorded }) => {
-    const entry = recorded.entries[0];
-    if (!entry) throw new Error('A creation has no trail entry.');
-    return {
-      merchant_id,
-      ...record,
-      search_words: searchWords(merchant_id, record),
-      version: 1,
-      event_sequence: 1,
-      trail_position: entry.position,
-      trail_hash: bytes(entry.hash),
-      data_key,
-    };
+  return createUntaken(creations, async (some) => {
+    const [row] = await prepared<{ taken: string }>(sql, creation, [
+      some[0]?.merchant_id,
+      namedJson(sql, some),
+      asJson(sql, some.map(rowOf)),
+      ...creationArguments(sql, some),
+    ]);
+    return row?.taken;
   });
-  const named = creations
-    .filter(({ record }) => record.external_id !== null)
-    .map(({ merchant_id, record: { id, external_id } }) => ({ merchant_id, id, external_id }));
-  const [row] = await prepared<{ taken: string }>(sql, creation, [
-    creations[0]?.merchant_id,
-    named.length > 0 ? asJson(sql, named) : null,
-    asJson(sql, rows),
-    ...recordedArguments(
-      sql,
-      creations.map(({ recorded }) => recorded),
-      creations.map(({ merchant_id, record }) => ({ merchant_id, ...record, change: 1 })),
-    ),
-  ]);
-  if (!row) throw new Error('The creation of submerchants returned nothing.');
-  if (row.taken === '') return creations.map(() => true);
-  // Nothing was written. The others are created without those that cannot be.
-  const taken = new Set(row.taken.split(','));
+}
+
+/** Creates submerchants of one merchant with their parts, as `createSubmerchants` creates them without. */
+export async function createWholeSubmerchants(
+  sql: Sql,
+  creations: readonly WholeCreation[],
+): Promise<boolean[]> {
+  return createUntaken(creations, async (some) => {
+    const moves = some.flatMap(({ whole }) => whole.moves);
+    const [row] = await prepared<{ taken: string }>(sql, whole_creation, [
+      some[0]?.merchant_id,
+      namedJson(sql, some),
+      asJson(
+        sql,
+        some.map((one) => ({ ...rowOf(one), ...one.whole.review })),
+      ),
+      partsJson(
+        sql,
+        some.map(({ merchant_id, record, whole: { parts } }) => ({
+          merchant_id,
+          submerchant_id: record.id,
+          parts,
+        })),
+      ),
+      moves.length > 0 ? asJson(sql, moves) : null,
+      ...creationArguments(sql, some),
+    ]);
+    return row?.taken;
+  });
+}
+
+/** @param create returns the ids of those that cannot be created, separated by commas; then it has written nothing */
+async function createUntaken<One extends Creation>(
+  creations: readonly One[],
+  create: (some: readonly One[]) => Promise<string | undefined>,
+): Promise<boolean[]> {
+  const ids = await create(creations);
+  if (ids === undefined) throw new Error('The creation of submerchants returned nothing.');
+  if (ids === '') return creations.map(() => true);
+  // The others are created without those that cannot be.
+  const taken = new Set(ids.split(','));
   const others = creations.filter(({ record }) => !taken.has(record.id));
   if (others.length > 0) {
-    const created = await createSubmerchants(sql, others);
+    const created = await createUntaken(others, create);
     others.forEach(({ record }, at) => created[at] || taken.add(record.id));
   }
   return creations.map(({ record }) => !taken.has(record.id));
+}
+
+function rowOf({ merchant_id, record, data_key, event_sequence, trail }: Creation): object {
+  return {
+    merchant_id,
+    ...record,
+    search_words: searchWords(merchant_id, record),
+    version: 1,
+    event_sequence,
+    trail_position: trail.position,
+    trail_hash: bytes(trail.hash),
+    data_key,
+  };
+}
+
+/** Those with an external_id; null if there are none. */
+function namedJson(sql: Sql, creations: readonly Creation[]): unknown {
+  const named = creations
+    .filter(({ record }) => record.external_id !== null)
+    .map(({ merchant_id, record: { id, external_id } }) => ({ merchant_id, id, external_id }));
+  return named.length > 0 ? asJson(sql, named) : null;
+}
+
+function creationArguments(sql: Sql, creations: readonly Creation[]): unknown[] {
+  return recordedArguments(
+    sql,
+    creations.map(({ recorded }) => recorded),
+    creations.map(({ merchant_id, record }) => ({ merchant_id, ...record, change: 1 })),
+  );
 }
 
 function changeOf({ merchant_id, before, after }: Write): object {
@@ -164,10 +233,12 @@ function countsOf({ merchant_id, before, after }: Write): Count[] {
   ];
 }
 
-function partsJson(sql: Sql, writes: readonly Write[]): unknown {
+function partsJson(
+  sql: Sql,
+  writes: readonly { merchant_id: string; submerchant_id: string; parts: PartWrites }[],
+): unknown {
   const json: Record<string, unknown[]> = {};
-  for (const { merchant_id, after, parts } of writes) {
-    const submerchant_id = after.record.id;
+  for (const { merchant_id, submerchant_id, parts } of writes) {
     const add = (name: string, rows: readonly object[]) => {
       for (const row of rows) (json[name] ??= []).push({ merchant_id, ...row });
     };

@@ -1,0 +1,99 @@
+import type { Problem } from '../../errors.js';
+import { documentTypeProblems } from './document-problems.js';
+import { belongsToPartner, documentTypes, type DocumentType } from './document-types.js';
+import { legalRepresentativeProblems, submerchantProblems } from './submerchant-problems.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A part of a body with the JSON pointer to it. */
+interface Located {
+  path: string;
+  part: Body;
+}
+
+/**
+ * Reports problems of a registration that its schema cannot, of the submerchant and of all its parts, each with its path.
+ *
+ * @param furtherOfDocument checks a document for what depends on the installation
+ */
+export function registrationProblems(
+  body: Body,
+  now: string,
+  furtherOfDocument: (document: Body) => Problem[],
+): Problem[] {
+  const problems = submerchantProblems(body, now);
+  const partners = partsOf(body, 'legal_representatives', '');
+  const entity_type = body['entity_type'] === 'pf' ? 'pf' : 'pj';
+  if (entity_type === 'pf' && partners.length > 0) {
+    const message = 'A submerchant of entity_type pf has no legal representatives.';
+    problems.push({ path: '/legal_representatives', code: 'forbidden', message });
+  }
+  const documentProblemsOf = (holder: Located, hasPartner: boolean) => {
+    const documents = partsOf(holder.part, 'documents', holder.path);
+    for (const { path, part } of documents) {
+      const found = [...typeProblems(part, entity_type, hasPartner), ...furtherOfDocument(part)];
+      problems.push(...found.map((problem) => at(path, problem)));
+    }
+    problems.push(...repeated(documents, 'type'));
+  };
+  for (const partner of partners) {
+    const found = legalRepresentativeProblems(partner.part, now);
+    problems.push(...found.map((problem) => at(partner.path, problem)));
+    documentProblemsOf(partner, true);
+  }
+  problems.push(...repeated(partners, 'document'));
+  problems.push(...primaryProblems(partsOf(body, 'addresses', '')));
+  documentProblemsOf({ path: '', part: body }, false);
+  return problems;
+}
+
+/** The items of a list that are objects; the schema reports the others. */
+function partsOf(body: Body, name: string, path: string): Located[] {
+  const list = body[name];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((part: unknown, index) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? [{ path: `${path}/${name}/${index}`, part: part as Body }]
+      : [],
+  );
+}
+
+function at(path: string, problem: Problem): Problem {
+  return { ...problem, path: path + problem.path };
+}
+
+/** A document stands with whom it belongs to. The schema reports an unknown type. */
+function typeProblems({ type }: Body, entity_type: 'pj' | 'pf', hasPartner: boolean): Problem[] {
+  if (!documentTypes.includes(type as DocumentType)) return [];
+  const known = type as DocumentType;
+  const notAllowed = documentTypeProblems(entity_type, known);
+  if (notAllowed.length > 0 || belongsToPartner(known) === hasPartner) return notAllowed;
+  const message = hasPartner
+    ? `${known} is not a document of a partner: send it in the documents of the submerchant.`
+    : `${known} is a document of a partner: send it in the documents of one of legal_representatives.`;
+  return [{ path: '/type', code: 'invalid_value', message }];
+}
+
+/** Values of a field that may appear once in a list. */
+function repeated(parts: readonly Located[], name: string): Problem[] {
+  const seen = new Set<unknown>();
+  return parts.flatMap(({ path, part }) => {
+    const value = part[name];
+    if (typeof value !== 'string') return [];
+    if (seen.has(value)) {
+      const message = `This ${name} appears more than once.`;
+      return [{ path: `${path}/${name}`, code: 'repeated', message }];
+    }
+    seen.add(value);
+    return [];
+  });
+}
+
+function primaryProblems(addresses: readonly Located[]): Problem[] {
+  const primary = addresses.filter(({ part }) => part['is_primary'] === true);
+  return primary.slice(1).map(({ path }) => ({
+    path: `${path}/is_primary`,
+    code: 'conflict',
+    message: 'Only one address may be primary.',
+  }));
+}
