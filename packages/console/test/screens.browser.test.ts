@@ -156,6 +156,12 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await expectLanguage(page, 'submerchant');
     await keepScreenshot(page, `console-${name}-submerchant`);
     await checkScreen(page, '/endpoints', 'endpoints', row);
+    await page.getByRole('button', { name: /: http:/ }).click();
+    await page.getByRole('menuitem', { name: /^(Números|Figures)$/ }).click();
+    const figures = page.getByRole('dialog').getByRole('table');
+    await figures.getByRole('row').nth(3).waitFor();
+    await expectAccessible(page, 'endpoint-figures');
+    await expectLanguage(page, 'endpoint-figures');
     await checkScreen(page, '/deliveries', 'deliveries', row);
     await checkScreen(page, `/deliveries/${delivery_id}`, 'delivery', heading(page));
     await checkScreen(page, '/payments', 'payments', row);

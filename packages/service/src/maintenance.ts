@@ -40,6 +40,7 @@ import { eraseNextByRule } from './submerchants/erase.js';
 import { retentionRule } from './submerchants/rules/retention-rule.js';
 import { FileRecorder } from './submerchants/record-files.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
+import { forgetFigures } from './webhooks/store/endpoint-figures.js';
 
 interface Task {
   name: string;
@@ -54,6 +55,7 @@ const first_retry_ms = 1_000;
 const deltas_per_batch = 10_000;
 const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
+const figures_per_batch = 5000;
 const old_rows_per_batch = 5000;
 const sessions_per_batch = 1000;
 const requests_per_batch = 100;
@@ -159,6 +161,12 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       minute_ms,
       async (group, database) =>
         (await clearOrphans(database, clock(), orphans_per_batch, group)) === orphans_per_batch,
+    ),
+    forGroups(
+      'delete old figures of endpoints',
+      10 * minute_ms,
+      async (group, database) =>
+        (await forgetFigures(database, clock(), figures_per_batch, group)) === figures_per_batch,
     ),
     {
       // Of the keys that this process has accepted.

@@ -185,6 +185,7 @@ import { listCheckpointKeys } from './trail/operations/list-checkpoint-keys.js';
 import { deleteEndpoint } from './webhooks/operations/delete-endpoint.js';
 import { getDelivery } from './webhooks/operations/get-delivery.js';
 import { getEvent } from './webhooks/operations/get-event.js';
+import { getEndpointFigures } from './webhooks/operations/get-endpoint-figures.js';
 import { getEndpoint } from './webhooks/operations/get-endpoint.js';
 import { listDeliveries } from './webhooks/operations/list-deliveries.js';
 import { listEndpoints } from './webhooks/operations/list-endpoints.js';
@@ -360,6 +361,7 @@ export const routes: readonly Route[] = [
   ),
   merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'webhooks.read', 'default'),
   merchant('GET', endpointPath, getEndpoint, 'webhooks.read', 'default'),
+  merchant('GET', `${endpointPath}/figures`, getEndpointFigures, 'webhooks.read', 'default'),
   fourEyes(
     'endpoints',
     merchant('PATCH', endpointPath, updateEndpoint, 'webhooks.write', 'default'),

@@ -1400,6 +1400,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: false,
   },
+  getEndpointFigures: {
+    summary: 'Read the figures of a webhook endpoint',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   regenerateSecret: {
     summary: 'Regenerate the secret of an endpoint',
     path_params: ['id'],

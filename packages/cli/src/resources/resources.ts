@@ -178,6 +178,7 @@ export const resources: readonly Resource[] = [
     actions: [
       { word: 'list', operation: 'listEndpoints', example: '--status active' },
       { word: 'get', operation: 'getEndpoint', example: seller },
+      { word: 'figures', operation: 'getEndpointFigures', example: seller },
       {
         word: 'create',
         operation: 'createEndpoint',

@@ -612,6 +612,38 @@ export type Endpoint = {
   updated_at: string;
 };
 
+export type EndpointFigures = {
+  endpoint_id: string;
+  pending: number;
+  last_hour: {
+    since: string;
+    attempts: number;
+    succeeded: number;
+    failed: number;
+    given_up: number;
+    success_rate: number | null;
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  };
+  last_24_hours: {
+    since: string;
+    attempts: number;
+    succeeded: number;
+    failed: number;
+    given_up: number;
+    success_rate: number | null;
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  };
+  last_7_days: {
+    since: string;
+    attempts: number;
+    succeeded: number;
+    failed: number;
+    given_up: number;
+    success_rate: number | null;
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  };
+};
+
 export type Delivery = {
   id: string;
   endpoint_id: string;
@@ -2644,6 +2676,10 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: Endpoint; warnings?: Warnings };
   };
+  getEndpointFigures: {
+    params: { id: string };
+    answer: { message: string; data: EndpointFigures; warnings?: Warnings };
+  };
   regenerateSecret: {
     params: { id: string };
     body: { overlap_seconds?: number };
@@ -3880,6 +3916,7 @@ export const operations = {
   getEndpoint: ['GET', '/v1/postbacks/endpoints/{id}'],
   updateEndpoint: ['PATCH', '/v1/postbacks/endpoints/{id}'],
   deleteEndpoint: ['DELETE', '/v1/postbacks/endpoints/{id}'],
+  getEndpointFigures: ['GET', '/v1/postbacks/endpoints/{id}/figures'],
   regenerateSecret: ['POST', '/v1/postbacks/endpoints/{id}/secret/regenerate'],
   testEndpoint: ['POST', '/v1/postbacks/endpoints/{id}/test'],
   replayDeliveries: ['POST', '/v1/postbacks/endpoints/{id}/replay'],

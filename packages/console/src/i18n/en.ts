@@ -1259,6 +1259,18 @@ export const en: Words = {
       failing: 'failed for 3 days',
     },
     event_kind: 'Kind of event',
+    figures: 'Figures',
+    window: 'Within',
+    windows: {
+      last_hour: 'the last hour',
+      last_24_hours: '24 hours',
+      last_7_days: '7 days',
+    },
+    success_rate: 'Success rate',
+    attempts: 'Attempts',
+    failed_attempts: 'Failed',
+    average: 'Average time',
+    pending: (count) => `${count} deliveries wait to be accepted.`,
   },
   payments: {
     title: 'Payments',

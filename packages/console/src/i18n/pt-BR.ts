@@ -1313,6 +1313,18 @@ export const ptBR = {
       failing: 'falhou por 3 dias',
     } as Record<string, string>,
     event_kind: 'Tipo de evento',
+    figures: 'Números',
+    window: 'Em',
+    windows: {
+      last_hour: 'última hora',
+      last_24_hours: '24 horas',
+      last_7_days: '7 dias',
+    },
+    success_rate: 'Taxa de sucesso',
+    attempts: 'Tentativas',
+    failed_attempts: 'Falharam',
+    average: 'Tempo médio',
+    pending: (count: string) => `${count} entregas esperam ser aceitas.`,
   },
   payments: {
     title: 'Pagamentos',

@@ -441,6 +441,13 @@ export interface Methods {
   deleteEndpoint(id: string, options?: CallOptions): Promise<AnswerData['deleteEndpoint']>;
 
   /**
+   * Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
+   *
+   * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+   */
+  getEndpointFigures(id: string, options?: CallOptions): Promise<AnswerData['getEndpointFigures']>;
+
+  /**
    * Regenerate the secret of an endpoint: `POST /v1/postbacks/endpoints/{id}/secret/regenerate`.
    *
    * The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.

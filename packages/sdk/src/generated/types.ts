@@ -813,6 +813,60 @@ export type Endpoint = {
   updated_at: string;
 };
 
+export type EndpointFigures = {
+  endpoint_id: string;
+  /** Deliveries that it has not accepted yet, held ones included. */
+  pending: number;
+  last_hour: {
+    /** Counted from then on: the beginning of a quarter of an hour. */
+    since: string;
+    /** Attempts that have ended. */
+    attempts: number;
+    /** Attempts that were answered with 2xx. */
+    succeeded: number;
+    /** The other ones. */
+    failed: number;
+    /** Deliveries whose last attempt of the schedule failed. */
+    given_up: number;
+    /** `succeeded` of `attempts`; null without attempts. */
+    success_rate: number | null;
+    /** Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers. */
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  };
+  last_24_hours: {
+    /** Counted from then on: the beginning of a quarter of an hour. */
+    since: string;
+    /** Attempts that have ended. */
+    attempts: number;
+    /** Attempts that were answered with 2xx. */
+    succeeded: number;
+    /** The other ones. */
+    failed: number;
+    /** Deliveries whose last attempt of the schedule failed. */
+    given_up: number;
+    /** `succeeded` of `attempts`; null without attempts. */
+    success_rate: number | null;
+    /** Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers. */
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  };
+  last_7_days: {
+    /** Counted from then on: the beginning of a quarter of an hour. */
+    since: string;
+    /** Attempts that have ended. */
+    attempts: number;
+    /** Attempts that were answered with 2xx. */
+    succeeded: number;
+    /** The other ones. */
+    failed: number;
+    /** Deliveries whose last attempt of the schedule failed. */
+    given_up: number;
+    /** `succeeded` of `attempts`; null without attempts. */
+    success_rate: number | null;
+    /** Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers. */
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  };
+};
+
 export type Delivery = {
   id: string;
   endpoint_id: string;
@@ -4437,6 +4491,7 @@ export interface AnswerData {
   getEndpoint: Endpoint;
   updateEndpoint: Endpoint;
   deleteEndpoint: Endpoint;
+  getEndpointFigures: EndpointFigures;
   regenerateSecret: EndpointWithSecret;
   testEndpoint: Delivery;
   replayDeliveries: {

@@ -14,6 +14,32 @@ export const endpointBodyExample = {
   events: ['submerchant.*', 'charge.captured'],
 };
 
+const dayFigures = {
+  since: '2026-11-20T12:15:00.000Z',
+  attempts: 420,
+  succeeded: 414,
+  failed: 6,
+  given_up: 0,
+  success_rate: 0.9857,
+  latency_ms: { average: 61, p50: 44, p95: 181, max: 912 },
+} as const;
+
+export const endpointFiguresExample = {
+  endpoint_id: endpointExample.id,
+  pending: 2,
+  last_hour: {
+    since: '2026-11-21T11:15:00.000Z',
+    attempts: 18,
+    succeeded: 18,
+    failed: 0,
+    given_up: 0,
+    success_rate: 1,
+    latency_ms: { average: 52, p50: 41, p95: 98, max: 140 },
+  },
+  last_24_hours: dayFigures,
+  last_7_days: { ...dayFigures, since: '2026-11-14T12:15:00.000Z' },
+} as const;
+
 export const deliveryExample = {
   id: '01a1fe0c-9580-7000-8000-0000000000d1',
   endpoint_id: endpointExample.id,

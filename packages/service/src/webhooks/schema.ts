@@ -60,6 +60,53 @@ export const EndpointWithSecret = Type.Object(
   { title: 'EndpointWithSecret' },
 );
 
+const WindowFigures = Type.Object({
+  since: timestamp({
+    description: 'Counted from then on: the beginning of a quarter of an hour.',
+  }),
+  attempts: Type.Integer({ description: 'Attempts that have ended.' }),
+  succeeded: Type.Integer({ description: 'Attempts that were answered with 2xx.' }),
+  failed: Type.Integer({ description: 'The other ones.' }),
+  given_up: Type.Integer({
+    description: 'Deliveries whose last attempt of the schedule failed.',
+  }),
+  success_rate: nullable(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: '`succeeded` of `attempts`; null without attempts.',
+    }),
+  ),
+  latency_ms: nullable(
+    Type.Object(
+      {
+        average: Type.Integer(),
+        p50: Type.Integer(),
+        p95: Type.Integer(),
+        max: Type.Integer(),
+      },
+      {
+        description:
+          'Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers.',
+      },
+    ),
+  ),
+});
+
+/** How attempts at an endpoint went. */
+export const EndpointFigures = Type.Object(
+  {
+    endpoint_id: uuid(),
+    pending: Type.Integer({
+      description: 'Deliveries that it has not accepted yet, held ones included.',
+    }),
+    last_hour: WindowFigures,
+    last_24_hours: WindowFigures,
+    last_7_days: WindowFigures,
+  },
+  { title: 'EndpointFigures' },
+);
+
 export const deliveryStatuses = ['pending', 'held', 'delivered', 'failed', 'cancelled'] as const;
 
 const eventTime =
@@ -227,5 +274,6 @@ export const RecordedEvent = Type.Object(
 );
 
 export type Endpoint = Static<typeof Endpoint>;
+export type WindowFigures = Static<typeof WindowFigures>;
 export type Delivery = Static<typeof Delivery>;
 export type Attempt = Static<typeof Attempt>;

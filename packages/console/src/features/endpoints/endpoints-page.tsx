@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { EndpointDialog } from './endpoint-dialog.js';
 import { deleteEndpoint, endpointsQuery, updateEndpoint } from './endpoints.js';
+import { FiguresDialog } from './figures-dialog.js';
 import { RegenerateDialog } from './regenerate-dialog.js';
 import { ReplayDialog } from './replay-dialog.js';
 import { TestDialog } from './test-dialog.js';
@@ -24,7 +25,7 @@ const route = getRouteApi('/signed-in/endpoints');
 
 type Dialog =
   | { kind: 'new' }
-  | { kind: 'edit' | 'remove' | 'test' | 'regenerate' | 'replay'; endpoint: Endpoint };
+  | { kind: 'edit' | 'figures' | 'remove' | 'test' | 'regenerate' | 'replay'; endpoint: Endpoint };
 
 export function EndpointsPage() {
   const words = useWords();
@@ -67,6 +68,9 @@ export function EndpointsPage() {
           )}
         >
           {text.deliveries}
+        </Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'figures', endpoint: one })}>
+          {text.figures}
         </Menu.Item>
         {canWrite ? (
           <Menu.Item onClick={() => setDialog({ kind: 'replay', endpoint: one })}>
@@ -185,6 +189,9 @@ export function EndpointsPage() {
         <EndpointDialog endpoint={dialog.endpoint} onSaved={refresh} onClose={close} />
       ) : null}
       {dialog?.kind === 'test' ? <TestDialog endpoint={dialog.endpoint} onClose={close} /> : null}
+      {dialog?.kind === 'figures' ? (
+        <FiguresDialog endpoint={dialog.endpoint} onClose={close} />
+      ) : null}
       {dialog?.kind === 'replay' ? (
         <ReplayDialog endpoint={dialog.endpoint} onClose={close} />
       ) : null}

@@ -8,6 +8,13 @@ export const endpointsQuery = (page = 1) =>
     placeholderData: keepPreviousData,
   });
 
+export const endpointFiguresQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['endpoints', id, 'figures'],
+    queryFn: async ({ signal }) =>
+      (await call('getEndpointFigures', { params: { id }, signal })).data,
+  });
+
 export const eventKindsQuery = queryOptions({
   queryKey: ['event-kinds'],
   queryFn: async () =>

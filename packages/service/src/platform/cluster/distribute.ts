@@ -31,6 +31,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['attempts', 'merchant_id'],
   ['delivery_queue', 'merchant_id'],
   ['delivery_leases', 'merchant_id'],
+  ['endpoint_figures', 'merchant_id'],
   ['list_counts', 'merchant_id'],
   ['list_deltas', 'merchant_id'],
   ['list_folds', 'merchant_id'],
@@ -76,7 +77,10 @@ const delegatedFunctions: readonly string[] = [
 const groupFunctions: readonly string[] = [
   'find_due_endpoints',
   'claim_deliveries',
+  // Called by release 0.2.0.
   'settle_deliveries',
+  'settle_and_count',
+  'forget_endpoint_figures',
   'record_endpoint_health',
   'clear_orphans',
   'has_queued_deliveries',

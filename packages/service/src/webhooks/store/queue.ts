@@ -131,14 +131,15 @@ export interface Settlement {
     error_code: string | null;
     error_message: string | null;
     location: string | null;
-    timings: object;
+    timings: { total_ms: number };
     response_start: string;
     response_bytes: number;
   };
 }
 
 /**
- * Writes the outcomes of attempts to the log and the queue (settle_deliveries in the migration). A settlement whose lease was lost
+ * Writes the outcomes of attempts to the log and the queue (settle_and_count in the migrations), and counts
+ * the attempts for the figures of their endpoints. A settlement whose lease was lost
  * changes nothing: another process has claimed the delivery meanwhile. Resolves with the ids of the settled deliveries.
  *
  * The commit does not wait for the disk. A power failure undoes whole commits (log and queue, the newest first), as if the process
@@ -160,9 +161,9 @@ export async function settle(
   const jsonOf = (values: readonly unknown[]) => asJson(sql, values);
   const [row] = await prepared<{ settled: string }>(
     sql,
-    `select settle_deliveries${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[],
+    `select settle_and_count${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[],
       $7::timestamptz[], $8::uuid[], $9::timestamptz[], $10::int[], $11::text[], $12::bigint[], $13::json, $14::json, $15::json,
-      $16::json, $17::json, $18) as settled`,
+      $16::json, $17::json, $18, $19::int[]) as settled`,
     [
       group.id,
       arrayOf(ordered.map(({ merchant_id }) => merchant_id)),
@@ -182,6 +183,7 @@ export async function settle(
       jsonOf(attempts.map(({ response_start }) => response_start)),
       jsonOf(attempts.map(({ timings }) => timings)),
       brand,
+      arrayOf(attempts.map(({ timings }) => Math.round(timings.total_ms))),
     ],
   );
   const ids = (row?.settled ?? '{}').slice(1, -1);

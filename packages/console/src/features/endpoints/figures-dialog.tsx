@@ -1,0 +1,99 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Endpoint } from '../../api/operations.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { FormActions } from '../../ui/parts.js';
+import { Failure, Loading } from '../../ui/states.js';
+import { DataTable } from '../../ui/table.js';
+import ui from '../../ui/ui.module.css';
+import { endpointFiguresQuery } from './endpoints.js';
+
+/** How attempts at an endpoint went: success rate and latency within the last hour, day and week. */
+export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const words = useWords();
+  const text = words.endpoints;
+  const format = useFormat();
+  const figures = useQuery(endpointFiguresQuery(endpoint.id));
+  const ms = (value: number | undefined) =>
+    value === undefined ? '—' : `${format.number(value)} ms`;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={text.figures}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      <div className={ui['form']}>
+        <p className="mono breaks">{endpoint.url}</p>
+        {figures.isPending ? (
+          <Loading lines={3} />
+        ) : figures.isError ? (
+          <Failure error={figures.error} retry={() => void figures.refetch()} />
+        ) : (
+          <>
+            <DataTable
+              label={text.figures}
+              rows={(['last_hour', 'last_24_hours', 'last_7_days'] as const).map((name) => ({
+                name,
+                ...figures.data[name],
+              }))}
+              rowKey={({ name }) => name}
+              columns={[
+                {
+                  key: 'window',
+                  title: text.window,
+                  isLead: true,
+                  render: ({ name }) => text.windows[name],
+                },
+                {
+                  key: 'success_rate',
+                  title: text.success_rate,
+                  align: 'end',
+                  isNamed: true,
+                  render: ({ success_rate }) =>
+                    success_rate === null ? '—' : format.percent(success_rate),
+                },
+                {
+                  key: 'attempts',
+                  title: text.attempts,
+                  align: 'end',
+                  isNamed: true,
+                  render: ({ attempts }) => format.number(attempts),
+                },
+                {
+                  key: 'failed',
+                  title: text.failed_attempts,
+                  align: 'end',
+                  isNamed: true,
+                  render: ({ failed }) => format.number(failed),
+                },
+                {
+                  key: 'average',
+                  title: text.average,
+                  align: 'end',
+                  isNamed: true,
+                  render: ({ latency_ms }) => ms(latency_ms?.average),
+                },
+                {
+                  key: 'p95',
+                  title: 'p95',
+                  align: 'end',
+                  isNamed: true,
+                  render: ({ latency_ms }) => ms(latency_ms?.p95),
+                },
+              ]}
+            />
+            <p className="faint">{text.pending(format.number(figures.data.pending))}</p>
+          </>
+        )}
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            {words.common.close}
+          </Button>
+        </FormActions>
+      </div>
+    </Modal>
+  );
+}

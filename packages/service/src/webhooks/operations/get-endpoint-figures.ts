@@ -1,0 +1,65 @@
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { noEndpoint } from '../change-endpoints.js';
+import { endpointFiguresExample } from '../examples.js';
+import { percentileOf } from '../rules/latency.js';
+import { EndpointFigures, type WindowFigures } from '../schema.js';
+import { countPending, sumAttempts, type CountedAttempts } from '../store/endpoint-figures.js';
+import { findEndpoint } from '../store/endpoints.js';
+
+const hour_ms = 60 * 60 * 1000;
+/** Attempts are counted by quarters of an hour. */
+const quarter_ms = hour_ms / 4;
+
+export const getEndpointFigures = defineOperation({
+  id: 'getEndpointFigures',
+  tag: 'Webhook endpoints',
+  summary: 'Read the figures of a webhook endpoint',
+  description:
+    'How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.',
+  data: EndpointFigures,
+  message: 'Figures read.',
+  example: { data: endpointFiguresExample },
+  async run({ sql, caller, params, now }) {
+    const { merchant_id } = merchantOf(caller);
+    if (!(await findEndpoint(sql, merchant_id, params.id))) throw noEndpoint();
+    const figuresOf = async (hours: number): Promise<WindowFigures> => {
+      const since = quarterOf(Date.parse(now) - hours * hour_ms);
+      return describe(since, await sumAttempts(sql, merchant_id, params.id, since));
+    };
+    const [pending, last_hour, last_24_hours, last_7_days] = await Promise.all([
+      countPending(sql, merchant_id, params.id),
+      figuresOf(1),
+      figuresOf(24),
+      figuresOf(7 * 24),
+    ]);
+    return { data: { endpoint_id: params.id, pending, last_hour, last_24_hours, last_7_days } };
+  },
+});
+
+function quarterOf(timeMs: number): string {
+  return new Date(Math.floor(timeMs / quarter_ms) * quarter_ms).toISOString();
+}
+
+function describe(since: string, counted: CountedAttempts): WindowFigures {
+  const { attempts, succeeded, given_up, by_duration, sum_ms, max_ms } = counted;
+  const answered = by_duration.reduce((sum, count) => sum + count, 0);
+  const percentile = (share: number) => percentileOf(by_duration, share, max_ms) ?? 0;
+  return {
+    since,
+    attempts,
+    succeeded,
+    failed: attempts - succeeded,
+    given_up,
+    success_rate: attempts === 0 ? null : Math.floor((succeeded / attempts) * 10_000) / 10_000,
+    latency_ms:
+      answered === 0
+        ? null
+        : {
+            average: Math.round(sum_ms / answered),
+            p50: percentile(0.5),
+            p95: percentile(0.95),
+            max: max_ms,
+          },
+  };
+}

@@ -1,0 +1,60 @@
+import { all_merchants } from '../../platform/cluster/groups.js';
+import type { Sql } from '../../platform/database/connect.js';
+
+/** How long figures are kept: a little longer than the week that is shown. */
+const kept_ms = 8 * 24 * 60 * 60 * 1000;
+
+/** Attempts at an endpoint within some time. */
+export interface CountedAttempts {
+  attempts: number;
+  /** Attempts that were accepted: each ends its delivery. */
+  succeeded: number;
+  /** Deliveries whose last attempt failed. */
+  given_up: number;
+  /** Answered attempts, by duration (rules/latency.ts). */
+  by_duration: number[];
+  sum_ms: number;
+  max_ms: number;
+}
+
+/** Sums the attempts at an endpoint in the quarters of an hour from one on. */
+export async function sumAttempts(
+  sql: Sql,
+  merchant_id: string,
+  endpoint_id: string,
+  since: string,
+): Promise<CountedAttempts> {
+  const [sums] = await sql<[CountedAttempts]>`
+    select coalesce(sum(attempts), 0)::bigint as attempts, coalesce(sum(succeeded), 0)::bigint as succeeded,
+      coalesce(sum(given_up), 0)::bigint as given_up, coalesce(sum(sum_ms), 0)::bigint as sum_ms,
+      coalesce(max(max_ms), 0)::bigint as max_ms,
+      json_build_array(coalesce(sum(within_10), 0), coalesce(sum(within_25), 0), coalesce(sum(within_50), 0),
+        coalesce(sum(within_100), 0), coalesce(sum(within_250), 0), coalesce(sum(within_500), 0), coalesce(sum(within_1000), 0),
+        coalesce(sum(within_2500), 0), coalesce(sum(within_5000), 0), coalesce(sum(longer), 0)) as by_duration
+    from endpoint_figures where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and since >= ${since}`;
+  return sums;
+}
+
+/** Counts the deliveries that an endpoint has not accepted yet, by the counts that lists keep. */
+export async function countPending(
+  sql: Sql,
+  merchant_id: string,
+  endpoint_id: string,
+): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select total from find_page(${merchant_id}, 'deliveries', ${endpoint_id}, 'pending', null, null, 0)`;
+  return row?.total ?? 0;
+}
+
+/** Deletes figures that are no longer shown, at most `limit`. Resolves with how many. */
+export async function forgetFigures(
+  sql: Sql,
+  now: string,
+  limit: number,
+  group = all_merchants,
+): Promise<number> {
+  const before = new Date(Date.parse(now) - kept_ms).toISOString();
+  const [row] = await sql<{ forgotten: number }[]>`
+    select ${sql(`forget_endpoint_figures${group.suffix}`)}(${group.id}, ${before}, ${limit}) as forgotten`;
+  return row?.forgotten ?? 0;
+}
