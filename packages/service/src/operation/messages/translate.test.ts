@@ -30,7 +30,7 @@ const withNames = /(partner|charge|withdrawal|anticipation|wallet|receivable)s?(
 
 describe('every message of the service has a Portuguese translation', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !elsewhere.test(file),
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !elsewhere.test(file),
   );
 
   test('those that are written in the code', () => {

@@ -18,7 +18,7 @@ for (const [english, translation] of Object.entries(portuguese)) {
   if (/\{\d\}/.test(english)) templates.push({ literals: english.split(/\{\d\}/), translation });
   else fixed.set(english, translation);
 }
-// The template with most text of its own comes first: others may match the same sentence.
+// The template with the longest fixed text comes first: others may match the same sentence.
 templates.sort((one, other) => lengthOf(other) - lengthOf(one));
 
 /**
