@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** An SDK and its driver: a program that reads cases as lines of JSON, runs each, and prints its outcome as a line. */
@@ -7,6 +8,8 @@ export interface Language {
   /** Ends with 0 where the command and what the driver needs are installed. */
   probe: string[];
   driver: string[];
+  /** Arguments of the program that uses the SDK against the service, and prints what it saw as JSON. */
+  scenario: string[];
   /** The beginning of `User-Agent`. */
   user_agent: string;
 }
@@ -19,6 +22,20 @@ export const languages: Language[] = [
     command: process.execPath,
     probe: ['--version'],
     driver: [pathOf('sdk/test/conformance-driver.mjs')],
+    scenario: [pathOf('sdk/test/scenario.mjs')],
     user_agent: 'credencia-sdk/',
   },
+  {
+    name: 'Python',
+    command: 'python3',
+    probe: ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))'],
+    driver: [pathOf('sdk-python/tests/conformance_driver.py')],
+    scenario: [pathOf('sdk-python/tests/scenario.py')],
+    user_agent: 'credencia-python/',
+  },
 ];
+
+/** Whether the language and what its programs need are installed. */
+export function isInstalled({ command, probe }: Language): boolean {
+  return spawnSync(command, probe).status === 0;
+}

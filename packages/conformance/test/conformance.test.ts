@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallCase, Case, ExpectedRequest } from '../src/case.js';
-import { languages, type Language } from '../src/languages.js';
+import { isInstalled, languages, type Language } from '../src/languages.js';
 import { readCases } from '../src/read-cases.js';
 import { startDriver, type Driver } from '../src/run-driver.js';
 import {
@@ -50,10 +49,6 @@ describe.each(languages)('the SDK for $name', (language) => {
     expect(printed).not.toContain(authorization.slice('Basic '.length));
   });
 });
-
-function isInstalled({ command, probe }: Language): boolean {
-  return spawnSync(command, probe).status === 0;
-}
 
 function scriptOf(given: Case) {
   return 'answers' in given

@@ -31,11 +31,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 
 /** The text of every file in `src/generated/` for an OpenAPI document and the version of the package, by name. */
 export async function apiFiles(document, version) {
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    methods
-      .filter((method) => item[method]?.operationId && isForKeys(item[method]))
-      .map((method) => readOperation(path, method, item[method])),
-  );
+  const operations = readOperations(document, isForKeys);
   const files = {
     'operations.ts': operationsFile(operations),
     'types.ts': typesFile(document, operations),
@@ -53,18 +49,33 @@ export async function apiFiles(document, version) {
   return files;
 }
 
+/**
+ * Reads the operations of an OpenAPI document that `isWanted` takes.
+ *
+ * @param isWanted called with the operation as the document has it
+ */
+export function readOperations(document, isWanted) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method]?.operationId && isWanted(item[method]))
+      .map((method) => readOperation(path, method, item[method])),
+  );
+}
+
 function isForKeys({ security }) {
   return security.some((scheme) => Object.keys(scheme).some((name) => name.endsWith('_key')));
 }
 
 function readOperation(path, method, operation) {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const [tag] = operation.tags ?? [];
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2'));
   const types = Object.keys(success.content ?? {});
   const answer = success.content?.['application/json']?.schema;
   const inside = (place) => parameters.filter((one) => one.in === place);
   return {
     id: operationId,
+    tag,
     method: method.toUpperCase(),
     path,
     summary,

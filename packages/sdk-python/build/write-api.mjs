@@ -1,0 +1,237 @@
+/**
+ * Writes `src/credencia/generated/` from `openapi/merchants.json`: the table of operations, the records as TypedDicts,
+ * and a class for each resource. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ *
+ * Operations that answer with lines are left out: their methods would be written by hand.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs';
+import { docstring, notice, parameter, pascal, text } from './python-text.mjs';
+import { Types } from './types.mjs';
+
+const folder = new URL('../src/credencia/generated/', import.meta.url);
+const own = new URL('../../sdk/package.json', import.meta.url);
+/** The parameters of a stream beside its query. */
+const stream_parameters = [
+  'idle_s: float = 60.0',
+  'on_connect: Callable[[], object] | None = None',
+  'on_disconnect: Callable[[CredenciaError | None], object] | None = None',
+];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [name, content] of Object.entries(await apiFiles())) {
+    await writeFile(new URL(name, folder), content);
+  }
+}
+
+/** The text of every file in `src/credencia/generated/`, by name. */
+export async function apiFiles() {
+  const { operations, schemas, events } = await readMerchantOperations();
+  const { version } = JSON.parse(await readFile(own, 'utf8'));
+  const methods = operations.filter(({ answers }) => answers !== 'lines');
+  const types = new Types(schemas);
+  const resources = resourcesFile(methods, types);
+  return {
+    '__init__.py': `${notice}\n`,
+    'version.py': `${notice}\n\nVERSION = ${text(version)}\n`,
+    'operations.py': operationsFile(methods),
+    'resources.py': resources,
+    'types.py': types.file(events),
+  };
+}
+
+function operationsFile(operations) {
+  const rows = operations.map((one) => {
+    const tuple = (list) =>
+      `(${list.map(({ name }) => `${text(name)}, `).join('')})`.replace(', )', ',)');
+    const flag = (value) => (value ? 'True' : 'False');
+    return `    ${text(one.id)}: Operation(
+        method=${text(one.method)},
+        path=${text(one.path)},
+        path_params=${tuple(one.path_params)},
+        query_params=${tuple(one.query_params)},
+        body=${flag(one.takes_body)},
+        body_required=${flag(one.body_required)},
+        idempotency_key=${flag(one.has_key)},
+        list=${flag(one.list)},
+        answers=${text(one.answers)},
+        resource=${text(one.resource)},
+        name=${text(parameter(one.name))},
+        summary=${text(one.summary)},
+    ),`;
+  });
+  return `${notice}
+
+"""Where each operation is, and what it takes and answers, for programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Operation:
+    """An operation of the API."""
+
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+    path: str
+    """With \`{name}\` in the place of each path parameter."""
+    path_params: tuple[str, ...]
+    """In the order of the path."""
+    query_params: tuple[str, ...]
+    body: bool
+    """Whether it takes a body."""
+    body_required: bool
+    idempotency_key: bool
+    """Whether it takes an \`Idempotency-Key\`."""
+    list: bool
+    """Whether it answers with a page of a list."""
+    answers: Literal["json", "events", "file"]
+    resource: str
+    """The property of the client."""
+    name: str
+    """The method of the resource."""
+    summary: str
+    """One line for people."""
+
+
+OPERATIONS: dict[str, Operation] = {
+${rows.join('\n')}
+}
+`;
+}
+
+function resourcesFile(operations, types) {
+  const by_resource = new Map();
+  for (const one of operations) {
+    by_resource.set(one.resource, [...(by_resource.get(one.resource) ?? []), one]);
+  }
+  const classes = [...by_resource].map(
+    ([resource, all]) => `class ${pascal(resource)}(Resource):
+${docstring([`${all[0].tag}: \`credencia.${resource}\`.`], '    ')}
+
+${all.map((one) => method(one, types)).join('\n\n')}`,
+  );
+  const properties = [...by_resource.keys()].map(
+    (resource) => `        self.${resource} = ${pascal(resource)}(core)`,
+  );
+  return `${notice}
+
+"""A class for each resource, with a method for each of its operations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+from .._call import Answer, Core, File
+from .._list import List
+from .._resource import Resource
+from .._settings import CallOptions
+from .._stream import StreamedEvent
+from ..errors import CredenciaError
+from . import types
+
+
+${classes.join('\n\n\n')}
+
+
+class Resources:
+    """The resources as properties."""
+
+    def __init__(self, core: Core) -> None:
+${properties.join('\n')}
+`;
+}
+
+function method(one, types) {
+  const path = one.path_params.map(({ name }) => [name, parameter(name)]);
+  const query = one.query_params.map((param) => ({ ...param, python: parameter(param.name) }));
+  const body = one.body && types.define(`${pascal(one.id)}Body`, one.body);
+  const options = ['timeout_s', 'retries', 'headers'];
+  if (one.has_key) options.unshift('idempotency_key');
+  const kinds = {
+    idempotency_key: 'str | None',
+    timeout_s: 'float | None',
+    retries: 'int | None',
+    headers: 'Mapping[str, str] | None',
+  };
+  const parameters = [
+    'self',
+    ...path.map(([, name]) => `${name}: str`),
+    ...(one.takes_body
+      ? [`body: ${qualified(body ?? 'dict[str, Any]')}${one.body_required ? '' : ' | None = None'}`]
+      : []),
+    '*',
+    ...query.map((param) =>
+      param.required
+        ? `${param.python}: ${queryType(param, one, types)}`
+        : `${param.python}: ${queryType(param, one, types)} | None = None`,
+    ),
+    ...(one.answers === 'events' ? stream_parameters : []),
+    ...options.map((name) => `${name}: ${kinds[name]} = None`),
+  ];
+  const data = one.answer
+    ? qualified(types.of(one.answer.properties.data, `${pascal(one.id)}Data`))
+    : '';
+  const item = one.list ? data.replace(/^list\[(.*)\]$/s, '$1') : '';
+  const path_text = `{${path.map(([name, python]) => `${text(name)}: ${python}`).join(', ')}}`;
+  const query_text = `{${query.map((param) => `${text(param.name)}: ${param.python}`).join(', ')}}`;
+  const options_text = `CallOptions(${options.map((name) => `${name}=${name}`).join(', ')})`;
+  const first = text(one.id);
+  const [answer, statement] = {
+    events: () => [
+      'Iterator[StreamedEvent]',
+      `return self._stream(${first}, ${query_text}, ${options_text}, idle_s, on_connect, on_disconnect)`,
+    ],
+    file: () => [
+      'File',
+      `return self._file(${first}, ${path_text}, ${query_text}, ${options_text})`,
+    ],
+    json: () => {
+      if (one.list) {
+        return [
+          `List[${item}]`,
+          `return self._list(${first}, ${path_text}, ${query_text}, ${options_text})`,
+        ];
+      }
+      const given = one.takes_body ? 'body' : 'None';
+      const call = `self._call(${first}, ${path_text}, ${query_text}, ${given}, ${options_text})`;
+      return one.is_whole
+        ? [`Answer[${data}]`, `return ${call}`]
+        : [data, `return ${call}.data  # type: ignore[no-any-return]`];
+    },
+  }[one.answers]();
+  const about = query
+    .filter(({ description }) => description)
+    .map(({ python, description }) => `${python}: ${description.replaceAll('\n', ' ')}`);
+  const doc = docstring(
+    [`${one.summary}: \`${one.method} ${one.path}\`.`, one.description, about.join('\n')],
+    '        ',
+  );
+  return `    def ${parameter(one.name)}(
+${parameters.map((name) => `        ${name},`).join('\n')}
+    ) -> ${answer}:
+${doc}
+        ${statement}`;
+}
+
+function queryType({ name, schema }, { id, answers }, types) {
+  // A stream takes its kinds as a list, too; it sends them with commas between them.
+  if (answers === 'events' && schema.type === 'string' && name !== 'last_event_id') {
+    return 'str | Sequence[str]';
+  }
+  const type = qualified(types.of(schema, `${pascal(id)}${pascal(name)}`));
+  return type.startsWith('list[') ? type.replace(/^list/, 'Sequence') : type;
+}
+
+/** A type as the module of the resources names it. */
+function qualified(type) {
+  return type.replaceAll(/"(?:[^"\\]|\\.)*"|[A-Za-z_]\w*/g, (word) =>
+    /^[A-Z]/.test(word) && !['Any', 'Literal', 'None', 'True', 'False'].includes(word)
+      ? `types.${word}`
+      : word,
+  );
+}

@@ -1,0 +1,83 @@
+"""The client."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ._call import Answer, Core
+from ._settings import CallOptions, OnWarning, read_settings
+from .generated.operations import OPERATIONS
+from .generated.resources import Resources
+
+
+class Credencia(Resources):
+    """A client of the API for merchants: a property for each resource, with a method for each operation. Threads may share it.
+
+    public_key: `pk_…`
+    secret_key: `sk_…`; belongs on a server
+    base_url: where the service is
+    timeout_s: how long one attempt may take, in seconds
+    retries: how often a call that failed in passing is tried again
+    on_warning: called with each field that the service did not know, the operation and the request's id; by default, the logger
+        `credencia` gets it
+    ssl_context: for a service whose certificate the system does not trust
+    sleep, random: for tests
+
+    Raises ValueError for settings that cannot be; the keys are not repeated.
+    """
+
+    def __init__(
+        self,
+        public_key: str,
+        secret_key: str,
+        *,
+        base_url: str = "http://127.0.0.1:3000",
+        timeout_s: float = 30.0,
+        retries: int = 3,
+        on_warning: OnWarning | None = None,
+        ssl_context: ssl.SSLContext | None = None,
+        sleep: Callable[[float], object] | None = None,
+        random: Callable[[], float] | None = None,
+    ) -> None:
+        settings = read_settings(
+            public_key, secret_key, base_url, timeout_s, retries, on_warning, ssl_context, sleep, random
+        )
+        self._core = Core(settings)
+        super().__init__(self._core)
+
+    def call(
+        self,
+        operation_id: str,
+        *,
+        path: Mapping[str, str] | None = None,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Answer[Any]:
+        """Calls an operation by its id in the API's description, and gives the whole answer; of a list, one page.
+
+        Raises CredenciaError, as every method, and ValueError for what the operation does not take.
+        """
+        operation = OPERATIONS.get(operation_id)
+        if operation is not None and operation.answers != "json":
+            raise ValueError(f"{operation_id} does not answer with JSON.")
+        options = CallOptions(idempotency_key, timeout_s, retries, headers)
+        return self._core.call(operation_id, path or {}, query or {}, body, options)
+
+    def close(self) -> None:
+        """Closes idle connections. The client can be used again."""
+        self._core.pool.close()
+
+    def __enter__(self) -> Credencia:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Credencia(base_url={self._core.base_url!r})"

@@ -1,0 +1,131 @@
+"""What is particular to Python; everything else is in packages/conformance."""
+
+import json
+import threading
+import unittest
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from concurrent.futures import ThreadPoolExecutor
+
+import credencia
+from credencia import Credencia, webhooks
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        self.server.connections.add(self.client_address)
+        status = self.server.status
+        code = {"code": f"CODE_{status}", "message": "No.", "errors": []}
+        body = json.dumps({"message": "", "data": {"path": self.path}} if status == 200 else code).encode()
+        self.send_response(status)
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+        # Closes the connection without saying so before, as a server does whose connections were idle too long.
+        self.close_connection = self.server.closes
+
+    def log_message(self, *_):
+        pass
+
+
+class ClientTest(unittest.TestCase):
+    def setUp(self):
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.server.connections, self.server.status, self.server.closes = set(), 200, False
+        threading.Thread(target=self.server.serve_forever, args=[0.01], daemon=True).start()
+        self.waits = []
+        self.client = Credencia(
+            "pk_a",
+            "sk_a",
+            base_url=f"http://127.0.0.1:{self.server.server_port}/",
+            sleep=self.waits.append,
+        )
+
+    def tearDown(self):
+        self.client.close()
+        self.server.shutdown()
+        self.server.server_close()
+
+    def test_a_connection_is_used_again(self):
+        for _ in range(5):
+            self.client.charges.get("c1")
+        self.assertEqual(len(self.server.connections), 1)
+
+    def test_a_connection_that_the_server_closed_meanwhile_is_not_used_and_no_failure(self):
+        self.server.closes = True
+        connections = self.client._core.pool
+        for _ in range(5):
+            self.client.charges.get("c1")
+            # Waits until the end of the connection has arrived, as it has after a while.
+            for connection, _ in connections._idle:
+                connection.sock.recv(1)
+        self.assertEqual(self.waits, [])
+        self.assertEqual(len(self.server.connections), 5)
+
+    def test_threads_share_a_client(self):
+        with ThreadPoolExecutor(8) as pool:
+            found = list(pool.map(lambda at: self.client.charges.get(f"c{at}"), range(100)))
+        self.assertEqual([one["path"] for one in found], [f"/v1/charges/c{at}" for at in range(100)])
+
+    def test_the_class_of_a_refusal_follows_from_its_status(self):
+        expected = {
+            400: credencia.ValidationError,
+            401: credencia.AuthenticationError,
+            403: credencia.PermissionDeniedError,
+            404: credencia.NotFoundError,
+            409: credencia.ConflictError,
+            418: credencia.RefusalError,
+            422: credencia.UnprocessableError,
+            429: credencia.RateLimitError,
+            503: credencia.ServiceError,
+        }
+        for status, error_class in expected.items():
+            self.server.status = status
+            with self.assertRaises(credencia.RefusalError) as caught:
+                self.client.charges.get("c1", retries=0)
+            self.assertIs(type(caught.exception), error_class)
+            self.assertEqual(str(caught.exception), f"No. (CODE_{status}, status {status})")
+
+    def test_what_an_operation_does_not_take_is_named(self):
+        with self.assertRaisesRegex(TypeError, "state"):
+            self.client.charges.list(state="paid")
+        with self.assertRaisesRegex(ValueError, "state is not a query parameter of listCharges. There are page"):
+            self.client.call("listCharges", query={"state": "paid"})
+        with self.assertRaisesRegex(ValueError, "needs id, a text that is not empty, and got dict"):
+            self.client.charges.get({"id": "c1"})
+        with self.assertRaisesRegex(ValueError, "createSeller is not an operation"):
+            self.client.call("createSeller")
+        self.assertEqual(self.server.connections, set())
+
+    def test_settings_that_cannot_be_are_refused_in_words(self):
+        for settings, words in [
+            ({"secret_key": None}, "secret_key .* environment variable"),
+            ({"public_key": "sk_a"}, "public_key must .* begins with pk_"),
+            ({"base_url": "api.example.com"}, "base_url must be an address"),
+            ({"base_url": "https://user:password@api.example.com"}, "no credentials"),
+            ({"retries": -1}, "retries"),
+            ({"timeout_s": 0}, "timeout_s"),
+        ]:
+            with self.subTest(words), self.assertRaisesRegex(ValueError, words):
+                Credencia(**{"public_key": "pk_a", "secret_key": "sk_a", **settings})
+
+
+class WebhooksTest(unittest.TestCase):
+    def test_a_parsed_body_is_named_as_such(self):
+        for body in ({"id": "e"}, None, 7):
+            with self.assertRaises(credencia.WebhookError) as caught:
+                webhooks.verify(body, {}, "whsec_AAAA")
+            self.assertEqual(caught.exception.code, "BODY_NOT_RAW")
+
+    def test_headers_are_taken_as_frameworks_have_them(self):
+        body = b'{"id":"e"}'
+        headers = webhooks.sign(body, "whsec_AAAA")
+        raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+        for given in (headers, list(headers.items()), raw, {name: [value] for name, value in headers.items()}):
+            self.assertEqual(webhooks.verify(body, given, "whsec_AAAA"), {"id": "e"})
+
+
+if __name__ == "__main__":
+    unittest.main()

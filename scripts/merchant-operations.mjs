@@ -1,0 +1,79 @@
+/** What a merchant's keys may call: what the SDKs of all languages but TypeScript are generated from. */
+import { readFile } from 'node:fs/promises';
+import { readOperations } from '../packages/sdk/build/write-api.mjs';
+
+const source = new URL('../openapi/merchants.json', import.meta.url);
+
+/**
+ * Returns the operations of merchants, each with its resource and its name there, the schemas that they and the webhooks use, by name,
+ * and the names of those that are bodies of webhooks.
+ */
+export async function readMerchantOperations() {
+  return merchantOperations(JSON.parse(await readFile(source, 'utf8')));
+}
+
+/** See `readMerchantOperations`, for an OpenAPI document. */
+export function merchantOperations(document) {
+  const operations = readOperations(document, ({ security }) =>
+    security.some((scheme) => 'merchant_key' in scheme),
+  );
+  const bodies = Object.values(document.webhooks ?? {}).map(
+    ({ post }) => post.requestBody.content['application/json'].schema,
+  );
+  return {
+    operations: withNames(operations),
+    schemas: usedSchemas(document, operations, bodies),
+    events: bodies.map(({ $ref }) => $ref.split('/').at(-1)),
+  };
+}
+
+/**
+ * Adds `resource` and `name`, both in snake_case: `listCharges` of the tag Charges is `list` of `charges`. The resource's noun is
+ * left out of the name unless another operation of the resource would have the same name then.
+ */
+function withNames(operations) {
+  const named = operations.map((one) => {
+    const resource = one.tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+    const full = one.id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return { ...one, resource, full, name: shortName(full, resource) };
+  });
+  return named.map(({ full, ...one }) => {
+    const is_unique =
+      named.filter(({ resource, name }) => resource === one.resource && name === one.name)
+        .length === 1;
+    return is_unique ? one : { ...one, name: full };
+  });
+}
+
+function shortName(full, resource) {
+  const last = resource.split('_').at(-1);
+  const nouns = [resource, singular(resource), last, singular(last)];
+  // The merchant's own are the only ones that a merchant sees.
+  const name = full.replace('_own_', '_');
+  return name.replace(new RegExp(`_(${nouns.join('|')})(?=_by_|$)`), '');
+}
+
+function singular(noun) {
+  return noun.replace(/ies$/, 'y').replace(/(?<=ss)es$|(?<!s)s$/, '');
+}
+
+function usedSchemas({ components }, operations, bodies) {
+  const used = new Set(['Pagination', 'Warnings']);
+  const visit = (value) => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (typeof value !== 'object' || value === null) return;
+    if (typeof value.$ref === 'string') {
+      const name = value.$ref.split('/').at(-1);
+      if (!used.has(name)) {
+        used.add(name);
+        visit(components.schemas[name]);
+      }
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(bodies);
+  for (const { answer, body, path_params, query_params } of operations) {
+    visit([answer, body, path_params, query_params]);
+  }
+  return Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
+}
