@@ -15,6 +15,7 @@ import {
   standardLimits,
   type ConnectionLimits,
 } from './http/connections.js';
+import { deprecationHeaders } from './http/deprecation.js';
 import { supportDraining } from './http/draining.js';
 import { refuseEarly } from './http/early-refusals.js';
 import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
@@ -39,10 +40,12 @@ const publicBodyLimit = 8 * 1024;
  * Builds the HTTP service without listening.
  *
  * @param changedLimits of connections; they replace the standard ones
+ * @param table of the API's routes
  */
 export async function createApp(
   context: Context,
   changedLimits: Partial<ConnectionLimits> = {},
+  table: readonly Route[] = routes,
 ): Promise<FastifyInstance> {
   const { max_connections, production } = context.config;
   const limits = { ...standardLimits, max_connections, ...changedLimits };
@@ -120,12 +123,12 @@ export async function createApp(
   const linesScope = app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(linesType, (_request, body, done) => done(null, body));
-    for (const route of routes) {
+    for (const route of table) {
       if (!route.operation.lines) continue;
       scope.route(toFastify(context, route, serveLines(context, route.operation)));
     }
   });
-  for (const route of routes) {
+  for (const route of table) {
     if (route.operation.lines) continue;
     app.route(toFastify(context, route, serve(context, route.operation, route.second_person)));
   }
@@ -136,12 +139,14 @@ export async function createApp(
 /** Converts a row of the route table to Fastify's options. */
 function toFastify(context: Context, route: Route, handler: Handler): RouteOptions {
   const { method, path, access, rate } = route;
+  const deprecation = deprecationHeaders(route, context.config.public_url);
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: access === 'public' ? publicBodyLimit : bodyLimit,
     // Before the body is read: a megabyte of an unauthenticated caller is not worth parsing.
     onRequest: async (request, reply) => {
+      void reply.headers(deprecation);
       const isPublic = access === 'public';
       const caller = isPublic
         ? null

@@ -133,6 +133,7 @@ import { releaseCase } from './review/operations/release-case.js';
 import { sendBackSubmerchant } from './review/operations/send-back-submerchant.js';
 import { takeOverCase } from './review/operations/take-over-case.js';
 import { setReasonText } from './review/operations/set-reason-text.js';
+import type { Deprecation } from './http/deprecation.js';
 import type { GuardedOperation } from './approvals/approvals.js';
 import {
   approveOperatorRequest,
@@ -220,6 +221,8 @@ export interface Route {
   second_person?: SecondPersonRule;
   /** Also for people who have to set up a second factor before they are signed in. */
   allows_setting_up?: boolean;
+  /** Announced to be removed; its answers say so (http/deprecation.ts). */
+  deprecated?: Deprecation;
   /** In which requests are counted (§8.1). */
   rate: CountedCategory;
 }

@@ -129,6 +129,7 @@ function describeOperation(
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
+    ...(route.deprecated ? { deprecated: true, 'x-sunset': route.deprecated.sunset } : {}),
     security: schemesOf(route).filter((one) => scheme === undefined || scheme in one),
     'x-rate-category': rate,
     ...(permission === null ? {} : { 'x-permission': permission }),

@@ -1,3 +1,4 @@
+import { feedPath } from './changelog-feed.js';
 import { escapeHtml } from './escape-html.js';
 import {
   guideLanguages,
@@ -33,13 +34,18 @@ export interface PageFiles {
 export function guidePage(page: RenderedPage, location: PageLocation): string {
   const { language, name, languages, public_url } = location;
   const path = guidePath(language, name ?? undefined);
+  const words = pageWords[language];
   const alternates = [...languages, 'x-default' as const].map((other) => {
     const address = `${public_url}${guidePath(other === 'x-default' ? 'en' : other, name ?? undefined)}`;
     return `<link rel="alternate" hreflang="${other}" href="${escapeHtml(address)}">`;
   });
   const head = `<meta name="description" content="${escapeHtml(page.description)}">
 <link rel="canonical" href="${escapeHtml(`${public_url}${path}`)}">
-${alternates.join('\n')}`;
+${alternates.join('\n')}${
+    name === 'changelog'
+      ? `\n<link rel="alternate" type="application/atom+xml" title="${words.changelog}" href="${feedPath(language)}">`
+      : ''
+  }`;
   const others = languages.filter((other) => other !== language);
   const bar = navigationBar(language, { name, path }, others);
   const contents = page.contents.length > 1 ? tableOfContents(page, language) : '';

@@ -10,6 +10,7 @@ import {
   guides,
   type GuideLanguage,
 } from './guide-catalogue.js';
+import { changelogFeed } from './changelog-feed.js';
 import { servedAddress } from './guide-links.js';
 import { guidePage, missingGuidePage, type PageFiles } from './guide-page.js';
 import { guideEntries, operationEntry, type SearchableOperation } from './search-entries.js';
@@ -28,6 +29,8 @@ export interface Guides {
   pages: ReadonlyMap<string, BuiltFile>;
   missing: Readonly<Record<GuideLanguage, BuiltFile>>;
   search: Readonly<Record<GuideLanguage, SearchIndex>>;
+  /** The changelog as Atom. */
+  feeds: Readonly<Record<GuideLanguage, BuiltFile>>;
   files: PageFiles;
 }
 
@@ -90,6 +93,7 @@ export async function readGuides(
   const entries = Object.fromEntries(
     languages.map((language) => [language, [] as SearchEntry[]]),
   ) as Record<GuideLanguage, SearchEntry[]>;
+  const feeds = new Map<GuideLanguage, Promise<BuiltFile>>();
   const read = sources.map(async (source) => {
     const text = await readFile(new URL(source.file, docs), 'utf8');
     return localPages.has(source.name) ? text : text.replaceAll(sample_address, public_url);
@@ -105,6 +109,10 @@ export async function readGuides(
     for (const reader of isFurther ? languages : [language]) {
       entries[reader].push(...guideEntries(page, language, name));
     }
+    if (name === 'changelog') {
+      const feed = changelogFeed(page, language, public_url);
+      feeds.set(language, toFile(feed, 'application/atom+xml; charset=utf-8'));
+    }
     const html = guidePage(page, { ...source, public_url, files });
     return [guidePath(language, name ?? undefined), await toPage(html)];
   });
@@ -118,6 +126,9 @@ export async function readGuides(
   ]);
   return {
     pages: new Map(await Promise.all(pages)),
+    feeds: Object.fromEntries(
+      await Promise.all([...feeds].map(async ([language, feed]) => [language, await feed])),
+    ) as Guides['feeds'],
     missing: Object.fromEntries(await Promise.all(missing)) as Guides['missing'],
     search: Object.fromEntries(search) as Guides['search'],
     files,

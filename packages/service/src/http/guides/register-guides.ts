@@ -4,6 +4,7 @@ import { sendFile } from '../send-file.js';
 import { pathOf } from '../serve.js';
 import { readAccepts } from '../read-accepts.js';
 import { guideLanguages, guidePath, searchPath, type GuideLanguage } from './guide-catalogue.js';
+import { feedPath } from './changelog-feed.js';
 import type { PageFiles } from './guide-page.js';
 import { searchPage } from './guide-page.js';
 import {
@@ -27,12 +28,17 @@ const pageFileRoutes: Record<keyof PageFiles, string> = {
   script: '/docs/guides.js',
 };
 const languages = Object.keys(guideLanguages) as GuideLanguage[];
-const searchRoutes: readonly string[] = ['/docs/search', ...languages.map(searchPath)];
+/** Pages in every language, which are reached without one, too. */
+const shortcuts = { '/docs/search': searchPath, '/docs/changelog': changelogPath } as const;
+const pageRoutes: readonly string[] = [
+  ...Object.keys(shortcuts),
+  ...languages.flatMap((language) => [searchPath(language), feedPath(language)]),
+];
 
 /** All paths served here, for the table of public paths. */
 export const guideRoutes: readonly string[] = [
   ...guidePaths,
-  ...searchRoutes,
+  ...pageRoutes,
   ...collectionPaths,
   ...Object.values(pageFileRoutes),
 ];
@@ -77,11 +83,13 @@ export function registerGuides(
     };
     app.get(`${guidePath(language)}/*`, missing);
   }
-  app.get('/docs/search', async (request, reply) => {
-    const { language } = readAccepts(request.headers);
-    void reply.header('Vary', 'Accept-Language');
-    return reply.redirect(`${searchPath(language)}?q=${encodeURIComponent(queryOf(request))}`, 302);
-  });
+  for (const [shortcut, pathIn] of Object.entries(shortcuts)) {
+    app.get(shortcut, async (request, reply) => {
+      const { search: query } = new URL(request.url, 'http://service');
+      void reply.header('Vary', 'Accept-Language');
+      return reply.redirect(`${pathIn(readAccepts(request.headers).language)}${query}`, 302);
+    });
+  }
   for (const language of languages) {
     app.get(searchPath(language), async (request, reply) => {
       const query = queryOf(request);
@@ -92,6 +100,11 @@ export function registerGuides(
         .header('Content-Type', 'text/html; charset=utf-8')
         .send(page);
     });
+  }
+  for (const language of languages) {
+    app.get(feedPath(language), async (request, reply) =>
+      sendFile((await guides()).feeds[language], request, reply),
+    );
   }
   for (const path of collectionPaths) {
     const collection = onSuccess(() => readCollection(path));
@@ -110,6 +123,10 @@ export function registerGuides(
       return sendFile({ ...file, is_hashed: `"${String(v)}"` === file.etag }, request, reply);
     });
   }
+}
+
+function changelogPath(language: GuideLanguage): string {
+  return guidePath(language, 'changelog');
 }
 
 /** The text searched for; the first of several. */

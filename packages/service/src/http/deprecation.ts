@@ -1,0 +1,36 @@
+/** How long a deprecated operation keeps working, at least, in months: the guide on versions promises it. */
+export const min_deprecation_months = 12;
+
+/** A row's deprecation: days in UTC (`YYYY-MM-DD`), and the anchor in the guide on versions that says what to use instead. */
+export interface Deprecation {
+  since: string;
+  /** The first day on which the operation may be gone. */
+  sunset: string;
+  see: string;
+}
+
+/**
+ * The headers of every answer of a deprecated operation, refusals included: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a link to
+ * what to use instead. None for other operations.
+ *
+ * @throws Error when the time between both days is shorter than promised
+ */
+export function deprecationHeaders(
+  { method, path, deprecated }: { method: string; path: string; deprecated?: Deprecation },
+  public_url: string,
+): Record<string, string> {
+  if (deprecated === undefined) return {};
+  const [since, sunset] = [new Date(deprecated.since), new Date(deprecated.sunset)];
+  const earliest = new Date(since);
+  earliest.setUTCMonth(earliest.getUTCMonth() + min_deprecation_months);
+  if (!(sunset >= earliest)) {
+    throw new Error(
+      `${method} ${path} is deprecated for less than ${min_deprecation_months} months.`,
+    );
+  }
+  return {
+    Deprecation: `@${since.getTime() / 1000}`,
+    Sunset: sunset.toUTCString(),
+    Link: `<${public_url}/docs/en/versioning#${deprecated.see}>; rel="deprecation"; type="text/html"`,
+  };
+}
