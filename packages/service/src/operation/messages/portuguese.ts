@@ -171,6 +171,11 @@ export const portuguese: Readonly<Record<string, string>> = {
   'amount_to must not be below amount_from ({0}).':
     'amount_to não pode ser menor que amount_from ({0}).',
 
+  'This time zone is unknown. Did you mean {0}?':
+    'Este fuso horário é desconhecido. Você quis dizer {0}?',
+  'This time zone is unknown. Send a name of the IANA database, such as America/Sao_Paulo or UTC.':
+    'Este fuso horário é desconhecido. Envie um nome da base IANA, como America/Sao_Paulo ou UTC.',
+
   // Of registration.
   'Another submerchant has this external_id.': 'Outro vendedor tem este external_id.',
   'Submerchant created.': 'Vendedor criado.',
@@ -249,6 +254,13 @@ export const portuguese: Readonly<Record<string, string>> = {
     'O documento {0} de {1} está vencido: envie um válido.',
   'Review reasons listed.': 'Motivos de análise listados.',
 
+  '{0} is not a document of a partner: send it in the documents of the submerchant.':
+    '{0} não é um documento de sócio: envie-o nos documentos do vendedor.',
+  '{0} is a document of a partner: send it in the documents of one of legal_representatives.':
+    '{0} é um documento de sócio: envie-o nos documentos de um dos legal_representatives.',
+  'This {0} appears more than once.': 'Este {0} aparece mais de uma vez.',
+  'Only one address may be primary.': 'Só um endereço pode ser o principal.',
+
   // Of URLs.
   'The URL must not be longer than {0} characters.': 'A URL não pode ter mais de {0} caracteres.',
   'The URL must not contain white space, control characters or backslashes.':
@@ -299,6 +311,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Endpoint found.': 'Endpoint encontrado.',
   'Endpoint updated.': 'Endpoint atualizado.',
   'Endpoints listed.': 'Endpoints listados.',
+  'Figures read.': 'Números lidos.',
   'Secret regenerated.': 'Segredo gerado novamente.',
   'Sample queued.': 'Exemplo na fila.',
   'Delivery found.': 'Entrega encontrada.',

@@ -18,6 +18,7 @@ const composed = [
   'address_ranges/{0} {1}',
   'must be an IP address or a range like 203.0.113.0/24.',
   'This query parameter is unknown here. {0}',
+  'This time zone is unknown. {0}',
   'There is no such {0}.',
   // Of each family of payments.
   '{0} listed.',
