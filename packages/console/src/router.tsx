@@ -206,6 +206,15 @@ const keys = createRoute({
     'MerchantKeysPage',
   ),
 });
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  ...requires('settings.read', 'merchant'),
+  component: lazyRouteComponent(
+    () => import('./features/merchants/settings-page.js'),
+    'SettingsPage',
+  ),
+});
 const reasons = createRoute({
   getParentRoute: () => signedIn,
   path: '/reasons',
@@ -390,6 +399,7 @@ const pages = root.addChildren([
     staff,
     keys,
     operatorKeys,
+    settings,
     reasons,
     trail,
     retention,

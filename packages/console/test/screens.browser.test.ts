@@ -175,6 +175,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await checkScreen(page, '/signatures', 'signatures', heading(page));
     await checkScreen(page, '/keys', 'keys', row);
     await checkScreen(page, '/staff', 'staff', row);
+    await checkScreen(page, '/settings', 'settings', heading(page));
     expectNoComplaints(requests, complaints);
     await page.context().close();
   });

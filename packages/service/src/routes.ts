@@ -22,6 +22,7 @@ import { rotateOperatorApiKey } from './merchants/operations/rotate-operator-api
 import { rotateOwnApiKey } from './merchants/operations/rotate-own-api-key.js';
 import { createMerchant } from './merchants/operations/create-merchant.js';
 import { createOwnApiKey } from './merchants/operations/create-own-api-key.js';
+import { getSettings } from './merchants/operations/get-settings.js';
 import { getMerchant } from './merchants/operations/get-merchant.js';
 import { listApiKeys } from './merchants/operations/list-api-keys.js';
 import { listMerchants } from './merchants/operations/list-merchants.js';
@@ -29,6 +30,7 @@ import { listOwnApiKeys } from './merchants/operations/list-own-api-keys.js';
 import { revokeApiKey } from './merchants/operations/revoke-api-key.js';
 import { revokeOwnApiKey } from './merchants/operations/revoke-own-api-key.js';
 import { setRateLimits } from './merchants/operations/set-rate-limits.js';
+import { updateSettings } from './merchants/operations/update-settings.js';
 import { updateMerchant } from './merchants/operations/update-merchant.js';
 import { feedRecords } from './payments/operations/feed-records.js';
 import {
@@ -554,6 +556,9 @@ export const routes: readonly Route[] = [
     'settings',
     stepUp(operator('PUT', `${merchantPath}/case-thresholds`, setCaseThresholds, 'people.manage')),
   ),
+
+  merchant('GET', '/v1/settings', getSettings, 'settings.read', 'default'),
+  merchant('PATCH', '/v1/settings', updateSettings, 'settings.manage', 'default'),
 
   merchant('GET', '/v1/approvals', listOwnRequests, 'approvals.read', 'default'),
   merchant('GET', '/v1/approvals/{id}', getOwnRequest, 'approvals.read', 'default'),

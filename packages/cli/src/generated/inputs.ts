@@ -30,7 +30,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -701,7 +701,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -768,7 +768,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -850,7 +850,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -901,7 +901,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -967,7 +967,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -1018,7 +1018,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -1084,7 +1084,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -1125,7 +1125,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -1181,7 +1181,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -1232,7 +1232,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -1522,7 +1522,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'status',
@@ -1630,7 +1630,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'time_zone',
         type: 'string',
         description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
       },
       {
         name: 'event',
@@ -1718,6 +1718,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     ],
     is_body_required: true,
+  },
+  getSettings: {
+    summary: 'Read your merchant’s settings',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
   },
   listOwnRequests: {
     summary: 'List the requests for approval of your merchant',

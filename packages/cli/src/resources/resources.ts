@@ -251,6 +251,13 @@ export const resources: readonly Resource[] = [
     actions: [{ word: 'list', operation: 'listMembers', example: '--limit 100' }],
   },
   {
+    name: 'settings',
+    summary: 'Your settings; owners change them in the console',
+    columns: ['time_zone'],
+    args: {},
+    actions: [{ word: 'get', operation: 'getSettings' }],
+  },
+  {
     name: 'approvals',
     summary: 'Changes that wait for a second person; people decide in the console',
     columns: ['id', 'status', 'operation', 'requested_at', 'expires_at'],

@@ -1154,6 +1154,7 @@ export type Merchant = {
   id: string;
   name: string;
   mode: 'live' | 'test';
+  time_zone: string;
   rate_limits: { transactions: number | null; queries: number | null; default: number | null };
   created_at: string;
   updated_at: string;
@@ -1640,6 +1641,8 @@ export type CaseThresholds = {
   min_monthly_revenue: number | null;
   mccs: string[];
 };
+
+export type Settings = { time_zone: string };
 
 export type MerchantRules = {
   people: boolean;
@@ -3042,7 +3045,7 @@ export interface Operations {
     answer: { message: string; data: Merchant[]; pagination: Pagination; warnings?: Warnings };
   };
   createMerchant: {
-    body: { name: string; mode: 'live' | 'test' };
+    body: { name: string; mode: 'live' | 'test'; time_zone?: string };
     answer: { message: string; data: Merchant; warnings?: Warnings };
   };
   getMerchant: {
@@ -3051,7 +3054,7 @@ export interface Operations {
   };
   updateMerchant: {
     params: { id: string };
-    body: { name?: string };
+    body: { name?: string; time_zone?: string };
     answer: { message: string; data: Merchant; warnings?: Warnings };
   };
   setRateLimits: {
@@ -3081,6 +3084,7 @@ export interface Operations {
         | 'events.write'
         | 'keys.read'
         | 'people.read'
+        | 'settings.read'
         | 'approvals.read'
       )[];
       expires_at?: string | null;
@@ -3566,6 +3570,11 @@ export interface Operations {
     };
     answer: { message: string; data: CaseThresholds; warnings?: Warnings };
   };
+  getSettings: { answer: { message: string; data: Settings; warnings?: Warnings } };
+  updateSettings: {
+    body: { time_zone?: string };
+    answer: { message: string; data: Settings; warnings?: Warnings };
+  };
   listOwnRequests: {
     query: {
       page?: number | undefined;
@@ -3753,6 +3762,7 @@ export interface Operations {
         | 'events.write'
         | 'keys.read'
         | 'people.read'
+        | 'settings.read'
         | 'approvals.read'
       )[];
       expires_at?: string | null;
@@ -3994,6 +4004,8 @@ export const operations = {
   setApprovalRules: ['PUT', '/v1/operator/approval-rules'],
   getCaseThresholds: ['GET', '/v1/operator/merchants/{id}/case-thresholds'],
   setCaseThresholds: ['PUT', '/v1/operator/merchants/{id}/case-thresholds'],
+  getSettings: ['GET', '/v1/settings'],
+  updateSettings: ['PATCH', '/v1/settings'],
   listOwnRequests: ['GET', '/v1/approvals'],
   getOwnRequest: ['GET', '/v1/approvals/{id}'],
   approveOwnRequest: ['POST', '/v1/approvals/{id}/approve'],

@@ -107,6 +107,7 @@ export const en: Words = {
     keys: 'API keys',
     operator_keys: 'Operator keys',
     staff: 'Team',
+    settings: 'Settings',
     account: 'My account',
     sign_out: 'Sign out',
     theme: 'Theme',
@@ -811,6 +812,9 @@ export const en: Words = {
     no_keys_hint: 'Create one to call the API.',
     own_keys_hint:
       'What your systems call the API with. A key that has leaked is replaced first and revoked then.',
+    time_zone: 'Time zone',
+    time_zone_hint:
+      'Whose days are meant where a day is given: in filters of lists and for the last day of documents.',
     limits: 'Limits per 60 seconds',
     limits_hint: 'Empty takes the standard value.',
     transactions: 'Transactions',
@@ -853,6 +857,7 @@ export const en: Words = {
       'events.write': 'Test events',
       'keys.read': 'Read keys',
       'people.read': 'Read people',
+      'settings.read': 'Read settings',
       'approvals.read': 'Read approvals',
     },
     operator: {
@@ -974,6 +979,7 @@ export const en: Words = {
     empty_hint: 'Every change that admins make appears here.',
     more: 'Only the newest 10,000 are listed: choose dates to see earlier ones.',
     fields: {
+      time_zone: 'Time zone',
       mode: 'Mode',
       permission: 'Permission',
       public_key: 'Public key',

@@ -151,6 +151,7 @@ export const ptBR = {
     keys: 'Chaves de API',
     operator_keys: 'Chaves do operador',
     staff: 'Equipe',
+    settings: 'Configurações',
     account: 'Minha conta',
     sign_out: 'Sair',
     theme: 'Tema',
@@ -864,6 +865,9 @@ export const ptBR = {
     no_keys_hint: 'Crie uma para chamar a API.',
     own_keys_hint:
       'Com elas seus sistemas chamam a API. Se uma vazar, crie outra primeiro e revogue a antiga depois.',
+    time_zone: 'Fuso horário',
+    time_zone_hint:
+      'De quem são os dias informados: nos filtros de listas e no último dia de documentos.',
     limits: 'Limites por 60 segundos',
     limits_hint: 'Vazio usa o valor padrão.',
     transactions: 'Transações',
@@ -906,6 +910,7 @@ export const ptBR = {
       'events.write': 'Testar eventos',
       'keys.read': 'Ler chaves',
       'people.read': 'Ler pessoas',
+      'settings.read': 'Ler configurações',
       'approvals.read': 'Ler aprovações',
     },
     operator: {
@@ -1027,6 +1032,7 @@ export const ptBR = {
     empty_hint: 'Toda mudança feita por administradores aparece aqui.',
     more: 'Só as 10.000 mais recentes são listadas: escolha datas para ver as anteriores.',
     fields: {
+      time_zone: 'Fuso horário',
       mode: 'Modo',
       permission: 'Permissão',
       public_key: 'Chave pública',

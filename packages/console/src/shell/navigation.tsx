@@ -23,7 +23,8 @@ type Path =
   | '/keys'
   | '/operator-keys'
   | '/approvals'
-  | '/staff';
+  | '/staff'
+  | '/settings';
 
 interface Entry {
   to: Path;
@@ -43,7 +44,8 @@ interface Entry {
     | 'keys'
     | 'operator_keys'
     | 'approvals'
-    | 'staff';
+    | 'staff'
+    | 'settings';
   icon: IconName;
   permission: string;
 }
@@ -79,6 +81,7 @@ const ofMerchant: Entry[] = [
   { to: '/keys', name: 'keys', icon: 'keys', permission: 'keys.read' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/staff', name: 'staff', icon: 'people', permission: 'people.read' },
+  { to: '/settings', name: 'settings', icon: 'clock', permission: 'settings.read' },
 ];
 
 /** Links to the pages that the person's permissions open. */

@@ -709,7 +709,7 @@ export interface Methods {
   /** Read a merchant: `GET /v1/operator/merchants/{id}`. */
   getMerchant(id: string, options?: CallOptions): Promise<AnswerData['getMerchant']>;
 
-  /** Rename a merchant: `PATCH /v1/operator/merchants/{id}`. */
+  /** Change the name or the time zone of a merchant: `PATCH /v1/operator/merchants/{id}`. */
   updateMerchant(
     id: string,
     body: UpdateMerchantBody,
@@ -945,6 +945,9 @@ export interface Methods {
    * They apply beside those for all merchants: the stricter ones count.
    */
   getCaseThresholds(id: string, options?: CallOptions): Promise<AnswerData['getCaseThresholds']>;
+
+  /** Read your merchant’s settings: `GET /v1/settings`. */
+  getSettings(options?: CallOptions): Promise<AnswerData['getSettings']>;
 
   /**
    * List the requests for approval of your merchant: `GET /v1/approvals`.

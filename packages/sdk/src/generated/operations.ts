@@ -1251,7 +1251,7 @@ export const operations = {
     list: false,
     whole: false,
     answers: 'json',
-    summary: 'Rename a merchant',
+    summary: 'Change the name or the time zone of a merchant',
   },
   setRateLimits: {
     method: 'PUT',
@@ -1560,6 +1560,19 @@ export const operations = {
     whole: false,
     answers: 'json',
     summary: 'Read the thresholds for the cases of one merchant',
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/v1/settings',
+    path_params: [],
+    query_params: [],
+    body: false,
+    body_required: false,
+    idempotency_key: false,
+    list: false,
+    whole: false,
+    answers: 'json',
+    summary: 'Read your merchant’s settings',
   },
   listOwnRequests: {
     method: 'GET',

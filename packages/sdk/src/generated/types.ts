@@ -1533,6 +1533,8 @@ export type Merchant = {
   id: string;
   name: string;
   mode: 'live' | 'test';
+  /** Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day. */
+  time_zone: string;
   rate_limits: {
     /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the default of the specification. */
     transactions: number | null;
@@ -2256,6 +2258,11 @@ export type CaseThresholds = {
   mccs: string[];
 };
 
+export type Settings = {
+  /** Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day. */
+  time_zone: string;
+};
+
 export type MerchantRules = {
   /** Inviting, changing, disabling people, new links, resets of second factors. */
   people: boolean;
@@ -2912,7 +2919,7 @@ export type ListSubmerchantsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
@@ -3304,7 +3311,7 @@ export type ListChargesQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?:
@@ -3338,7 +3345,7 @@ export type SummarizeChargesQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?:
@@ -3378,7 +3385,7 @@ export type ListWithdrawalsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
@@ -3400,7 +3407,7 @@ export type SummarizeWithdrawalsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
@@ -3428,7 +3435,7 @@ export type ListAnticipationsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
@@ -3450,7 +3457,7 @@ export type SummarizeAnticipationsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
@@ -3478,7 +3485,7 @@ export type ListWalletsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'active' | 'blocked' | undefined;
@@ -3496,7 +3503,7 @@ export type SummarizeWalletsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'active' | 'blocked' | undefined;
@@ -3520,7 +3527,7 @@ export type ListReceivablesQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
@@ -3542,7 +3549,7 @@ export type SummarizeReceivablesQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
@@ -3668,7 +3675,7 @@ export type ListDeliveriesQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled' | undefined;
@@ -3733,7 +3740,7 @@ export type ListEventsQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only those of this kind. */
   event?:
@@ -3800,7 +3807,7 @@ export type ListCasesQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only items with this status. */
   status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
@@ -3930,7 +3937,7 @@ export type ListAccessesQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
 };
 
@@ -4008,10 +4015,16 @@ export type CreateMerchantBody = {
   name: string;
   /** `test`: sandbox. Cannot be changed later. */
   mode: 'live' | 'test';
+  /** Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day. */
+  time_zone?: string | undefined;
 };
 
 /** The body of `updateMerchant`. */
-export type UpdateMerchantBody = { name?: string | undefined };
+export type UpdateMerchantBody = {
+  name?: string | undefined;
+  /** Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day. */
+  time_zone?: string | undefined;
+};
 
 /** The body of `setRateLimits`. */
 export type SetRateLimitsBody = {
@@ -4053,6 +4066,7 @@ export type CreateApiKeyBody = {
         | 'events.write'
         | 'keys.read'
         | 'people.read'
+        | 'settings.read'
         | 'approvals.read'
       )[]
     | undefined;
@@ -4292,7 +4306,7 @@ export type ListOperatorTrailQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only actions of this person or operator key. */
   actor_id?: string | undefined;
@@ -4354,7 +4368,7 @@ export type ListAccessesByCallerQuery = {
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
   date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given. */
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** The person or API key whose accesses are listed. */
   caller_id: string;
@@ -4555,6 +4569,7 @@ export interface AnswerData {
   getOperatorRequest: ApprovalRequestDetail;
   getApprovalRules: OperatorRules;
   getCaseThresholds: CaseThresholds;
+  getSettings: Settings;
   listOwnRequests: ApprovalRequest[];
   getOwnRequest: ApprovalRequestDetail;
   getOwnApprovalRules: MerchantRules;

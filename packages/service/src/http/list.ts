@@ -30,14 +30,19 @@ export function listParameters({
   ];
 }
 
-/** Parses the common list parameters and reports every problem; the caller has reported repeated parameters. */
+/**
+ * Parses the common list parameters and reports every problem; the caller has reported repeated parameters. `timeZone` is that of days
+ * without a `time_zone`.
+ */
 export function parseListQuery(
   query: Readonly<Record<string, string>>,
   filters: ListFilters,
+  timeZone: string,
   problems: Problem[],
 ): ListQuery {
   const list: ListQuery = {
     ...defaultList,
+    time_zone: timeZone,
     page: wholeNumber(query, 'page', 1, Number.MAX_SAFE_INTEGER, 1, problems),
     limit: wholeNumber(query, 'limit', 1, 100, 20, problems),
   };

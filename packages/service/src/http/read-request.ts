@@ -62,12 +62,14 @@ export function readRequest(
   request: BodyRequest & {
     query: Readonly<Record<string, unknown>>;
     headers: IncomingHttpHeaders;
+    /** Whose days the caller means where the request does not say it. */
+    time_zone: string;
   },
   problems: Problem[],
   openCursor: OpenCursor,
 ): ReadRequest {
   const warnings: Warning[] = [];
-  const { query, list } = readQuery(operation, request.query, problems, warnings, openCursor);
+  const { query, list } = readQuery(operation, request, problems, warnings, openCursor);
   const headers = readHeaders(operation, request.headers, problems);
   const body = readBody(operation, request, problems, warnings);
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
@@ -110,7 +112,7 @@ function readBody(
 
 function readQuery(
   operation: Operation,
-  raw: Readonly<Record<string, unknown>>,
+  { query: raw, time_zone }: { query: Readonly<Record<string, unknown>>; time_zone: string },
   problems: Problem[],
   warnings: Warning[],
   openCursor: OpenCursor,
@@ -133,7 +135,7 @@ function readQuery(
       problems.push({ path, code: 'invalid_character', message });
     } else given[name] = value;
   }
-  const list = filters ? parseListQuery(given, filters, problems) : defaultList;
+  const list = filters ? parseListQuery(given, filters, time_zone, problems) : defaultList;
   const query: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(declared)) {
     const value = given[name];

@@ -59,6 +59,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
         body,
         now,
         context,
+        time_zone: caller.kind === 'merchant' ? caller.time_zone : 'UTC',
       },
       problems,
       (cursor, filters) =>

@@ -2,10 +2,13 @@ export const merchantExample = {
   id: '019aa000-0000-7000-8000-00000000000a',
   name: 'Mercado Exemplo',
   mode: 'live',
+  time_zone: 'America/Sao_Paulo',
   rate_limits: { transactions: null, queries: 600, default: null },
   created_at: '2026-11-21T09:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',
 } as const;
+
+export const settingsExample = { time_zone: 'America/Sao_Paulo' };
 
 export const apiKeyExample = {
   id: '019aa001-0000-7000-8000-00000000000b',

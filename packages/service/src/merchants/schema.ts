@@ -18,18 +18,36 @@ export const RateLimits = Type.Object({
   default: limit('everything else (100)'),
 });
 
+const timeZone = (annotations: { default?: string } = {}) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description:
+      'Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day.',
+    examples: ['America/Sao_Paulo'],
+    ...annotations,
+  });
+
 export const MerchantInput = Type.Object({
   name: text(255, { examples: ['Mercado Exemplo'] }),
   mode: oneOf(['live', 'test'], { description: '`test`: sandbox. Cannot be changed later.' }),
+  time_zone: Type.Optional(timeZone({ default: 'UTC' })),
 });
 
-export const MerchantPatch = Type.Object({ name: Type.Optional(text(255)) });
+export const MerchantPatch = Type.Object({
+  name: Type.Optional(text(255)),
+  time_zone: Type.Optional(timeZone()),
+});
+
+export const MerchantSettings = Type.Object({ time_zone: timeZone() }, { title: 'Settings' });
+export const MerchantSettingsPatch = Type.Object({ time_zone: Type.Optional(timeZone()) });
 
 export const Merchant = Type.Object(
   {
     id: uuid(),
     name: Type.String(),
     mode: oneOf(['live', 'test']),
+    time_zone: timeZone(),
     rate_limits: RateLimits,
     created_at: timestamp(),
     updated_at: timestamp(),

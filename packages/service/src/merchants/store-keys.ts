@@ -54,6 +54,7 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
       id: string;
       permission: 'read' | 'write';
       mode: 'live' | 'test';
+      time_zone: string;
       secret_hash: Buffer;
       rate_transactions: number | null;
       rate_queries: number | null;
@@ -61,7 +62,7 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
     })[]
   >`
     select k.merchant_id, k.id, k.permission, coalesce(k.limited_secret_hash, k.secret_hash) as secret_hash,
-      k.scopes, k.expires_at, k.address_ranges, m.mode, m.rate_transactions, m.rate_queries, m.rate_default
+      k.scopes, k.expires_at, k.address_ranges, m.mode, m.time_zone, m.rate_transactions, m.rate_queries, m.rate_default
     from merchant_api_keys k join merchants m on m.id = k.merchant_id
     where k.public_key = ${public_key} and k.revoked_at is null`;
   if (!row) return null;
@@ -73,6 +74,7 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
       kind: 'merchant',
       merchant_id,
       mode,
+      time_zone: row.time_zone,
       actor_id: id,
       permissions: permissionsOfStored('merchant', permission, scopes),
       rate_limits: { transactions, queries, default: rate_default },

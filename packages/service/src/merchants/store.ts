@@ -9,15 +9,17 @@ export interface NewMerchant {
   id: string;
   name: string;
   mode: 'live' | 'test';
+  /** UTC if absent. */
+  time_zone?: string;
   at: string;
 }
 
 export async function insertMerchant(sql: Sql, merchant: NewMerchant): Promise<void> {
-  const { id, name, mode, at } = merchant;
+  const { id, name, mode, time_zone = 'UTC', at } = merchant;
   await sql`
     with counted as (update merchant_counts set merchants = merchants + 1 where slot = ${slotOf(id)})
-    insert into merchants (id, name, mode, created_at, updated_at)
-    values (${id}, ${name}, ${mode}, ${at}, ${at})`;
+    insert into merchants (id, name, mode, time_zone, created_at, updated_at)
+    values (${id}, ${name}, ${mode}, ${time_zone}, ${at}, ${at})`;
 }
 
 /** Deletes a merchant that was inserted in the same transaction. */
@@ -42,6 +44,7 @@ const merchantColumns = [
   'id',
   'name',
   'mode',
+  'time_zone',
   'rate_transactions',
   'rate_queries',
   'rate_default',
@@ -50,10 +53,10 @@ const merchantColumns = [
 ] as const satisfies (keyof MerchantRow)[];
 
 function toMerchant(row: MerchantRow): Merchant {
-  const { id, name, mode, created_at, updated_at } = row;
+  const { id, name, mode, time_zone, created_at, updated_at } = row;
   const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
   const rate_limits = { transactions, queries, default: rate_default };
-  return { id, name, mode, rate_limits, created_at, updated_at };
+  return { id, name, mode, time_zone, rate_limits, created_at, updated_at };
 }
 
 export async function findMerchant(sql: Sql, id: string): Promise<Merchant | null> {
@@ -86,13 +89,14 @@ export async function listMerchants(sql: Sql, list: ListQuery): Promise<Page<Mer
   return { ...page, data: data.map(toMerchant) };
 }
 
-export async function renameMerchant(
+export async function saveSettings(
   tx: Transaction,
   id: string,
-  name: string,
+  { name, time_zone }: Pick<Merchant, 'name' | 'time_zone'>,
   at: string,
 ): Promise<void> {
-  await tx`update merchants set name = ${name}, updated_at = ${at} where id = ${id}`;
+  await tx`
+    update merchants set name = ${name}, time_zone = ${time_zone}, updated_at = ${at} where id = ${id}`;
 }
 
 export async function saveRateLimits(

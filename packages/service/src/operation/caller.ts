@@ -43,6 +43,8 @@ export interface MerchantCaller {
   kind: 'merchant';
   merchant_id: string;
   mode: 'live' | 'test';
+  /** Whose days the merchant means where a request does not say it. */
+  time_zone: string;
   /** Id of the key or of the person. */
   actor_id: string;
   permissions: ReadonlySet<Permission>;

@@ -19,6 +19,8 @@ const of_merchant = [
   'keys.manage',
   'people.read',
   'people.manage',
+  'settings.read',
+  'settings.manage',
   'approvals.read',
   'approvals.decide',
 ] as const;
@@ -81,7 +83,7 @@ const operatorTable = {
 const merchantTable = {
   owner: of_merchant,
   // Including changes of sellers: whoever issues keys could otherwise issue one with more permissions than their own.
-  developer: of_merchant.filter((one) => one !== 'people.manage'),
+  developer: of_merchant.filter((one) => one !== 'people.manage' && one !== 'settings.manage'),
   support: [...reading_merchant, 'submerchants.write'],
   viewer: reading_merchant,
 } as const satisfies Record<string, readonly MerchantPermission[]>;
@@ -103,7 +105,8 @@ const permissionsByRole: Readonly<Record<Role, ReadonlySet<Permission>>> = Objec
 
 /** Permissions that only people can have: a key could otherwise create an access that outlives its revocation, or be the second person. */
 const for_people_only: Readonly<Record<Side, ReadonlySet<Permission>>> = {
-  merchant: new Set(['keys.manage', 'people.manage', 'approvals.decide']),
+  // Developers issue keys, and settings are the owners'.
+  merchant: new Set(['keys.manage', 'people.manage', 'settings.manage', 'approvals.decide']),
   operator: new Set(['operator_keys.manage', 'people.manage', 'approvals.decide']),
 };
 

@@ -374,6 +374,7 @@ interface CallerRow {
   role: Role;
   merchant_id: string | null;
   mode: 'live' | 'test' | null;
+  time_zone: string | null;
   rate_transactions: number | null;
   rate_queries: number | null;
   rate_default: number | null;
@@ -381,7 +382,9 @@ interface CallerRow {
   proven_at: string | null;
 }
 
-const callerColumns = (sql: Sql) => sql`p.id, p.name, ${roleOf(sql)} as role, p.merchant_id, m.mode,
+const callerColumns = (
+  sql: Sql,
+) => sql`p.id, p.name, ${roleOf(sql)} as role, p.merchant_id, m.mode, m.time_zone,
   m.rate_transactions, m.rate_queries, m.rate_default`;
 
 /** Of which sessions `s` of a person `p` are valid. */
@@ -393,10 +396,10 @@ const isOpen = (sql: Sql, times: SessionTimes) => sql`
   and (not ${requiresSso(sql)} or exists (select from sso_sessions o where o.token_hash = s.token_hash))`;
 
 function readCaller(row: CallerRow, session: Buffer, is_setting_up: boolean): KnownCaller {
-  const { id, name, role, merchant_id, mode, second_factor_at, proven_at } = row;
+  const { id, name, role, merchant_id, mode, time_zone, second_factor_at, proven_at } = row;
   const person = { id, name, role, session, second_factor_at, proven_at, is_setting_up };
   const permissions = permissionsOf(role);
-  if (merchant_id === null || mode === null)
+  if (merchant_id === null || mode === null || time_zone === null)
     return {
       kind: 'operator',
       actor_id: id,
@@ -410,7 +413,17 @@ function readCaller(row: CallerRow, session: Buffer, is_setting_up: boolean): Kn
   const rate_limits = { transactions, queries, default: rate_default };
   const actor_id = id;
   const key = null;
-  return { kind: 'merchant', merchant_id, mode, actor_id, permissions, rate_limits, person, key };
+  return {
+    kind: 'merchant',
+    merchant_id,
+    mode,
+    time_zone,
+    actor_id,
+    permissions,
+    rate_limits,
+    person,
+    key,
+  };
 }
 
 /**

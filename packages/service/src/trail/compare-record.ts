@@ -153,7 +153,9 @@ function recordedBy(change: ReadChange, valueOf: (field: string) => unknown): Fi
       return { ...(action === 'api_key.issued' ? unlimited : {}), ...after };
     case 'merchant': {
       const { rate_limits, ...fields } = after ?? {};
-      return { ...fields, ...(rate_limits as Fields | undefined) };
+      // Entries of release 0.2.0 have no time zone.
+      const initial = action === 'merchant.created' ? { time_zone: 'UTC' } : {};
+      return { ...initial, ...fields, ...(rate_limits as Fields | undefined) };
     }
     default:
       return after ?? {};

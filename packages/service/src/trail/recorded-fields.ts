@@ -114,6 +114,7 @@ const fields: Classified = {
     id: 'plain',
     name: 'plain',
     mode: 'plain',
+    time_zone: 'plain',
     rate_limits: 'plain',
     transactions: 'plain',
     queries: 'plain',

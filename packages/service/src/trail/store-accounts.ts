@@ -35,7 +35,7 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
       ? sql`
         select 'review_reason', code, json_build_object('en', en, 'pt', pt) from review_reason_texts`
       : sql`
-        select 'merchant', m.id::text, json_build_object('id', m.id, 'name', m.name, 'mode', m.mode,
+        select 'merchant', m.id::text, json_build_object('id', m.id, 'name', m.name, 'mode', m.mode, 'time_zone', m.time_zone,
           'transactions', m.rate_transactions, 'queries', m.rate_queries, 'default', m.rate_default, 'created_at', m.created_at)
         from merchants m where m.id = ${merchant_id}`;
   const connections = sql`

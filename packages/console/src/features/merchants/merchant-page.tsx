@@ -14,7 +14,8 @@ import { ErrorNote, Failure, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { operatorKeysApi } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
-import { merchantQuery, renameMerchant, setRateLimits } from './merchants.js';
+import { merchantQuery, renameMerchant, setRateLimits, setTimeZone } from './merchants.js';
+import { TimeZonePanel } from './time-zone-panel.js';
 import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 
@@ -59,7 +60,16 @@ export function MerchantPage() {
       {may('limits.manage') ? (
         <LimitsPanel key={merchant.data.updated_at} merchant={merchant.data} />
       ) : null}
-      {may('merchants.manage') ? <NamePanel merchant={merchant.data} /> : null}
+      {may('merchants.manage') ? (
+        <>
+          <NamePanel merchant={merchant.data} />
+          <TimeZonePanel
+            time_zone={merchant.data.time_zone}
+            save={(zone) => setTimeZone(id, zone)}
+            queryKey={['merchants']}
+          />
+        </>
+      ) : null}
     </Page>
   );
 }

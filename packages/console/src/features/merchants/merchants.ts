@@ -17,6 +17,18 @@ export const merchantQuery = (id: string) =>
 export const createMerchant = (body: Input<'createMerchant'>['body']) =>
   call('createMerchant', { body });
 
+/** The settings of the person's own merchant. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => (await call('getSettings', { signal })).data,
+});
+
+export const updateSettings = (time_zone: string) =>
+  call('updateSettings', { body: { time_zone } });
+
+export const setTimeZone = (id: string, time_zone: string) =>
+  call('updateMerchant', { params: { id }, body: { time_zone } });
+
 export const renameMerchant = (id: string, name: string) =>
   call('updateMerchant', { params: { id }, body: { name } });
 

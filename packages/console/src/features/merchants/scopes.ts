@@ -17,6 +17,7 @@ export const merchantScopes = [
   'events.write',
   'keys.read',
   'people.read',
+  'settings.read',
   'approvals.read',
 ] as const satisfies readonly MerchantScope[];
 

@@ -44,7 +44,7 @@ class Submerchants(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         external_id: Only the submerchant with exactly this `external_id`.
@@ -426,7 +426,7 @@ class Charges(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -460,7 +460,7 @@ class Charges(Resource):
 
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -514,7 +514,7 @@ class Withdrawals(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -546,7 +546,7 @@ class Withdrawals(Resource):
 
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -599,7 +599,7 @@ class Anticipations(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -631,7 +631,7 @@ class Anticipations(Resource):
 
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -682,7 +682,7 @@ class Wallets(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -710,7 +710,7 @@ class Wallets(Resource):
 
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -761,7 +761,7 @@ class Receivables(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -793,7 +793,7 @@ class Receivables(Resource):
 
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
@@ -1046,7 +1046,7 @@ class Deliveries(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         status: Only items with this status.
         endpoint_id: Only those to this endpoint.
         event: Only those of this kind.
@@ -1127,7 +1127,7 @@ class Events(Resource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         date_from: First day of creation in `time_zone`, inclusive.
         date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
         event: Only those of this kind.
         object_id: Only those of this object.
         """
@@ -1186,6 +1186,20 @@ class Events(Resource):
         For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
         """
         return self._call("triggerEvent", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+
+class Settings(Resource):
+    """Settings: `credencia.settings`."""
+
+    def get(
+        self,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.Settings:
+        """Read your merchant’s settings: `GET /v1/settings`."""
+        return self._call("getSettings", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
 class Approvals(Resource):
@@ -1303,6 +1317,7 @@ class Resources:
         self.webhook_endpoints = WebhookEndpoints(core)
         self.deliveries = Deliveries(core)
         self.events = Events(core)
+        self.settings = Settings(core)
         self.approvals = Approvals(core)
         self.people = People(core)
         self.api_keys = ApiKeys(core)

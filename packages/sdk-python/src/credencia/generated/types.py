@@ -950,6 +950,13 @@ class RecordedEvent(TypedDict):
     """What is sent to endpoints."""
 
 
+class Settings(TypedDict):
+    """Settings."""
+
+    time_zone: str
+    """Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day."""
+
+
 class ApprovalRequestDetail(TypedDict):
     """Approval request detail."""
 

@@ -55,6 +55,7 @@ export const tags: Record<string, string> = {
   'Operator keys':
     'The operator’s keys, with scopes, expiry, address ranges and rate: issued and revoked by admins in the console.',
   'API keys': 'A merchant’s API keys: issued and revoked by its people in the console.',
+  Settings: 'A merchant’s settings, changed by its owners in the console.',
   Approvals:
     'Changes that wait for a second person, the decisions about them, and the rules that demand them.',
   Trail: 'Recorded actions of the operator outside of cases.',

@@ -123,7 +123,7 @@ const queryParameters: Record<string, Json> = {
   },
   time_zone: {
     description:
-      'Whose days `date_from` and `date_to` are: a time zone of the IANA database. UTC unless given.',
+      'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
     schema: { type: 'string', minLength: 1, maxLength: 64 },
     ...sample('America/Sao_Paulo'),
   },

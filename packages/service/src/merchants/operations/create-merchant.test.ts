@@ -21,6 +21,7 @@ describe('201', () => {
       expect(rest).toEqual({
         name: 'Feira Livre',
         mode,
+        time_zone: 'UTC',
         rate_limits: { transactions: null, queries: null, default: null },
         created_at: '2026-11-21T12:00:00.000Z',
         updated_at: '2026-11-21T12:00:00.000Z',

@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { emptyTrail } from '../../trail/entry.js';
 import { appendToTrail } from '../change.js';
+import { settingsProblems, storedTimeZone } from '../change-settings.js';
 import { merchantExample } from '../examples.js';
 import { Merchant, MerchantInput } from '../schema.js';
 import { insertMerchant } from '../store.js';
@@ -16,15 +17,17 @@ export const createMerchant = defineOperation({
   status: 201,
   message: 'Merchant created.',
   example: { body: { name: 'Mercado Exemplo', mode: 'live' }, data: merchantExample },
+  problems: settingsProblems,
   run(call) {
     const { context, sql, body } = call;
     const id = context.newId(call.now);
     const at = timeOfId(id);
     const { name, mode } = body;
+    const time_zone = storedTimeZone(body.time_zone ?? 'UTC');
     const rate_limits = { transactions: null, queries: null, default: null };
-    const merchant = { id, name, mode, rate_limits, created_at: at, updated_at: at };
+    const merchant = { id, name, mode, time_zone, rate_limits, created_at: at, updated_at: at };
     return inTransaction(sql, async (tx) => {
-      await insertMerchant(tx, { id, name, mode, at });
+      await insertMerchant(tx, { id, name, mode, time_zone, at });
       await appendToTrail(tx, call, id, emptyTrail, [
         {
           action: 'merchant.created',

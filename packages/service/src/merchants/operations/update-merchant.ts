@@ -1,30 +1,21 @@
 import { defineOperation } from '../../operation/operation.js';
 import { changeMerchant } from '../change.js';
+import { changeSettings, settingsProblems } from '../change-settings.js';
 import { merchantExample } from '../examples.js';
 import { Merchant, MerchantPatch } from '../schema.js';
-import { renameMerchant } from '../store.js';
 
 export const updateMerchant = defineOperation({
   id: 'updateMerchant',
   tag: 'Merchants',
-  summary: 'Rename a merchant',
+  summary: 'Change the name or the time zone of a merchant',
   body: MerchantPatch,
   data: Merchant,
   message: 'Merchant updated.',
   example: { body: { name: 'Mercado Exemplo' }, data: merchantExample },
+  problems: settingsProblems,
   run(call) {
-    const { body, params, now } = call;
-    return changeMerchant(call, params.id, async (tx, merchant, addEntry) => {
-      const name = body.name ?? merchant.name;
-      if (name === merchant.name) return { data: merchant };
-      await renameMerchant(tx, merchant.id, name, now);
-      addEntry({
-        action: 'merchant.updated',
-        object: { kind: 'merchant', id: merchant.id },
-        before: { name: merchant.name },
-        after: { name },
-      });
-      return { data: { ...merchant, name, updated_at: now } };
-    });
+    return changeMerchant(call, call.params.id, async (...args) => ({
+      data: await changeSettings(call, ...args),
+    }));
   },
 });

@@ -371,6 +371,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Merchant created.': 'Lojista criado.',
   'Merchant found.': 'Lojista encontrado.',
   'Merchant updated.': 'Lojista atualizado.',
+  'Settings updated.': 'Configurações atualizadas.',
   'Merchants listed.': 'Lojistas listados.',
   'Rate limits set.': 'Limites de requisições definidos.',
   'There is no such merchant.': 'Este lojista não existe.',
