@@ -136,7 +136,12 @@ test('every cause of a failed attempt has a text, and every timing a name', () =
 
 test('every value that the API enumerates has a name where a page shows it', () => {
   for (const words of [ptBR, en]) {
-    for (const record of ['Submerchant', 'LegalRepresentative', 'Document', 'Address'] as const) {
+    for (const record of [
+      'Submerchant',
+      'LegalRepresentative',
+      'SubmerchantDocument',
+      'Address',
+    ] as const) {
       for (const [field, schema] of Object.entries<any>(schemas[record].properties)) {
         const values = (schema.enum ?? []).filter((value: unknown) => value !== null);
         const unnamed = values.filter(

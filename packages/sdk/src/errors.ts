@@ -4,6 +4,10 @@ export interface Problem {
   path: string;
   code: string;
   message: string;
+  /** Only in a `REQUIREMENTS_NOT_MET`: the type of the missing document, or null. */
+  document_type?: string | null;
+  /** Only in a `REQUIREMENTS_NOT_MET`: the partner whose document is missing, or null. */
+  legal_representative_id?: string | null;
 }
 
 /** What an error is made of. */

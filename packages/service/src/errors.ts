@@ -300,11 +300,106 @@ export interface AnswerCookie {
   lifetime_s: number;
 }
 
+/** The values of `errors[].code` in a VALIDATION_ERROR: predicates of the value at `path`. */
+export const problemCodes = {
+  required: 'is missing',
+  invalid_type: 'has the wrong type',
+  invalid_format: 'has the wrong format',
+  invalid_value: 'is not one of the allowed values',
+  invalid_character: 'contains a character that cannot be stored',
+  invalid_check_digit: 'has wrong check digits',
+  invalid_length: 'has the wrong length',
+  too_short: 'is too short',
+  too_long: 'is too long',
+  too_small: 'is below the minimum',
+  too_large: 'is above the maximum',
+  too_many: 'has too many items',
+  too_few: 'has too few items',
+  invalid_url: 'is not a URL that requests can be sent to',
+  not_public: 'points to a host that is not public',
+  port_not_allowed: 'points to a port that is not allowed',
+  forbidden: 'must not be present',
+  conflict: 'contradicts another field',
+  repeated: 'appears more than once',
+  unknown: 'is not a query parameter of this path',
+} as const;
+
+/** The values of `errors[].code` in other errors: which, and what each means. */
+export const furtherProblems = {
+  malformed: { of: ['MALFORMED_JSON'], about: 'The body is not JSON in UTF-8.' },
+  taken: {
+    of: ['EXTERNAL_ID_TAKEN', 'ENDPOINT_EXISTS', 'EMAIL_TAKEN'],
+    about: 'Another record has this value.',
+  },
+  not_found: {
+    of: ['VALIDATION_ERROR', 'LEGAL_REPRESENTATIVE_NOT_FOUND', 'SUBMERCHANT_NOT_FOUND'],
+    about: 'The value names no record.',
+  },
+  locked: {
+    of: ['INVALID_STATUS'],
+    about: 'The field cannot be changed in the current status.',
+  },
+  retained_until: {
+    of: ['RETENTION_REQUIRED'],
+    about: 'A legal term runs; the message is its end.',
+  },
+  email_required: { of: ['REQUIREMENTS_NOT_MET'], about: 'The submerchant has no e-mail address.' },
+  legal_representative_required: {
+    of: ['REQUIREMENTS_NOT_MET'],
+    about: 'The company has no partner.',
+  },
+  address_required: { of: ['REQUIREMENTS_NOT_MET'], about: 'The submerchant has no address.' },
+  document_required: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document was not sent.' },
+  document_rejected: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document was rejected.' },
+  document_expired: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document has expired.' },
+  sso_expired: {
+    of: ['SSO_FAILED'],
+    about: 'The sign-in was begun in another browser, was used before, or is past its time.',
+  },
+  provider_unavailable: { of: ['SSO_FAILED'], about: 'The identity provider does not answer.' },
+  provider_refused: { of: ['SSO_FAILED'], about: 'The identity provider has refused the sign-in.' },
+  invalid_token: { of: ['SSO_FAILED'], about: 'The identity provider’s answer is not valid.' },
+  email_missing: {
+    of: ['SSO_REFUSED'],
+    about: 'The provider names no e-mail address for the account.',
+  },
+  email_not_verified: {
+    of: ['SSO_REFUSED'],
+    about: 'The provider has not verified the e-mail address.',
+  },
+  email_domain: {
+    of: ['SSO_REFUSED'],
+    about: 'The connection does not accept the domain of the e-mail address.',
+  },
+  unknown_person: { of: ['SSO_REFUSED'], about: 'Nobody with this e-mail address may sign in.' },
+  linked_elsewhere: {
+    of: ['SSO_REFUSED'],
+    about: 'The person signs in with another account of the provider.',
+  },
+  person_disabled: { of: ['SSO_REFUSED'], about: 'The person is disabled.' },
+  no_role: { of: ['SSO_REFUSED'], about: 'No group of the account gives a role.' },
+} as const satisfies Record<string, { of: readonly ErrorCode[]; about: string }>;
+
+export type ProblemCode = keyof typeof problemCodes | keyof typeof furtherProblems;
+
+/** Lists the values of `errors[].code` that errors with one of the given codes may contain. */
+export function problemCodesOf(codes: readonly ErrorCode[]): ProblemCode[] {
+  const names = Object.keys(furtherProblems) as (keyof typeof furtherProblems)[];
+  return [
+    ...(Object.keys(problemCodes) as (keyof typeof problemCodes)[]),
+    ...names.filter((name) => furtherProblems[name].of.some((code) => codes.includes(code))),
+  ];
+}
+
 /** One problem of a request: its location (JSON pointer into the body, `query/…`, `path/…`, `header/…`), its kind, and a text for people. */
 export interface Problem {
   path: string;
-  code: string;
+  code: ProblemCode;
   message: string;
+  /** Only in REQUIREMENTS_NOT_MET: the type of the missing document, or null. */
+  document_type?: string | null;
+  /** Only in REQUIREMENTS_NOT_MET: the partner whose document is missing, or null. */
+  legal_representative_id?: string | null;
 }
 
 /** The refusal of a request with a code of the catalogue. Operations throw it; only `http/error-handler.ts` writes the answer. */
@@ -341,27 +436,3 @@ export class Refusal extends Error {
     return errorCatalogue[this.code].status;
   }
 }
-
-/** The values of `errors[].code` in a VALIDATION_ERROR. */
-export const problemCodes = {
-  required: 'is missing',
-  invalid_type: 'has the wrong type',
-  invalid_format: 'has the wrong format',
-  invalid_value: 'is not one of the allowed values',
-  invalid_character: 'contains a character that cannot be stored',
-  invalid_check_digit: 'has wrong check digits',
-  invalid_length: 'has the wrong length',
-  too_short: 'is too short',
-  too_long: 'is too long',
-  too_small: 'is below the minimum',
-  too_large: 'is above the maximum',
-  too_many: 'has too many items',
-  too_few: 'has too few items',
-  invalid_url: 'is not a URL that requests can be sent to',
-  not_public: 'points to a host that is not public',
-  port_not_allowed: 'points to a port that is not allowed',
-  forbidden: 'must not be present',
-  conflict: 'contradicts another field',
-  repeated: 'appears more than once',
-  unknown: 'is not a query parameter of this path',
-} as const;

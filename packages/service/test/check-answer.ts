@@ -2,7 +2,8 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
 import { waiting } from '../src/approvals/run-or-request.js';
 import { ApprovalRequest } from '../src/approvals/schema.js';
-import { errorCatalogue, type ErrorCode, type Problem } from '../src/errors.js';
+import { errorCatalogue, problemCodesOf, type ErrorCode, type Problem } from '../src/errors.js';
+import { envelopeSchemas } from '../src/http/openapi/components.js';
 import { refusalsOf } from '../src/http/openapi.js';
 import { isTranslated } from '../src/operation/messages/translate.js';
 import { routes } from '../src/routes.js';
@@ -25,6 +26,13 @@ const ajv = new Ajv({
 });
 const compiled = new Map<string, ValidateFunction>();
 
+const { ErrorAnswer, Problem: ProblemSchema } = envelopeSchemas(
+  Object.keys(errorCatalogue) as ErrorCode[],
+);
+const validateError = ajv.compile(
+  closed({ ...ErrorAnswer, components: { schemas: { Problem: ProblemSchema } } }),
+);
+
 const described = routes.map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -44,6 +52,16 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
   if (answer.status >= 400) {
     const { code } = answer.body as { code: ErrorCode };
     expect(Object.keys(answer.body as object)).toEqual(['message', 'code', 'errors', 'request_id']);
+    validateError(answer.body);
+    expect(validateError.errors ?? [], `${method} ${url} is refused as described`).toEqual([]);
+    for (const problem of answer.body.errors as Problem[]) {
+      expect(problemCodesOf([code]), `${code} may list this kind of problem`).toContain(
+        problem.code,
+      );
+      expect('document_type' in problem, 'which document is missing').toBe(
+        code === 'REQUIREMENTS_NOT_MET',
+      );
+    }
     expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
     expect(errorCatalogue[code]?.status, `${code} is of the catalogue, with this status`).toBe(
       answer.status,

@@ -1379,7 +1379,33 @@ export type FeedAnswer =
         | 'TOO_MANY_STREAMS'
         | 'UNAVAILABLE';
       message?: string;
-      errors?: { path: string; code: string; message: string }[];
+      errors?: {
+        path: string;
+        code:
+          | 'required'
+          | 'invalid_type'
+          | 'invalid_format'
+          | 'invalid_value'
+          | 'invalid_character'
+          | 'invalid_check_digit'
+          | 'invalid_length'
+          | 'too_short'
+          | 'too_long'
+          | 'too_small'
+          | 'too_large'
+          | 'too_many'
+          | 'too_few'
+          | 'invalid_url'
+          | 'not_public'
+          | 'port_not_allowed'
+          | 'forbidden'
+          | 'conflict'
+          | 'repeated'
+          | 'unknown'
+          | 'malformed'
+          | 'not_found';
+        message: string;
+      }[];
       warnings?: { path: string; message: string }[];
     }
   | {
@@ -2076,7 +2102,49 @@ export type ErrorAnswer = {
 
 export type Problem = {
   path: string;
-  code: string;
+  code:
+    | 'required'
+    | 'invalid_type'
+    | 'invalid_format'
+    | 'invalid_value'
+    | 'invalid_character'
+    | 'invalid_check_digit'
+    | 'invalid_length'
+    | 'too_short'
+    | 'too_long'
+    | 'too_small'
+    | 'too_large'
+    | 'too_many'
+    | 'too_few'
+    | 'invalid_url'
+    | 'not_public'
+    | 'port_not_allowed'
+    | 'forbidden'
+    | 'conflict'
+    | 'repeated'
+    | 'unknown'
+    | 'malformed'
+    | 'taken'
+    | 'not_found'
+    | 'locked'
+    | 'retained_until'
+    | 'email_required'
+    | 'legal_representative_required'
+    | 'address_required'
+    | 'document_required'
+    | 'document_rejected'
+    | 'document_expired'
+    | 'sso_expired'
+    | 'provider_unavailable'
+    | 'provider_refused'
+    | 'invalid_token'
+    | 'email_missing'
+    | 'email_not_verified'
+    | 'email_domain'
+    | 'unknown_person'
+    | 'linked_elsewhere'
+    | 'person_disabled'
+    | 'no_role';
   message: string;
   document_type?:
     | 'social_contract'

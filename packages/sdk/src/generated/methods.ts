@@ -97,7 +97,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['createSubmerchant']>;
 
-  /** Read a submerchant: `GET /v1/submerchants/{id}`. */
+  /**
+   * Read a submerchant: `GET /v1/submerchants/{id}`.
+   *
+   * Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
+   */
   getSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['getSubmerchant']>;
 
   /**
@@ -111,7 +115,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['updateSubmerchant']>;
 
-  /** List missing requirements for review: `GET /v1/submerchants/{id}/requirements`. */
+  /**
+   * List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.
+   *
+   * What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
+   */
   getRequirements(id: string, options?: CallOptions): Promise<AnswerData['getRequirements']>;
 
   /**
@@ -155,7 +163,11 @@ export interface Methods {
     options?: CallOptions,
   ): List<AnswerData['listReasons'][number]>;
 
-  /** List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`. */
+  /**
+   * List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`.
+   *
+   * Deleted partners are not among them.
+   */
   listLegalRepresentatives(
     id: string,
     query?: ListLegalRepresentativesQuery,
@@ -173,14 +185,22 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['addLegalRepresentative']>;
 
-  /** Read a partner: `GET /v1/submerchants/{id}/legal-representatives/{repId}`. */
+  /**
+   * Read a partner: `GET /v1/submerchants/{id}/legal-representatives/{repId}`.
+   *
+   * One partner of a submerchant, by its `id` from the list.
+   */
   getLegalRepresentative(
     id: string,
     repId: string,
     options?: CallOptions,
   ): Promise<AnswerData['getLegalRepresentative']>;
 
-  /** Delete a partner and the partner’s documents: `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`. */
+  /**
+   * Delete a partner and the partner’s documents: `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`.
+   *
+   * Only while the submerchant may be changed. The record of what was reviewed stays in the history.
+   */
   deleteLegalRepresentative(
     id: string,
     repId: string,
@@ -220,7 +240,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['getDocument']>;
 
-  /** List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`. */
+  /**
+   * List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`.
+   *
+   * Deleted addresses are not among them.
+   */
   listAddresses(
     id: string,
     query?: ListAddressesQuery,
@@ -238,7 +262,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['addAddress']>;
 
-  /** Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`. */
+  /**
+   * Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`.
+   *
+   * One address of a submerchant, by its `id` from the list.
+   */
   getAddress(
     id: string,
     addressId: string,
@@ -288,7 +316,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['summarizeCharges']>;
 
-  /** Read a charge: `GET /v1/charges/{id}`. */
+  /**
+   * Read a charge: `GET /v1/charges/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
   getCharge(id: string, options?: CallOptions): Promise<AnswerData['getCharge']>;
 
   /**
@@ -311,7 +343,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['summarizeWithdrawals']>;
 
-  /** Read a withdrawal: `GET /v1/withdrawals/{id}`. */
+  /**
+   * Read a withdrawal: `GET /v1/withdrawals/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
   getWithdrawal(id: string, options?: CallOptions): Promise<AnswerData['getWithdrawal']>;
 
   /**
@@ -334,7 +370,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['summarizeAnticipations']>;
 
-  /** Read an anticipation: `GET /v1/anticipations/{id}`. */
+  /**
+   * Read an anticipation: `GET /v1/anticipations/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
   getAnticipation(id: string, options?: CallOptions): Promise<AnswerData['getAnticipation']>;
 
   /**
@@ -357,7 +397,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['summarizeWallets']>;
 
-  /** Read a wallet: `GET /v1/wallets/{id}`. */
+  /**
+   * Read a wallet: `GET /v1/wallets/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
   getWallet(id: string, options?: CallOptions): Promise<AnswerData['getWallet']>;
 
   /**
@@ -380,7 +424,11 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['summarizeReceivables']>;
 
-  /** Read a receivable: `GET /v1/receivables/{id}`. */
+  /**
+   * Read a receivable: `GET /v1/receivables/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
   getReceivable(id: string, options?: CallOptions): Promise<AnswerData['getReceivable']>;
 
   /**
@@ -390,16 +438,32 @@ export interface Methods {
    */
   listBanks(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
 
-  /** Read a bank: `GET /v1/banks/{id}`. */
+  /**
+   * Read a bank: `GET /v1/banks/{id}`.
+   *
+   * By the bank’s identifier, which is derived from its ISPB and the same in every installation.
+   */
   getBank(id: string, options?: CallOptions): Promise<AnswerData['getBank']>;
 
-  /** Read a bank by its code: `GET /v1/banks/code/{code}`. */
+  /**
+   * Read a bank by its code: `GET /v1/banks/code/{code}`.
+   *
+   * By the three-digit code of the bank. Institutions without a code are found by their ISPB.
+   */
   getBankByCode(code: string, options?: CallOptions): Promise<AnswerData['getBankByCode']>;
 
-  /** Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`. */
+  /**
+   * Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`.
+   *
+   * By the eight digits of the ISPB, which every institution has.
+   */
   getBankByIspb(ispb: string, options?: CallOptions): Promise<AnswerData['getBankByIspb']>;
 
-  /** List webhook endpoints: `GET /v1/postbacks/endpoints`. */
+  /**
+   * List webhook endpoints: `GET /v1/postbacks/endpoints`.
+   *
+   * Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.
+   */
   listEndpoints(
     query?: ListEndpointsQuery,
     options?: CallOptions,
@@ -490,7 +554,11 @@ export interface Methods {
     options?: CallOptions,
   ): List<AnswerData['listDeliveries'][number]>;
 
-  /** Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`. */
+  /**
+   * Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
+   *
+   * With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+   */
   getDelivery(id: string, options?: CallOptions): Promise<AnswerData['getDelivery']>;
 
   /**
@@ -649,7 +717,11 @@ export interface Methods {
     options?: CallOptions,
   ): List<AnswerData['listAccesses'][number]>;
 
-  /** Approve a document: `POST /v1/operator/documents/{id}/approve`. */
+  /**
+   * Approve a document: `POST /v1/operator/documents/{id}/approve`.
+   *
+   * Decides one document while its submerchant is under review. The submerchant itself is approved by `POST /v1/operator/submerchants/{id}/approve`.
+   */
   approveDocument(
     id: string,
     body?: ApproveDocumentBody,
@@ -694,22 +766,38 @@ export interface Methods {
     options?: CallOptions,
   ): Promise<AnswerData['previewRetention']>;
 
-  /** List merchants: `GET /v1/operator/merchants`. */
+  /**
+   * List merchants: `GET /v1/operator/merchants`.
+   *
+   * All accounts of the installation, with their rate limits.
+   */
   listMerchants(
     query?: ListMerchantsQuery,
     options?: CallOptions,
   ): List<AnswerData['listMerchants'][number]>;
 
-  /** Create a merchant: `POST /v1/operator/merchants`. */
+  /**
+   * Create a merchant: `POST /v1/operator/merchants`.
+   *
+   * The merchant has no keys and no people yet. The submissions of a merchant in `test` mode are decided at once by sandbox values.
+   */
   createMerchant(
     body: CreateMerchantBody,
     options?: CallOptions,
   ): Promise<AnswerData['createMerchant']>;
 
-  /** Read a merchant: `GET /v1/operator/merchants/{id}`. */
+  /**
+   * Read a merchant: `GET /v1/operator/merchants/{id}`.
+   *
+   * One account, with its rate limits. Null is the limit of the installation.
+   */
   getMerchant(id: string, options?: CallOptions): Promise<AnswerData['getMerchant']>;
 
-  /** Change the name or the time zone of a merchant: `PATCH /v1/operator/merchants/{id}`. */
+  /**
+   * Change the name or the time zone of a merchant: `PATCH /v1/operator/merchants/{id}`.
+   *
+   * Fields that are left out stay. The mode of a merchant cannot be changed.
+   */
   updateMerchant(
     id: string,
     body: UpdateMerchantBody,
@@ -886,7 +974,11 @@ export interface Methods {
    */
   getSsoConnection(options?: CallOptions): Promise<AnswerData['getSsoConnection']>;
 
-  /** Read which groups give the operator’s people which roles: `GET /v1/operator/scim-settings`. */
+  /**
+   * Read which groups give the operator’s people which roles: `GET /v1/operator/scim-settings`.
+   *
+   * With a connection for single sign-on, its own groups apply.
+   */
   getScimSettings(options?: CallOptions): Promise<AnswerData['getScimSettings']>;
 
   /**
@@ -936,7 +1028,11 @@ export interface Methods {
    */
   getOperatorRequest(id: string, options?: CallOptions): Promise<AnswerData['getOperatorRequest']>;
 
-  /** Read the operator’s rules of four eyes: `GET /v1/operator/approval-rules`. */
+  /**
+   * Read the operator’s rules of four eyes: `GET /v1/operator/approval-rules`.
+   *
+   * Which changes of the operator wait for a second person. All rules are off at first.
+   */
   getApprovalRules(options?: CallOptions): Promise<AnswerData['getApprovalRules']>;
 
   /**
@@ -966,7 +1062,11 @@ export interface Methods {
    */
   getOwnRequest(id: string, options?: CallOptions): Promise<AnswerData['getOwnRequest']>;
 
-  /** Read your merchant’s rules of four eyes: `GET /v1/approval-rules`. */
+  /**
+   * Read your merchant’s rules of four eyes: `GET /v1/approval-rules`.
+   *
+   * Which changes of the merchant wait for a second person. All rules are off at first.
+   */
   getOwnApprovalRules(options?: CallOptions): Promise<AnswerData['getOwnApprovalRules']>;
 
   /**

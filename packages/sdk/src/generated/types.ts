@@ -1872,7 +1872,29 @@ export type FeedAnswer =
       errors?: {
         /** JSON pointer into the line. */
         path: string;
-        code: string;
+        code:
+          | 'required'
+          | 'invalid_type'
+          | 'invalid_format'
+          | 'invalid_value'
+          | 'invalid_character'
+          | 'invalid_check_digit'
+          | 'invalid_length'
+          | 'too_short'
+          | 'too_long'
+          | 'too_small'
+          | 'too_large'
+          | 'too_many'
+          | 'too_few'
+          | 'invalid_url'
+          | 'not_public'
+          | 'port_not_allowed'
+          | 'forbidden'
+          | 'conflict'
+          | 'repeated'
+          | 'unknown'
+          | 'malformed'
+          | 'not_found';
         message: string;
       }[];
       /** Unknown fields that were ignored. */
@@ -2884,8 +2906,75 @@ export type ErrorAnswer = {
 export type Problem = {
   /** JSON pointer into the body, or `query/…`, `path/…`, `header/…`. */
   path: string;
-  /** The kind of problem. With `VALIDATION_ERROR`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once), `unknown` (is not a query parameter of this path). */
-  code: string;
+  /**
+   * The kind of problem. With `VALIDATION_ERROR`, of the value at `path`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once), `unknown` (is not a query parameter of this path). Further ones:
+   *
+   * - `malformed` (`MALFORMED_JSON`): The body is not JSON in UTF-8.
+   * - `taken` (`EXTERNAL_ID_TAKEN`, `ENDPOINT_EXISTS`, `EMAIL_TAKEN`): Another record has this value.
+   * - `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`, `SUBMERCHANT_NOT_FOUND`): The value names no record.
+   * - `locked` (`INVALID_STATUS`): The field cannot be changed in the current status.
+   * - `retained_until` (`RETENTION_REQUIRED`): A legal term runs; the message is its end.
+   * - `email_required` (`REQUIREMENTS_NOT_MET`): The submerchant has no e-mail address.
+   * - `legal_representative_required` (`REQUIREMENTS_NOT_MET`): The company has no partner.
+   * - `address_required` (`REQUIREMENTS_NOT_MET`): The submerchant has no address.
+   * - `document_required` (`REQUIREMENTS_NOT_MET`): The document was not sent.
+   * - `document_rejected` (`REQUIREMENTS_NOT_MET`): The document was rejected.
+   * - `document_expired` (`REQUIREMENTS_NOT_MET`): The document has expired.
+   * - `sso_expired` (`SSO_FAILED`): The sign-in was begun in another browser, was used before, or is past its time.
+   * - `provider_unavailable` (`SSO_FAILED`): The identity provider does not answer.
+   * - `provider_refused` (`SSO_FAILED`): The identity provider has refused the sign-in.
+   * - `invalid_token` (`SSO_FAILED`): The identity provider’s answer is not valid.
+   * - `email_missing` (`SSO_REFUSED`): The provider names no e-mail address for the account.
+   * - `email_not_verified` (`SSO_REFUSED`): The provider has not verified the e-mail address.
+   * - `email_domain` (`SSO_REFUSED`): The connection does not accept the domain of the e-mail address.
+   * - `unknown_person` (`SSO_REFUSED`): Nobody with this e-mail address may sign in.
+   * - `linked_elsewhere` (`SSO_REFUSED`): The person signs in with another account of the provider.
+   * - `person_disabled` (`SSO_REFUSED`): The person is disabled.
+   * - `no_role` (`SSO_REFUSED`): No group of the account gives a role.
+   */
+  code:
+    | 'required'
+    | 'invalid_type'
+    | 'invalid_format'
+    | 'invalid_value'
+    | 'invalid_character'
+    | 'invalid_check_digit'
+    | 'invalid_length'
+    | 'too_short'
+    | 'too_long'
+    | 'too_small'
+    | 'too_large'
+    | 'too_many'
+    | 'too_few'
+    | 'invalid_url'
+    | 'not_public'
+    | 'port_not_allowed'
+    | 'forbidden'
+    | 'conflict'
+    | 'repeated'
+    | 'unknown'
+    | 'malformed'
+    | 'taken'
+    | 'not_found'
+    | 'locked'
+    | 'retained_until'
+    | 'email_required'
+    | 'legal_representative_required'
+    | 'address_required'
+    | 'document_required'
+    | 'document_rejected'
+    | 'document_expired'
+    | 'sso_expired'
+    | 'provider_unavailable'
+    | 'provider_refused'
+    | 'invalid_token'
+    | 'email_missing'
+    | 'email_not_verified'
+    | 'email_domain'
+    | 'unknown_person'
+    | 'linked_elsewhere'
+    | 'person_disabled'
+    | 'no_role';
   /** For people. */
   message: string;
   /** Only with `REQUIREMENTS_NOT_MET`: the type of the document that is missing, or null. */

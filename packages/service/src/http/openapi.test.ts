@@ -200,6 +200,12 @@ describe('every operation', () => {
     }
   });
 
+  test('has a description beside its summary', () => {
+    for (const { name, described } of operations) {
+      expect(described['description'], name).toMatch(/^\S.*\.$/s);
+    }
+  });
+
   test('describes each parameter of its path, and each other one', () => {
     for (const { route, name, described } of operations) {
       const parameters = described['parameters'] as Record<string, any>[];

@@ -50,6 +50,7 @@ export function describeApi(routes: readonly Route[], part?: ApiDocument): Json 
       version: '1.0.0',
       summary: 'Accredits the sellers of a payment company.',
       description: introduction(about, codes),
+      contact: { name: 'The operator of this installation' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This service.' }],

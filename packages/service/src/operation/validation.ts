@@ -2,7 +2,7 @@ import { parseUrl } from '../platform/parse-url.js';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
-import type { Problem } from '../errors.js';
+import type { Problem, ProblemCode } from '../errors.js';
 import { textFault } from './displayed-text.js';
 import { isRealDate } from './real-date.js';
 
@@ -181,11 +181,14 @@ function unstorable(path: string): Problem {
   return { path, code: 'invalid_character', message };
 }
 
-function toProblem({ keyword, params, parentSchema, data, ...error }: ErrorObject, root: string) {
+function toProblem(
+  { keyword, params, parentSchema, data, ...error }: ErrorObject,
+  root: string,
+): Problem {
   const path = root + error.instancePath;
   const name = nameOf(path);
   const limit = String(params['limit']);
-  const problem = (code: string, predicate: string): Problem => ({
+  const problem = (code: ProblemCode, predicate: string): Problem => ({
     path,
     code,
     message: `${name} ${predicate}`,

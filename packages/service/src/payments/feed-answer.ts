@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { errorCatalogue } from '../errors.js';
+import { errorCatalogue, problemCodesOf } from '../errors.js';
 import { nullable, oneOf } from '../operation/schema.js';
 import type { Applied } from './apply-states.js';
 import type { FeedLine, LineRefusal } from './feed-line.js';
@@ -33,7 +33,9 @@ export const FeedAnswer = Type.Union(
         Type.Array(
           Type.Object({
             path: Type.String({ description: 'JSON pointer into the line.' }),
-            code: Type.String(),
+            code: oneOf(
+              problemCodesOf(['VALIDATION_ERROR', 'MALFORMED_JSON', 'SUBMERCHANT_NOT_FOUND']),
+            ),
             message: Type.String(),
           }),
           { description: 'Every problem of the line.' },

@@ -76,7 +76,10 @@ class Submerchants(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Submerchant:
-        """Read a submerchant: `GET /v1/submerchants/{id}`."""
+        """Read a submerchant: `GET /v1/submerchants/{id}`.
+
+        Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
+        """
         return self._call("getSubmerchant", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def update(
@@ -102,7 +105,10 @@ class Submerchants(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.GetRequirementsData:
-        """List missing requirements for review: `GET /v1/submerchants/{id}/requirements`."""
+        """List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.
+
+        What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
+        """
         return self._call("getRequirements", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def submit_for_review(
@@ -201,6 +207,8 @@ class LegalRepresentatives(Resource):
     ) -> List[types.LegalRepresentative]:
         """List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`.
 
+        Deleted partners are not among them.
+
         page: Page, from 1.
         limit: Items per page.
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
@@ -232,7 +240,10 @@ class LegalRepresentatives(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.LegalRepresentative:
-        """Read a partner: `GET /v1/submerchants/{id}/legal-representatives/{repId}`."""
+        """Read a partner: `GET /v1/submerchants/{id}/legal-representatives/{repId}`.
+
+        One partner of a submerchant, by its `id` from the list.
+        """
         return self._call("getLegalRepresentative", {"id": id, "repId": rep_id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def delete(
@@ -244,7 +255,10 @@ class LegalRepresentatives(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.LegalRepresentative:
-        """Delete a partner and the partner’s documents: `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`."""
+        """Delete a partner and the partner’s documents: `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`.
+
+        Only while the submerchant may be changed. The record of what was reviewed stays in the history.
+        """
         return self._call("deleteLegalRepresentative", {"id": id, "repId": rep_id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
@@ -328,6 +342,8 @@ class Addresses(Resource):
     ) -> List[types.Address]:
         """List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`.
 
+        Deleted addresses are not among them.
+
         page: Page, from 1.
         limit: Items per page.
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
@@ -359,7 +375,10 @@ class Addresses(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Address:
-        """Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`."""
+        """Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`.
+
+        One address of a submerchant, by its `id` from the list.
+        """
         return self._call("getAddress", {"id": id, "addressId": address_id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def update(
@@ -479,7 +498,10 @@ class Charges(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Charge:
-        """Read a charge: `GET /v1/charges/{id}`."""
+        """Read a charge: `GET /v1/charges/{id}`.
+
+        Its latest state, as the payment core reported it.
+        """
         return self._call("getCharge", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
@@ -564,7 +586,10 @@ class Withdrawals(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Withdrawal:
-        """Read a withdrawal: `GET /v1/withdrawals/{id}`."""
+        """Read a withdrawal: `GET /v1/withdrawals/{id}`.
+
+        Its latest state, as the payment core reported it.
+        """
         return self._call("getWithdrawal", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
@@ -649,7 +674,10 @@ class Anticipations(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Anticipation:
-        """Read an anticipation: `GET /v1/anticipations/{id}`."""
+        """Read an anticipation: `GET /v1/anticipations/{id}`.
+
+        Its latest state, as the payment core reported it.
+        """
         return self._call("getAnticipation", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
@@ -726,7 +754,10 @@ class Wallets(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Wallet:
-        """Read a wallet: `GET /v1/wallets/{id}`."""
+        """Read a wallet: `GET /v1/wallets/{id}`.
+
+        Its latest state, as the payment core reported it.
+        """
         return self._call("getWallet", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
@@ -811,7 +842,10 @@ class Receivables(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Receivable:
-        """Read a receivable: `GET /v1/receivables/{id}`."""
+        """Read a receivable: `GET /v1/receivables/{id}`.
+
+        Its latest state, as the payment core reported it.
+        """
         return self._call("getReceivable", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
@@ -848,7 +882,10 @@ class Banks(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Bank:
-        """Read a bank: `GET /v1/banks/{id}`."""
+        """Read a bank: `GET /v1/banks/{id}`.
+
+        By the bank’s identifier, which is derived from its ISPB and the same in every installation.
+        """
         return self._call("getBank", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def get_by_code(
@@ -859,7 +896,10 @@ class Banks(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Bank:
-        """Read a bank by its code: `GET /v1/banks/code/{code}`."""
+        """Read a bank by its code: `GET /v1/banks/code/{code}`.
+
+        By the three-digit code of the bank. Institutions without a code are found by their ISPB.
+        """
         return self._call("getBankByCode", {"code": code}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def get_by_ispb(
@@ -870,7 +910,10 @@ class Banks(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Bank:
-        """Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`."""
+        """Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`.
+
+        By the eight digits of the ISPB, which every institution has.
+        """
         return self._call("getBankByIspb", {"ispb": ispb}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
@@ -889,6 +932,8 @@ class WebhookEndpoints(Resource):
         headers: Mapping[str, str] | None = None,
     ) -> List[types.Endpoint]:
         """List webhook endpoints: `GET /v1/postbacks/endpoints`.
+
+        Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.
 
         page: Page, from 1.
         limit: Items per page.
@@ -1061,7 +1106,10 @@ class Deliveries(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.DeliveryDetail:
-        """Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`."""
+        """Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
+
+        With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+        """
         return self._call("getDelivery", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def resend(
@@ -1248,7 +1296,10 @@ class Approvals(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.MerchantRules:
-        """Read your merchant’s rules of four eyes: `GET /v1/approval-rules`."""
+        """Read your merchant’s rules of four eyes: `GET /v1/approval-rules`.
+
+        Which changes of the merchant wait for a second person. All rules are off at first.
+        """
         return self._call("getOwnApprovalRules", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 

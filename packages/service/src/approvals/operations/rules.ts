@@ -14,6 +14,8 @@ export const getApprovalRules = defineOperation({
   id: 'getApprovalRules',
   tag,
   summary: 'Read the operator’s rules of four eyes',
+  description:
+    'Which changes of the operator wait for a second person. All rules are off at first.',
   data: OperatorRules,
   message: 'Rules found.',
   example: { data: operatorRulesExample },
@@ -72,6 +74,8 @@ export const getOwnApprovalRules = defineOperation({
   id: 'getOwnApprovalRules',
   tag,
   summary: 'Read your merchant’s rules of four eyes',
+  description:
+    'Which changes of the merchant wait for a second person. All rules are off at first.',
   data: MerchantRules,
   message: 'Rules found.',
   example: { data: merchantRulesExample },

@@ -10,6 +10,8 @@ export const getBankByCode = defineOperation({
   id: 'getBankByCode',
   tag: 'Banks',
   summary: 'Read a bank by its code',
+  description:
+    'By the three-digit code of the bank. Institutions without a code are found by their ISPB.',
   path: Type.Object({
     code: textLike('^[0-9]{1,3}$', '1 to 3 digits', {
       description: 'The code of the clearing system (COMPE); leading zeros may be omitted.',

@@ -9,6 +9,7 @@ export const getBankByIspb = defineOperation({
   id: 'getBankByIspb',
   tag: 'Banks',
   summary: 'Read a bank by its ISPB',
+  description: 'By the eight digits of the ISPB, which every institution has.',
   path: Type.Object({
     ispb: textLike('^[0-9]{8}$', '8 digits', {
       description: 'Identifier in the Brazilian payment system.',

@@ -7,6 +7,8 @@ export const getBank = defineOperation({
   id: 'getBank',
   tag: 'Banks',
   summary: 'Read a bank',
+  description:
+    'By the bank’s identifier, which is derived from its ISPB and the same in every installation.',
   data: Bank,
   message: 'Bank found.',
   example: { data: bankExample },

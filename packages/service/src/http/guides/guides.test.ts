@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
-import { errorCatalogue, problemCodes } from '../../errors.js';
+import { errorCatalogue, furtherProblems, problemCodes } from '../../errors.js';
 import { reviewReasons } from '../../review/rules/reasons.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { guideLanguages, guides, type GuideLanguage } from './guide-catalogue.js';
@@ -114,9 +114,16 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('it has every kind of problem, and no other', () => {
-    const rows = sourceOf(language, 'errors').matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
+    const source = sourceOf(language, 'errors');
+    const rows = source.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
     const told = [...rows].flatMap(([, cell = '']) => cell.replaceAll('`', '').split(', '));
-    expect(told.sort()).toEqual(Object.keys(problemCodes).sort());
+    for (const [code, { of }] of Object.entries(furtherProblems)) {
+      const links = of.map((one) => `[\`${one}\`](#${one.toLowerCase()})`).join(', ');
+      expect(source).toContain(`\n| \`${code}\` | ${links} | `);
+    }
+    expect(told.sort()).toEqual(
+      [...Object.keys(problemCodes), ...Object.keys(furtherProblems)].sort(),
+    );
   });
 
   test('the guide of documents has every reason and every type, and no other', () => {

@@ -1,4 +1,4 @@
-import { problemCodes, type ErrorCode } from '../../errors.js';
+import { furtherProblems, problemCodes, problemCodesOf, type ErrorCode } from '../../errors.js';
 import { max_found } from '../../platform/lists/list-query.js';
 import type { Route } from '../../routes.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
@@ -145,11 +145,8 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
       },
       code: {
         type: 'string',
-        description: `The kind of problem. With \`VALIDATION_ERROR\`: ${Object.entries(
-          problemCodes,
-        )
-          .map(([code, meaning]) => `\`${code}\` (${meaning})`)
-          .join(', ')}.`,
+        enum: problemCodesOf(codes),
+        description: describeProblems(codes),
       },
       message: { type: 'string', description: 'For people.' },
       document_type: {
@@ -167,3 +164,16 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
     },
   },
 });
+
+function describeProblems(codes: readonly ErrorCode[]): string {
+  const predicates = Object.entries(problemCodes).map(
+    ([code, predicate]) => `\`${code}\` (${predicate})`,
+  );
+  const further = Object.entries(furtherProblems)
+    .filter(([, { of }]) => of.some((code) => codes.includes(code)))
+    .map(([code, { of, about }]) => {
+      const errors = of.filter((one) => codes.includes(one)).map((one) => `\`${one}\``);
+      return `- \`${code}\` (${errors.join(', ')}): ${about}`;
+    });
+  return `The kind of problem. With \`VALIDATION_ERROR\`, of the value at \`path\`: ${predicates.join(', ')}. Further ones:\n\n${further.join('\n')}`;
+}

@@ -12,6 +12,8 @@ export const createMerchant = defineOperation({
   id: 'createMerchant',
   tag: 'Merchants',
   summary: 'Create a merchant',
+  description:
+    'The merchant has no keys and no people yet. The submissions of a merchant in `test` mode are decided at once by sandbox values.',
   body: MerchantInput,
   data: Merchant,
   status: 201,

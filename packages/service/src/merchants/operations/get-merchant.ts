@@ -8,6 +8,7 @@ export const getMerchant = defineOperation({
   id: 'getMerchant',
   tag: 'Merchants',
   summary: 'Read a merchant',
+  description: 'One account, with its rate limits. Null is the limit of the installation.',
   data: Merchant,
   message: 'Merchant found.',
   example: { data: merchantExample },

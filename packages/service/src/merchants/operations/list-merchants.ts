@@ -7,6 +7,7 @@ export const listMerchants = defineOperation({
   id: 'listMerchants',
   tag: 'Merchants',
   summary: 'List merchants',
+  description: 'All accounts of the installation, with their rate limits.',
   list: {},
   data: Merchant,
   message: 'Merchants listed.',

@@ -8,6 +8,7 @@ export const updateMerchant = defineOperation({
   id: 'updateMerchant',
   tag: 'Merchants',
   summary: 'Change the name or the time zone of a merchant',
+  description: 'Fields that are left out stay. The mode of a merchant cannot be changed.',
   body: MerchantPatch,
   data: Merchant,
   message: 'Merchant updated.',

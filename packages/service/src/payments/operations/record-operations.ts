@@ -95,6 +95,7 @@ function getOperation(id: string, family: Family): Operation {
     id,
     tag,
     summary: `Read ${withArticle(singular)}`,
+    description: 'Its latest state, as the payment core reported it.',
     data: record,
     message: `${capital(singular)} found.`,
     example: { data: example },

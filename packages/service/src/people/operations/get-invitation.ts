@@ -10,6 +10,8 @@ export const getInvitation = defineOperation({
   id: 'getInvitation',
   tag: 'Session',
   summary: 'Read an invitation',
+  description:
+    'By the token in the link of the invitation, as long as it was not used and is not past its time.',
   path: InvitationToken,
   data: Invitation,
   message: 'Invitation found.',

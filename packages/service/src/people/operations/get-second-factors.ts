@@ -9,6 +9,8 @@ export const getSecondFactors = defineOperation({
   id: 'getSecondFactors',
   tag: 'Session',
   summary: 'Read one’s own second factors',
+  description:
+    'The authenticator app, the passkeys and the number of recovery codes that are left. Secrets are never shown again.',
   data: SecondFactors,
   message: 'Second factors listed.',
   example: {

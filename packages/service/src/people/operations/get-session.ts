@@ -11,6 +11,7 @@ export const getSession = defineOperation({
   id: 'getSession',
   tag: 'Session',
   summary: 'Read who is signed in',
+  description: 'The person, with role and permissions.',
   data: SignedInPerson,
   message: 'Signed in.',
   example: {

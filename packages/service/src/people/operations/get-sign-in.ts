@@ -9,6 +9,8 @@ export const getSignIn = defineOperation({
   id: 'getSignIn',
   tag: 'Session',
   summary: 'Read which step of signing in is next',
+  description:
+    'The password, a second factor, or setting one up, for the browser that asks. Whether there are passkeys and requests for a new password is part of every answer.',
   data: SignInStep,
   message: 'Sign-in found.',
   example: {

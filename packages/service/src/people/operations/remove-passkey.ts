@@ -7,6 +7,7 @@ export const removePasskey = defineOperation({
   id: 'removePasskey',
   tag: 'Session',
   summary: 'Remove a passkey',
+  description: 'Refused while it is the last second factor of a person who must have one.',
   data: Type.Null(),
   message: 'Passkey removed.',
   errors: ['INVALID_STATUS'],

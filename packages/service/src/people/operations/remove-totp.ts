@@ -7,6 +7,7 @@ export const removeTotp = defineOperation({
   id: 'removeTotp',
   tag: 'Session',
   summary: 'Remove the authenticator app',
+  description: 'Refused while it is the last second factor of a person who must have one.',
   data: Type.Null(),
   message: 'Authenticator app removed.',
   errors: ['INVALID_STATUS', 'NOT_FOUND'],

@@ -10,6 +10,7 @@ export const renamePasskey = defineOperation({
   id: 'renamePasskey',
   tag: 'Session',
   summary: 'Rename a passkey',
+  description: 'The name is for the person alone and changes nothing about signing in.',
   body: PasskeyPatch,
   data: Type.Null(),
   message: 'Passkey renamed.',

@@ -11,6 +11,7 @@ export const renewRecoveryCodes = defineOperation({
   id: 'renewRecoveryCodes',
   tag: 'Session',
   summary: 'Replace the recovery codes',
+  description: 'The codes before are no longer valid. The new ones are shown this once.',
   data: RecoveryCodes,
   status: 201,
   message: 'Recovery codes made.',

@@ -9,6 +9,8 @@ export const startPasskey = defineOperation({
   id: 'startPasskey',
   tag: 'Session',
   summary: 'Begin adding a passkey',
+  description:
+    'Answers with the options that the browser needs to create a passkey. Send what it returns to `POST /console/api/passkeys`.',
   data: PasskeyOptions,
   message: 'Challenge made.',
   errors: ['INVALID_STATUS'],

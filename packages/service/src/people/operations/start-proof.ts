@@ -7,6 +7,8 @@ export const startProof = defineOperation({
   id: 'startProof',
   tag: 'Session',
   summary: 'Begin a proof with a passkey',
+  description:
+    'Answers with the options that the browser needs to ask for a passkey. Send what it returns to `POST /console/api/session/proof`.',
   data: PasskeyOptions,
   message: 'Challenge made.',
   errors: ['INVALID_STATUS'],

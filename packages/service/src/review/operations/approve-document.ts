@@ -8,6 +8,8 @@ export const approveDocument = defineOperation({
   id: 'approveDocument',
   tag: 'Review',
   summary: 'Approve a document',
+  description:
+    'Decides one document while its submerchant is under review. The submerchant itself is approved by `POST /v1/operator/submerchants/{id}/approve`.',
   body: DocumentApproval,
   body_optional: true,
   data: Document,

@@ -11,6 +11,8 @@ export const deleteLegalRepresentative = defineOperation({
   id: 'deleteLegalRepresentative',
   tag: 'Legal representatives',
   summary: 'Delete a partner and the partner’s documents',
+  description:
+    'Only while the submerchant may be changed. The record of what was reviewed stays in the history.',
   data: LegalRepresentative,
   message: 'Legal representative deleted.',
   errors: ['INVALID_STATUS'],

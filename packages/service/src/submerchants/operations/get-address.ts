@@ -8,6 +8,7 @@ export const getAddress = defineOperation({
   id: 'getAddress',
   tag: 'Addresses',
   summary: 'Read an address',
+  description: 'One address of a submerchant, by its `id` from the list.',
   data: Address,
   message: 'Address found.',
   example: { data: addressExample },

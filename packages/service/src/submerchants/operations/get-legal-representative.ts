@@ -8,6 +8,7 @@ export const getLegalRepresentative = defineOperation({
   id: 'getLegalRepresentative',
   tag: 'Legal representatives',
   summary: 'Read a partner',
+  description: 'One partner of a submerchant, by its `id` from the list.',
   data: LegalRepresentative,
   message: 'Legal representative found.',
   example: { data: legalRepresentativeExample },

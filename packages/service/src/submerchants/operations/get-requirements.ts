@@ -46,6 +46,8 @@ export const getRequirements = defineOperation({
   id: 'getRequirements',
   tag: 'Submerchants',
   summary: 'List missing requirements for review',
+  description:
+    'What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.',
   data: Requirements,
   message: 'Requirements evaluated.',
   example: {

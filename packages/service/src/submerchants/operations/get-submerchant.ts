@@ -8,6 +8,8 @@ export const getSubmerchant = defineOperation({
   id: 'getSubmerchant',
   tag: 'Submerchants',
   summary: 'Read a submerchant',
+  description:
+    'Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.',
   data: Submerchant,
   message: 'Submerchant found.',
   example: { data: submerchantExample },

@@ -8,6 +8,7 @@ export const listAddresses = defineOperation({
   id: 'listAddresses',
   tag: 'Addresses',
   summary: 'List the addresses of a submerchant',
+  description: 'Deleted addresses are not among them.',
   list: {},
   data: Address,
   message: 'Addresses listed.',

@@ -8,6 +8,7 @@ export const listLegalRepresentatives = defineOperation({
   id: 'listLegalRepresentatives',
   tag: 'Legal representatives',
   summary: 'List the partners of a submerchant',
+  description: 'Deleted partners are not among them.',
   list: {},
   data: LegalRepresentative,
   message: 'Legal representatives listed.',

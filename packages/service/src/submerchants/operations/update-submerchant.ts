@@ -1,5 +1,5 @@
 import { isDuplicate } from '../../platform/database/connect.js';
-import { Refusal } from '../../errors.js';
+import { Refusal, type Problem } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
@@ -77,7 +77,7 @@ function isIndependentOfRecord(problem: { path: string }): boolean {
 function requireUnlocked(change: SubmerchantChange, body: SubmerchantPatch): void {
   const locked = lockedFields(change.record.status, Object.keys(body));
   if (locked.length === 0) return;
-  const errors = locked.map((field) => ({
+  const errors = locked.map((field): Problem => ({
     path: `/${field}`,
     code: 'locked',
     message: `${field} cannot be changed while the submerchant is ${change.record.status}.`,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { ProblemCode } from '../../errors.js';
 import { registrationProblems } from './registration-problems.js';
 
 const now = '2026-11-23T12:00:00.000Z';
 
 /** The problems of a body, as `path code`. */
-function problemsOf(body: object, further: () => string[] = () => []): string[] {
+function problemsOf(body: object, further: () => ProblemCode[] = () => []): string[] {
   const found = registrationProblems(body as Record<string, unknown>, now, () =>
     further().map((code) => ({ path: '/file_url', code, message: '' })),
   );

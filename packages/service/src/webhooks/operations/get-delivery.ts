@@ -9,6 +9,8 @@ export const getDelivery = defineOperation({
   id: 'getDelivery',
   tag: 'Deliveries',
   summary: 'Read a delivery with every attempt',
+  description:
+    'With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.',
   data: DeliveryDetail,
   message: 'Delivery found.',
   example: {

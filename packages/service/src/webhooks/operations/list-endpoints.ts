@@ -8,6 +8,8 @@ export const listEndpoints = defineOperation({
   id: 'listEndpoints',
   tag: 'Webhook endpoints',
   summary: 'List webhook endpoints',
+  description:
+    'Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.',
   list: { statuses: ['active', 'paused'] },
   data: Endpoint,
   message: 'Endpoints listed.',
