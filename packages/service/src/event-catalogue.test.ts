@@ -28,6 +28,8 @@ test('every kind of the contract is in the catalogue, once', () => {
       ...of('anticipation', 'pending approved completed refused cancelled'),
       'endpoint.paused',
       // Not in the specification.
+      'endpoint.failing',
+      'endpoint.recovered',
       'api_key.expiring',
     ].toSorted(),
   );

@@ -40,6 +40,7 @@ import { eraseNextByRule } from './submerchants/erase.js';
 import { retentionRule } from './submerchants/rules/retention-rule.js';
 import { FileRecorder } from './submerchants/record-files.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
+import { reportEndpoints } from './webhooks/report-endpoints.js';
 import { forgetFigures } from './webhooks/store/endpoint-figures.js';
 
 interface Task {
@@ -55,6 +56,7 @@ const first_retry_ms = 1_000;
 const deltas_per_batch = 10_000;
 const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
+const endpoints_per_batch = 100;
 const figures_per_batch = 5000;
 const old_rows_per_batch = 5000;
 const sessions_per_batch = 1000;
@@ -161,6 +163,13 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       minute_ms,
       async (group, database) =>
         (await clearOrphans(database, clock(), orphans_per_batch, group)) === orphans_per_batch,
+    ),
+    forGroups(
+      'report failing endpoints',
+      minute_ms,
+      async (group, database) =>
+        (await reportEndpoints(context, database, endpoints_per_batch, group)) ===
+        endpoints_per_batch,
     ),
     forGroups(
       'delete old figures of endpoints',

@@ -1742,6 +1742,18 @@ export type Invitation = {
   is_reset: boolean;
 };
 
+export type FailingEndpoint = {
+  id: string;
+  url: string;
+  events: string[];
+  status: 'active' | 'paused';
+  paused_reason: 'requested' | 'gone' | 'failing' | null;
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+  failing_since: string;
+};
+
 export type ExpiringApiKey = { id: string; name: string; public_key: string; expires_at: string };
 
 export type SubmerchantCreatedEvent = {
@@ -2012,6 +2024,24 @@ export type AnticipationCancelledEvent = {
   sequence: number;
   version?: number;
   anticipation: Anticipation;
+};
+
+export type EndpointFailingEvent = {
+  id: string;
+  event: 'endpoint.failing';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  endpoint: FailingEndpoint;
+};
+
+export type EndpointRecoveredEvent = {
+  id: string;
+  event: 'endpoint.recovered';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  endpoint: FailingEndpoint;
 };
 
 export type EndpointPausedEvent = {
@@ -2790,6 +2820,8 @@ export interface Operations {
         | 'anticipation.completed'
         | 'anticipation.refused'
         | 'anticipation.cancelled'
+        | 'endpoint.failing'
+        | 'endpoint.recovered'
         | 'endpoint.paused'
         | 'api_key.expiring';
     };
@@ -2850,6 +2882,8 @@ export interface Operations {
         | 'anticipation.completed'
         | 'anticipation.refused'
         | 'anticipation.cancelled'
+        | 'endpoint.failing'
+        | 'endpoint.recovered'
         | 'endpoint.paused'
         | 'api_key.expiring'
         | undefined;
@@ -2907,6 +2941,8 @@ export interface Operations {
         | 'anticipation.completed'
         | 'anticipation.refused'
         | 'anticipation.cancelled'
+        | 'endpoint.failing'
+        | 'endpoint.recovered'
         | 'endpoint.paused'
         | 'api_key.expiring'
         | undefined;

@@ -2392,6 +2392,21 @@ export type Invitation = {
   is_reset: boolean;
 };
 
+export type FailingEndpoint = {
+  id: string;
+  url: string;
+  events: string[];
+  status: 'active' | 'paused';
+  /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
+  paused_reason: 'requested' | 'gone' | 'failing' | null;
+  /** Until then the secret before the present one is valid too. */
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** When the first of its attempts failed. */
+  failing_since: string;
+};
+
 export type ExpiringApiKey = {
   id: string;
   name: string;
@@ -2788,6 +2803,32 @@ export type AnticipationCancelledEvent = {
   /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
   version?: number;
   anticipation: Anticipation;
+};
+
+/** Every attempt at another webhook endpoint of the merchant has failed for some time: 30 minutes unless the operator has set another. Once for each outage. */
+export type EndpointFailingEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'endpoint.failing';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  endpoint: FailingEndpoint;
+};
+
+/** Another webhook endpoint of the merchant, of which `endpoint.failing` was sent, works again. */
+export type EndpointRecoveredEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'endpoint.recovered';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  endpoint: FailingEndpoint;
 };
 
 /** The service paused another webhook endpoint of the merchant; `paused_reason` says why. */
@@ -3736,6 +3777,8 @@ export type TestEndpointBody = {
     | 'anticipation.completed'
     | 'anticipation.refused'
     | 'anticipation.cancelled'
+    | 'endpoint.failing'
+    | 'endpoint.recovered'
     | 'endpoint.paused'
     | 'api_key.expiring';
 };
@@ -3802,6 +3845,8 @@ export type ListDeliveriesQuery = {
     | 'anticipation.completed'
     | 'anticipation.refused'
     | 'anticipation.cancelled'
+    | 'endpoint.failing'
+    | 'endpoint.recovered'
     | 'endpoint.paused'
     | 'api_key.expiring'
     | undefined;
@@ -3863,6 +3908,8 @@ export type ListEventsQuery = {
     | 'anticipation.completed'
     | 'anticipation.refused'
     | 'anticipation.cancelled'
+    | 'endpoint.failing'
+    | 'endpoint.recovered'
     | 'endpoint.paused'
     | 'api_key.expiring'
     | undefined;

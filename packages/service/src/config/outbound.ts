@@ -9,6 +9,8 @@ export interface OutboundSettings {
   file_ports: readonly number[] | null;
   /** Origins of the operator's identity provider that may be internal, such as `https://keycloak.internal:8443`. */
   sso_internal_origins: readonly string[];
+  /** Minutes for which every attempt at an endpoint has failed when its merchant is told. */
+  endpoint_alert_minutes: number;
   /** The brand in `X-<Brand>-Signature`. */
   brand: string;
 }
@@ -21,10 +23,17 @@ export function readOutbound(source: Source): OutboundSettings {
       'BRAND must be one word of up to 32 letters and digits: it becomes part of header names.',
     );
   }
+  const minutes = value('ENDPOINT_ALERT_MINUTES') ?? '30';
+  if (!/^[1-9][0-9]{0,3}$/.test(minutes) || +minutes > 1440) {
+    problems.push(
+      `ENDPOINT_ALERT_MINUTES must be a whole number from 1 to 1440, not "${minutes}".`,
+    );
+  }
   return {
     webhook_ports: readPorts('WEBHOOK_PORTS', source) ?? (production ? [443] : null),
     file_ports: readPorts('FILE_PORTS', source) ?? (production ? [443, 80] : null),
     sso_internal_origins: readOrigins(source),
+    endpoint_alert_minutes: Number(minutes),
     brand,
   };
 }

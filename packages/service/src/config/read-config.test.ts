@@ -169,6 +169,16 @@ describe('MASTER_KEY in production', () => {
   });
 });
 
+test('the time after which a failing endpoint is reported is a whole number of minutes, up to a day', () => {
+  expect(readConfig({}).endpoint_alert_minutes).toBe(30);
+  expect(readConfig({ ENDPOINT_ALERT_MINUTES: '1440' }).endpoint_alert_minutes).toBe(1440);
+  for (const wrong of ['0', '1441', '1.5', '30m']) {
+    expect(problemsOf({ ENDPOINT_ALERT_MINUTES: wrong })).toEqual([
+      expect.stringContaining('ENDPOINT_ALERT_MINUTES'),
+    ]);
+  }
+});
+
 describe.each([
   ['WEBHOOK_PORTS', 'webhook_ports', [443]],
   ['FILE_PORTS', 'file_ports', [443, 80]],

@@ -32,6 +32,8 @@ export const eventKinds = [
   'anticipation.completed',
   'anticipation.refused',
   'anticipation.cancelled',
+  'endpoint.failing',
+  'endpoint.recovered',
   'endpoint.paused',
   'api_key.expiring',
 ] as const;

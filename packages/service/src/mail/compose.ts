@@ -149,6 +149,41 @@ const en: Texts = {
     ],
     closing: ['Rotate the key in the console: the old one works on while you replace it.'],
   }),
+  endpoint_failing: ({ endpoint_id, origin, failing_since }, time) => ({
+    subject: 'A webhook endpoint is failing',
+    paragraphs: ['Every delivery to a webhook endpoint fails. Deliveries are tried again.'],
+    facts: [
+      ['Endpoint', endpoint_id],
+      ['Address', origin],
+      ['Failing since', time(failing_since)],
+    ],
+    closing: [
+      'The deliveries in the console say what it answers. It is paused when all of them have failed for 3 days.',
+    ],
+  }),
+  endpoint_recovered: ({ endpoint_id, origin, failing_since }, time) => ({
+    subject: 'A webhook endpoint works again',
+    paragraphs: ['A webhook endpoint that was failing accepts deliveries again.'],
+    facts: [
+      ['Endpoint', endpoint_id],
+      ['Address', origin],
+      ['Failed from', time(failing_since)],
+    ],
+  }),
+  endpoint_paused: ({ endpoint_id, origin, reason, at }, time) => ({
+    subject: 'A webhook endpoint was paused',
+    paragraphs: [
+      reason === 'gone'
+        ? 'A webhook endpoint answered 410 (gone), and was paused. Its deliveries are held.'
+        : 'Every delivery to a webhook endpoint has failed for 3 days, and it was paused. Its deliveries are held.',
+    ],
+    facts: [
+      ['Endpoint', endpoint_id],
+      ['Address', origin],
+      ['Time', time(at)],
+    ],
+    closing: ['When it works again, set it active in the console: no event is lost.'],
+  }),
   test: () => ({
     subject: 'Test',
     paragraphs: ['This is a test. E-mails of this installation arrive.'],
@@ -287,6 +322,41 @@ const pt: Texts = {
     closing: [
       'Substitua a chave no console: a antiga continua funcionando enquanto você faz a troca.',
     ],
+  }),
+  endpoint_failing: ({ endpoint_id, origin, failing_since }, time) => ({
+    subject: 'Um endpoint de webhooks está falhando',
+    paragraphs: ['Todas as entregas a um endpoint de webhooks falham. Elas são tentadas de novo.'],
+    facts: [
+      ['Endpoint', endpoint_id],
+      ['Endereço', origin],
+      ['Falha desde', time(failing_since)],
+    ],
+    closing: [
+      'As entregas, no console, dizem o que ele responde. Ele é pausado quando todas falham por 3 dias.',
+    ],
+  }),
+  endpoint_recovered: ({ endpoint_id, origin, failing_since }, time) => ({
+    subject: 'Um endpoint de webhooks voltou a funcionar',
+    paragraphs: ['Um endpoint de webhooks que estava falhando voltou a aceitar entregas.'],
+    facts: [
+      ['Endpoint', endpoint_id],
+      ['Endereço', origin],
+      ['Falhou desde', time(failing_since)],
+    ],
+  }),
+  endpoint_paused: ({ endpoint_id, origin, reason, at }, time) => ({
+    subject: 'Um endpoint de webhooks foi pausado',
+    paragraphs: [
+      reason === 'gone'
+        ? 'Um endpoint de webhooks respondeu 410 (gone) e foi pausado. As entregas dele ficam retidas.'
+        : 'Todas as entregas a um endpoint de webhooks falharam por 3 dias, e ele foi pausado. As entregas dele ficam retidas.',
+    ],
+    facts: [
+      ['Endpoint', endpoint_id],
+      ['Endereço', origin],
+      ['Horário', time(at)],
+    ],
+    closing: ['Quando ele voltar a funcionar, reative-o no console: nenhum evento se perde.'],
   }),
   test: () => ({
     subject: 'Teste',

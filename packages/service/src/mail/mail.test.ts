@@ -35,6 +35,8 @@ import { inTransaction } from '../platform/database/connect.js';
 import { isSealed } from '../platform/data-keys.js';
 import { makeCertificate } from '../platform/outbound/certificate.fixture.js';
 import { remindOfKeys } from '../merchants/remind-of-keys.js';
+import { pauseEndpoint } from '../webhooks/pause-endpoint.js';
+import { reportEndpoints } from '../webhooks/report-endpoints.js';
 import { answerPasswordRequests } from '../people/password-requests.js';
 import { hashPassword } from '../people/passwords.js';
 import { composeMail } from './compose.js';
@@ -339,6 +341,43 @@ describe('keys', () => {
     const { database, data_keys, mail } = service.context;
     await createOperatorKey(database, data_keys, 'Core', {}, mail);
     expect(recipients(await sendAll())).toEqual([admin.email]);
+  });
+});
+
+describe('a webhook endpoint', () => {
+  test('that fails, works again or is paused is reported to those who manage keys, without its path', async () => {
+    const { context } = service;
+    const { database, groups } = context;
+    const merchant = await service.createMerchant();
+    const owner = await createPerson(service, 'owner', {
+      merchant_id: merchant.id,
+      email: newAddress(),
+    });
+    await createPerson(service, 'viewer', { merchant_id: merchant.id });
+    const { id } = (
+      await merchant.post('/v1/postbacks/endpoints', {
+        url: 'http://127.0.0.1:9/hooks/secret-path',
+        events: ['*'],
+      })
+    ).body.data;
+    const report = () =>
+      groups.each('report', (group, of) => reportEndpoints(context, of, 100, group));
+    const mailsAbout = async (subject: string) => {
+      const mails = await sendAll();
+      expect(mails.map(({ to }) => to)).toEqual([[owner.email]]);
+      expect(decodeHeader(mails[0]?.headers['subject'])).toContain(subject);
+      expect(mails[0]?.text).toContain(id);
+      expect(mails[0]?.text).not.toContain('secret-path');
+    };
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    await database`update endpoints set failing_since = ${since}, failures = 9 where id = ${id}`;
+    await Promise.all([report(), report()]);
+    await mailsAbout('está falhando');
+    await database`update endpoints set failing_since = null, failures = 0 where id = ${id}`;
+    await Promise.all([report(), report()]);
+    await mailsAbout('voltou a funcionar');
+    await pauseEndpoint(context, { merchant_id: merchant.id, endpoint_id: id }, 'gone');
+    await mailsAbout('foi pausado');
   });
 });
 

@@ -18,12 +18,22 @@ export interface MailValues {
   key_rotated: KeyValues & { ends_at: string };
   scim_token_issued: { name: string; at: string; expires_at: string | null };
   key_expiring: KeyValues & { expires_at: string };
+  endpoint_failing: EndpointValues & { failing_since: string };
+  endpoint_recovered: EndpointValues & { failing_since: string };
+  endpoint_paused: EndpointValues & { reason: 'gone' | 'failing' };
   test: Record<string, never>;
 }
 
 interface KeyValues {
   name: string;
   public_key: string;
+  at: string;
+}
+
+/** Of its URL, only the origin: the rest may be a secret of the merchant. */
+interface EndpointValues {
+  endpoint_id: string;
+  origin: string;
   at: string;
 }
 

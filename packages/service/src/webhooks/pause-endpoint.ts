@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/database/connect.js';
 import { composeEvent } from '../events/event.js';
 import { recordEvents } from '../events/store.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
+import { originOf } from './origin-of.js';
 import { lockEndpoint, lockEndpoints, pauseEndpoint as write } from './store/endpoints.js';
 
 /**
@@ -40,6 +41,15 @@ export async function pauseEndpoint(
     });
     context.tracing?.linkToEvent(event.id);
     await recordEvents(tx, [event]);
+    await context.mail.queue(
+      tx,
+      { key_managers_of: merchant_id },
+      {
+        kind: 'endpoint_paused',
+        values: { endpoint_id, origin: originOf(record.url), reason, at },
+      },
+      { at },
+    );
     await appendToMerchant(
       tx,
       merchant_id,

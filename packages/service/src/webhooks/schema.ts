@@ -51,6 +51,15 @@ const fields = {
 /** An endpoint as the API answers with it; never its secret. */
 export const Endpoint = Type.Object(fields, { title: 'Endpoint' });
 
+/** An endpoint with its outage, as events report it. */
+export const FailingEndpoint = Type.Object(
+  {
+    ...fields,
+    failing_since: timestamp({ description: 'When the first of its attempts failed.' }),
+  },
+  { title: 'FailingEndpoint' },
+);
+
 /** An endpoint with its secret: the answer to creation and to regeneration alone (§2.5 rule 1). */
 export const EndpointWithSecret = Type.Object(
   {

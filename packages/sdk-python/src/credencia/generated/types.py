@@ -1086,6 +1086,23 @@ class ApiKey(TypedDict):
     revoked_at: str | None
 
 
+class FailingEndpoint(TypedDict):
+    """Failing endpoint."""
+
+    id: str
+    url: str
+    events: list[str]
+    status: Literal["active", "paused"]
+    paused_reason: Literal["requested", "gone", "failing", None]
+    """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
+    previous_secret_expires_at: str | None
+    """Until then the secret before the present one is valid too."""
+    created_at: str
+    updated_at: str
+    failing_since: str
+    """When the first of its attempts failed."""
+
+
 class ExpiringApiKey(TypedDict):
     """Expiring api key."""
 
@@ -1516,6 +1533,34 @@ class AnticipationCancelledEvent(TypedDict):
     anticipation: Anticipation
 
 
+class EndpointFailingEvent(TypedDict):
+    """Every attempt at another webhook endpoint of the merchant has failed for some time: 30 minutes unless the operator has set another. Once for each outage."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["endpoint.failing"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    endpoint: FailingEndpoint
+
+
+class EndpointRecoveredEvent(TypedDict):
+    """Another webhook endpoint of the merchant, of which `endpoint.failing` was sent, works again."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["endpoint.recovered"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    endpoint: FailingEndpoint
+
+
 class EndpointPausedEvent(TypedDict):
     """The service paused another webhook endpoint of the merchant; `paused_reason` says why."""
 
@@ -1914,7 +1959,7 @@ class RegenerateSecretBody(TypedDict):
 class TestEndpointBody(TypedDict):
     """Test endpoint body."""
 
-    event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.paused", "api_key.expiring"]
+    event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring"]
     """Kind of the sample."""
 
 
@@ -1951,5 +1996,5 @@ class TriggerEventBody(TypedDict):
     """Kind of the event; `GET /v1/postbacks/events` lists all."""
 
 
-WebhookEvent: TypeAlias = "SubmerchantCreatedEvent | SubmerchantUpdatedEvent | SubmerchantSubmittedEvent | SubmerchantApprovedEvent | SubmerchantRejectedEvent | SubmerchantResubmissionRequestedEvent | SubmerchantErasedEvent | DocumentSubmittedEvent | DocumentApprovedEvent | DocumentRejectedEvent | DocumentExpiredEvent | ChargePendingEvent | ChargeAuthorizedEvent | ChargeCapturedEvent | ChargeFailedEvent | ChargeVoidedEvent | ChargeExpiredEvent | ChargePartiallyRefundedEvent | ChargeRefundedEvent | ChargeChargebackEvent | WithdrawalPendingEvent | WithdrawalProcessingEvent | WithdrawalCompletedEvent | WithdrawalFailedEvent | WithdrawalCancelledEvent | AnticipationPendingEvent | AnticipationApprovedEvent | AnticipationCompletedEvent | AnticipationRefusedEvent | AnticipationCancelledEvent | EndpointPausedEvent | ApiKeyExpiringEvent"
+WebhookEvent: TypeAlias = "SubmerchantCreatedEvent | SubmerchantUpdatedEvent | SubmerchantSubmittedEvent | SubmerchantApprovedEvent | SubmerchantRejectedEvent | SubmerchantResubmissionRequestedEvent | SubmerchantErasedEvent | DocumentSubmittedEvent | DocumentApprovedEvent | DocumentRejectedEvent | DocumentExpiredEvent | ChargePendingEvent | ChargeAuthorizedEvent | ChargeCapturedEvent | ChargeFailedEvent | ChargeVoidedEvent | ChargeExpiredEvent | ChargePartiallyRefundedEvent | ChargeRefundedEvent | ChargeChargebackEvent | WithdrawalPendingEvent | WithdrawalProcessingEvent | WithdrawalCompletedEvent | WithdrawalFailedEvent | WithdrawalCancelledEvent | AnticipationPendingEvent | AnticipationApprovedEvent | AnticipationCompletedEvent | AnticipationRefusedEvent | AnticipationCancelledEvent | EndpointFailingEvent | EndpointRecoveredEvent | EndpointPausedEvent | ApiKeyExpiringEvent"
 """The body of a webhook. Its `event` says which object it contains."""

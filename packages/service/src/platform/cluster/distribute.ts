@@ -82,6 +82,7 @@ const groupFunctions: readonly string[] = [
   'settle_and_count',
   'forget_endpoint_figures',
   'record_endpoint_health',
+  'find_endpoints_to_report',
   'clear_orphans',
   'has_queued_deliveries',
   'read_queue_figures',

@@ -6,7 +6,7 @@ import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { Endpoint } from '../schema.js';
 
-const columns = [
+export const endpointColumns = [
   'id',
   'url',
   'events',
@@ -29,7 +29,7 @@ export async function findEndpoint(
   id: string,
 ): Promise<Endpoint | null> {
   const [row] = await sql<Endpoint[]>`
-    select ${sql(columns)} from endpoints where merchant_id = ${merchant_id} and id = ${id}`;
+    select ${sql(endpointColumns)} from endpoints where merchant_id = ${merchant_id} and id = ${id}`;
   return row ?? null;
 }
 
@@ -58,7 +58,7 @@ export async function lockEndpoint(
   id: string,
 ): Promise<LockedEndpoint | null> {
   const [row] = await tx<(Endpoint & SealedSecrets & { event_sequence: number })[]>`
-    select ${tx(columns)}, secret, previous_secret, event_sequence from endpoints
+    select ${tx(endpointColumns)}, secret, previous_secret, event_sequence from endpoints
     where merchant_id = ${merchant_id} and id = ${id} for no key update`;
   if (!row) return null;
   const { secret, previous_secret, event_sequence, ...record } = row;
@@ -73,7 +73,7 @@ export function listEndpoints(
   const where = sql`merchant_id = ${merchant_id} ${list.status === null ? sql`` : sql`and status = ${list.status}`}`;
   return readShortPage<Endpoint>(
     sql,
-    sql`select ${sql(columns)} from endpoints where ${where} order by id desc`,
+    sql`select ${sql(endpointColumns)} from endpoints where ${where} order by id desc`,
     sql`select count(*) from endpoints where ${where}`,
     list,
   );
@@ -117,7 +117,7 @@ export async function updateEndpoint(
   await tx`
     update endpoints set url = ${record.url}, events = ${tx.json(record.events)}, status = ${record.status},
       paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
-      ${isReactivated ? tx`, failing_since = null, failures = 0` : tx``}
+      ${isReactivated ? tx`, failing_since = null, failures = 0, reported_outage = null` : tx``}
     where merchant_id = ${merchant_id} and id = ${record.id}`;
 }
 
