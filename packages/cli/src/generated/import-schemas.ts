@@ -265,7 +265,7 @@ export const import_schemas = {
                   },
                   expires_at: {
                     description:
-                      'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
+                      'When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.',
                     examples: ['2031-01-31'],
                     type: ['string', 'null'],
                   },
@@ -418,7 +418,7 @@ export const import_schemas = {
             mime_type: { type: 'string', enum: ['application/pdf', 'image/png', 'image/jpeg'] },
             expires_at: {
               description:
-                'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
+                'When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.',
               examples: ['2031-01-31'],
               type: ['string', 'null'],
             },
@@ -559,7 +559,7 @@ export const import_schemas = {
       mime_type: { type: 'string', enum: ['application/pdf', 'image/png', 'image/jpeg'] },
       expires_at: {
         description:
-          'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
+          'When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.',
         examples: ['2031-01-31'],
         type: ['string', 'null'],
       },

@@ -541,7 +541,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'expires_at',
         type: 'string',
         description:
-          'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
+          'When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.',
         is_nullable: true,
       },
       {

@@ -3157,7 +3157,7 @@ export type CreateSubmerchantBody = {
               /** Size in bytes. */
               file_size: number;
               mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-              /** When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires. */
+              /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
               expires_at?: string | null | undefined;
               /** Free text for the reviewer. */
               notes?: string | null | undefined;
@@ -3215,7 +3215,7 @@ export type CreateSubmerchantBody = {
         /** Size in bytes. */
         file_size: number;
         mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-        /** When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires. */
+        /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
         expires_at?: string | null | undefined;
         /** Free text for the reviewer. */
         notes?: string | null | undefined;
@@ -3371,7 +3371,7 @@ export type AddDocumentBody = {
   /** Size in bytes. */
   file_size: number;
   mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-  /** When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires. */
+  /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
   expires_at?: string | null | undefined;
   /** Free text for the reviewer. */
   notes?: string | null | undefined;

@@ -1716,7 +1716,7 @@ class CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem(TypedDict):
     """Size in bytes."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
-    """When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires."""
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
     notes: NotRequired[str | None]
     """Free text for the reviewer."""
 
@@ -1757,7 +1757,7 @@ class CreateSubmerchantBodyDocumentsItem(TypedDict):
     """Size in bytes."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
-    """When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires."""
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
     notes: NotRequired[str | None]
     """Free text for the reviewer."""
 
@@ -1880,7 +1880,7 @@ class AddDocumentBody(TypedDict):
     """Size in bytes."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
-    """When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires."""
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
     notes: NotRequired[str | None]
     """Free text for the reviewer."""
     legal_representative_id: NotRequired[str | None]

@@ -118,6 +118,25 @@ describe('201', () => {
     expect((await merchant.get(path)).body.data).toEqual([answer.body.data]);
   });
 
+  test('a day ends in the time zone of the merchant: the document expires then', async () => {
+    const { merchant, id, path } = await seller();
+    const operator = await service.createOperator();
+    const zone = { time_zone: 'America/Sao_Paulo' };
+    await operator.patch(`/v1/operator/merchants/${merchant.id}`, zone);
+    // Another key: what a key may do is read once a second.
+    const key = await service.createKey({ id: merchant.id, mode: 'live' }, 'write');
+    const { data } = (await key.post(path, document('cnpj_card', { expires_at: '2099-01-31' })))
+      .body;
+    expect(data.expires_at).toBe('2099-02-01T02:59:59.999Z');
+    const statusAt = async (now: string) => {
+      service.setClock(now);
+      await key.get(`/v1/submerchants/${id}/requirements`);
+      return (await key.get(path)).body.data[0].status;
+    };
+    expect(await statusAt('2099-02-01T02:59:59.998Z')).toBe('pending');
+    expect(await statusAt('2099-02-01T03:00:00.000Z')).toBe('expired');
+  });
+
   test('the same type again replaces the earlier one, which stays readable', async () => {
     const { merchant, path } = await seller();
     service.setClock('2099-03-10T10:00:00.000Z');

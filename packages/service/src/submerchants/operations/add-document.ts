@@ -55,7 +55,7 @@ export const addDocument = defineOperation({
  */
 export function decideDocument(
   change: SubmerchantChange,
-  caller: Pick<MerchantCaller, 'mode'>,
+  caller: Pick<MerchantCaller, 'mode' | 'time_zone'>,
   body: DocumentInput,
 ): Answer & { data: Document } {
   requireValidTarget(change, body);
@@ -71,7 +71,8 @@ export function decideDocument(
   }
   requireRoom(change, 'documents');
   if (current) replace(change, current);
-  const document = newDocument(body, change.id, change.context.newId(change.at));
+  const id = change.context.newId(change.at);
+  const document = newDocument(body, change.id, id, caller.time_zone);
   change.addEntry({
     action: 'document.submitted',
     object: { kind: 'document', id: document.record.id },
@@ -134,7 +135,12 @@ function replace(change: SubmerchantChange, document: StoredDocument): void {
   });
 }
 
-function newDocument(body: DocumentInput, submerchant_id: string, id: string): StoredDocument {
+function newDocument(
+  body: DocumentInput,
+  submerchant_id: string,
+  id: string,
+  time_zone: string,
+): StoredDocument {
   const at = timeOfId(id);
   const record: Document = {
     id,
@@ -147,7 +153,7 @@ function newDocument(body: DocumentInput, submerchant_id: string, id: string): S
     file_name: body.file_name,
     file_size: body.file_size,
     mime_type: body.mime_type,
-    expires_at: body.expires_at ? expiryTime(body.expires_at) : null,
+    expires_at: body.expires_at ? expiryTime(body.expires_at, time_zone) : null,
     notes: body.notes ?? null,
     status: 'pending',
     verification_code: null,

@@ -43,7 +43,21 @@ describe('the moment of expiry', () => {
     ['2027-01-31T23:30:00-03:00', '2027-02-01T02:30:00.000Z'],
     ['2027-01-31T00:30:00.25+05:30', '2027-01-30T19:00:00.250Z'],
   ])('%s is %s: a day lasts to its end, in UTC', (text, moment) => {
-    expect(expiryTime(text)).toBe(moment);
+    expect(expiryTime(text, 'UTC')).toBe(moment);
+  });
+
+  test.each([
+    ['2027-01-31', 'America/Sao_Paulo', '2027-02-01T02:59:59.999Z'],
+    ['2027-01-31', 'Asia/Kathmandu', '2027-01-31T18:14:59.999Z'],
+    // A day of 23 hours.
+    ['2027-03-14', 'America/New_York', '2027-03-15T03:59:59.999Z'],
+    ['9999-12-31', 'America/Sao_Paulo', '9999-12-31T23:59:59.999Z'],
+    ['9999-12-30', 'America/Sao_Paulo', '9999-12-31T02:59:59.999Z'],
+    ['9999-12-31', 'Asia/Tokyo', '9999-12-31T23:59:59.999Z'],
+    ['1900-01-01', 'America/Sao_Paulo', '1900-01-02T03:06:27.999Z'],
+    ['2027-01-31T10:00:00Z', 'America/Sao_Paulo', '2027-01-31T10:00:00.000Z'],
+  ])('%s in %s is %s: a day ends where the merchant is, a time is exact', (text, zone, moment) => {
+    expect(expiryTime(text, zone)).toBe(moment);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../../errors.js';
+import { endOfDay } from '../../platform/time-zones.js';
 import { belongsToPartner, isAllowedFor, type DocumentType } from './document-types.js';
 
 /** Reports a legal representative that is missing, or sent with a type that does not start with partner_ (§4.1 rule 2). */
@@ -31,9 +32,14 @@ export function documentTypeProblems(entity_type: 'pj' | 'pf', type: DocumentTyp
   ];
 }
 
-/** Converts `expires_at` to a time in UTC with milliseconds; a day without a time lasts to its end. */
-export function expiryTime(text: string): string {
-  return text.includes('T') ? new Date(text).toISOString() : `${text}T23:59:59.999Z`;
+/** The last time whose year has four digits. */
+const last_time = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Converts `expires_at` to a time in UTC with milliseconds; a day without a time lasts to its end in the merchant's time zone. */
+export function expiryTime(text: string, timeZone: string): string {
+  if (text.includes('T')) return new Date(text).toISOString();
+  const end = text === '9999-12-31' ? last_time : Math.min(endOfDay(text, timeZone), last_time);
+  return new Date(end).toISOString();
 }
 
 /** Whether a current document expires at `now`. A rejected one stays rejected. */

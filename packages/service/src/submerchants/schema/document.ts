@@ -39,7 +39,7 @@ export const NestedDocumentInput = Type.Object({
     Type.String({
       format: 'iso-8601',
       description:
-        'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.',
+        'When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.',
       examples: ['2031-01-31'],
     }),
   ),
