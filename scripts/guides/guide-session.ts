@@ -44,6 +44,7 @@ export class GuideSession {
   async follow(blocks: readonly Block[]): Promise<void> {
     for (const block of blocks) {
       try {
+        if (block.kind === 'sample') await expectSample(block);
         await this.#take({ ...block, text: this.#asHere(block.text) });
       } catch (error) {
         throw new Error(
@@ -71,14 +72,12 @@ export class GuideSession {
       case 'service':
         return this.#options.service_runs ? undefined : this.#startService(block.text);
       case 'file':
+      case 'sample':
         return this.#save(block);
       case 'answer':
         return expectAnswer(block.text, this.#shown.slice(this.#began));
       case 'output':
         return this.#expectOutput(block.text);
-      case 'sample':
-        await expectSample(block);
-        return this.#save(block);
       case 'example':
         return undefined;
     }

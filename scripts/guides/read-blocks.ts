@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { marked, type Token, type Tokens } from 'marked';
-import { readFence } from '../../packages/service/src/http/guides/render-markdown.js';
+import {
+  readFence,
+  sampleLinks,
+  type SampleLink,
+} from '../../packages/service/src/http/guides/render-markdown.js';
 
 /**
  * What a mark after the language of a fence says of a block of a guide.
@@ -14,6 +18,7 @@ import { readFence } from '../../packages/service/src/http/guides/render-markdow
  * | `answer` | the JSON that the command before printed last holds at least this; "…" stands for any text |
  * | `output` | what the terminal shows from the command before on holds these lines in order; … stands for anything |
  * | `sample=NAME` | is docs/samples/NAME to the letter, which a separate test runs; saved like a file |
+ * | | a list of links to docs/samples/ alone is these samples, likewise saved |
  * | `example` | to be read: something that no command prints, or that is set elsewhere |
  *
  * Beside them, `stop` ends the terminals of services first, and `on=NAME` leaves the block, and what it is compared
@@ -50,7 +55,14 @@ export interface Block {
 export async function readBlocks(guide: string): Promise<Block[]> {
   const file = new URL(`../../docs/guides/${guide}.md`, import.meta.url);
   const tokens = marked.lexer(await readFile(file, 'utf8'));
-  const blocks = codeOf(tokens).map(({ text, lang = '' }) => toBlock(text, lang, guide));
+  const blocks = await Promise.all(
+    blocksOf(tokens).map(async (one) => {
+      if (!('file' in one)) return toBlock(one.text, one.lang ?? '', guide);
+      const sample = new URL(`../../docs/samples/${one.file}`, import.meta.url);
+      const text = (await readFile(sample, 'utf8')).replace(/\n$/, '');
+      return toBlock(text, `${one.title} sample=${one.file}`, guide);
+    }),
+  );
   const commands = blocks.filter(({ kind }) => kind === 'run').map(({ text }) => text);
   for (const { kind, name, where } of blocks) {
     const is_used = kind !== 'file' || commands.some((text) => text.includes(String(name)));
@@ -62,12 +74,14 @@ export async function readBlocks(guide: string): Promise<Block[]> {
   return blocks;
 }
 
-/** Code of a page, also within lists and quotes. */
-function codeOf(tokens: readonly Token[]): Tokens.Code[] {
+/** Code and linked samples of a page, also within lists and quotes. */
+function blocksOf(tokens: readonly Token[]): (Tokens.Code | SampleLink)[] {
   return tokens.flatMap((token) => {
     if (token.type === 'code') return [token as Tokens.Code];
+    const samples = token.type === 'list' ? sampleLinks(token as Tokens.List) : null;
+    if (samples !== null) return samples;
     const { tokens: within = [], items = [] } = token as { tokens?: Token[]; items?: Token[] };
-    return codeOf([...within, ...items]);
+    return blocksOf([...within, ...items]);
   });
 }
 

@@ -101,6 +101,73 @@
     });
   }
 
+  /** Turns samples in several languages into tabs; the language chosen is shown everywhere, and remembered. */
+  function showTabs() {
+    const key = 'credencia-sample-language';
+    const groups = [...document.querySelectorAll('.guides-samples')].map((group, number) => {
+      const panels = [...group.querySelectorAll('[data-language]')];
+      const list = document.createElement('div');
+      list.setAttribute('role', 'tablist');
+      const tabs = panels.map((panel, index) => {
+        const tab = document.createElement('button');
+        tab.type = 'button';
+        tab.textContent = panel.dataset.language;
+        tab.id = `sample-${number}-${index}`;
+        panel.id = `${tab.id}-panel`;
+        tab.setAttribute('role', 'tab');
+        tab.setAttribute('aria-controls', panel.id);
+        panel.setAttribute('role', 'tabpanel');
+        panel.setAttribute('aria-labelledby', tab.id);
+        tab.addEventListener('click', () => {
+          const before = tab.getBoundingClientRect().top;
+          choose(tab.textContent);
+          remember(tab.textContent);
+          // Samples above may have become longer or shorter.
+          scrollBy(0, tab.getBoundingClientRect().top - before);
+        });
+        return tab;
+      });
+      list.addEventListener('keydown', (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        const at = tabs.indexOf(document.activeElement);
+        if (step === undefined || at < 0) return;
+        event.preventDefault();
+        const next = tabs[(at + step + tabs.length) % tabs.length];
+        next.focus();
+        next.click();
+      });
+      list.append(...tabs);
+      group.prepend(list);
+      return { tabs, panels };
+    });
+    const choose = (language) => {
+      for (const { tabs, panels } of groups) {
+        const found = tabs.findIndex((tab) => tab.textContent === language);
+        const chosen = Math.max(0, found);
+        tabs.forEach((tab, index) => {
+          tab.setAttribute('aria-selected', String(index === chosen));
+          tab.tabIndex = index === chosen ? 0 : -1;
+          panels[index].hidden = index !== chosen;
+        });
+      }
+    };
+    // Browsers may forbid a page to store anything.
+    const remember = (language) => {
+      try {
+        localStorage.setItem(key, language);
+      } catch {}
+    };
+    const remembered = () => {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    };
+    choose(remembered());
+  }
+
+  showTabs();
   addCopyButtons();
   searchWhileTyping(bar.querySelector('form'));
 })();

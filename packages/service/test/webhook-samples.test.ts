@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bodySignature, newSecret, signedHeaders } from '../src/webhooks/rules/signature.js';
 
-/** The samples of the guides on webhooks are files, stand in both guides word for word, and are run here against vectors. */
+/** The samples of the guides on webhooks are files, which both guides show, and are run here against vectors. */
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 const pathOf = (sample: string) => `${docs}samples/${sample}`;
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 interface Case {
   name: string;
@@ -130,11 +137,12 @@ const interpreters = [
     name: 'node',
     command: process.execPath,
     sample: 'verify-webhook.mjs',
-    fence: 'js',
     driver: (path: string) => [
       '--input-type=module',
       '-e',
-      `import { readFileSync } from 'node:fs';
+      `import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
        import { verifyWebhook, verifyBodySignature } from ${JSON.stringify(`file://${path}`)};
        const results = JSON.parse(readFileSync(0, 'utf8')).map((c) => {
          const body = Buffer.from(c.body, 'utf8');
@@ -151,7 +159,6 @@ const interpreters = [
     name: 'python3',
     command: 'python3',
     sample: 'verify-webhook.py',
-    fence: 'python',
     driver: (path: string) => [
       '-c',
       `
@@ -176,7 +183,6 @@ print(json.dumps([ask(c) for c in json.load(sys.stdin)]))
     name: 'php',
     command: 'php',
     sample: 'verify-webhook.php',
-    fence: 'php',
     driver: (path: string) => [
       '-r',
       `require ${JSON.stringify(path)};
@@ -190,32 +196,128 @@ print(json.dumps([ask(c) for c in json.load(sys.stdin)]))
        echo json_encode($results);`,
     ],
   },
+  {
+    name: 'ruby',
+    command: 'ruby',
+    sample: 'verify-webhook.rb',
+    driver: (path: string) => [
+      '-e',
+      `require ${JSON.stringify(path)}
+       results = JSON.parse(STDIN.read).map do |c|
+         if c["by"] == "standard"
+           verify_webhook(c["body"], c["headers"], c["secret"], c["now_s"])
+         else
+           verify_body_signature(c["body"], c["headers"]["x-service-signature"], c["secret"])
+         end
+       rescue ArgumentError
+         nil
+       end
+       puts JSON.generate(results)`,
+    ],
+  },
+  {
+    name: 'go',
+    command: 'go',
+    sample: 'verify-webhook.go',
+    driver: (path: string) => ['run', ...goProgram(path)],
+  },
+  {
+    name: 'the shell',
+    command: process.execPath,
+    sample: 'verify-webhook.sh',
+    // It verifies the headers of Standard Webhooks alone.
+    by: ['standard'],
+    driver: (path: string) => [
+      '-e',
+      `const { spawnSync } = require('node:child_process');
+       const cases = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+       console.log(JSON.stringify(cases.map(({ body, headers, secret, now_s }) => {
+         const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+         const values = names.map((name) => headers[name] ?? '');
+         const env = { ...process.env, NOW: String(now_s) };
+         const run = spawnSync('bash', [${JSON.stringify(path)}, ...values, secret], { input: body, env });
+         return run.status === 0 ? JSON.parse(run.stdout) : null;
+       })));`,
+    ],
+  },
 ];
 
-describe.each(interpreters)('the sample for $name', ({ command, sample, fence, driver }) => {
-  test.each(['en', 'pt-BR'])('stands in the guide in %s word for word', (language) => {
-    const text = readFileSync(`${docs}guides/${language}/webhooks.md`, 'utf8');
-    expect(text).toContain(
-      `\`\`\`${fence} sample=${sample}\n${readFileSync(pathOf(sample), 'utf8')}\`\`\``,
-    );
-  });
+/** Copies the sample in Go beside a program that asks it: all files of a program are in one folder. Returns their paths. */
+function goProgram(path: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'credencia-sample-'));
+  folders.push(folder);
+  const [copy, main] = [join(folder, 'sample.go'), join(folder, 'main.go')];
+  copyFileSync(path, copy);
+  writeFileSync(
+    main,
+    `package main
 
-  const missing = spawnSync(command, ['--version']).error !== undefined;
-  test.skipIf(missing)(
-    `distinguishes genuine requests from others${missing ? ` (NOT RUN: ${command} is not installed)` : ''}`,
-    () => {
-      const run = spawnSync(command, driver(pathOf(sample)), {
-        input: JSON.stringify(cases),
-        encoding: 'utf8',
-        env: { ...process.env, PYTHONUTF8: '1' },
-      });
-      expect(run.stderr).toBe('');
-      const results = JSON.parse(run.stdout) as unknown[];
-      const said = cases.map(({ name }, at) => ({ name, genuine: results[at] !== null }));
-      expect(said).toEqual(cases.map(({ name, genuine }) => ({ name, genuine })));
-      cases.forEach((given, at) => {
-        if (given.genuine) expect(results[at]).toEqual(JSON.parse(given.body));
-      });
-    },
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"time"
+)
+
+func main() {
+	var cases []struct {
+		By, Body, Secret string
+		Headers          map[string]string
+		Now              int64 \`json:"now_s"\`
+	}
+	if err := json.NewDecoder(os.Stdin).Decode(&cases); err != nil {
+		panic(err)
+	}
+	results := make([]any, len(cases))
+	for at, one := range cases {
+		headers := http.Header{}
+		for name, value := range one.Headers {
+			headers.Set(name, value)
+		}
+		var event any
+		var err error
+		if one.By == "standard" {
+			err = VerifyWebhook([]byte(one.Body), headers, one.Secret, time.Unix(one.Now, 0), &event)
+		} else {
+			err = VerifyBodySignature([]byte(one.Body), headers.Get("x-service-signature"), one.Secret, &event)
+		}
+		if err == nil {
+			results[at] = event
+		}
+	}
+	json.NewEncoder(os.Stdout).Encode(results)
+}
+`,
   );
-});
+  return [copy, main];
+}
+
+describe.each(interpreters)(
+  'the sample for $name',
+  ({ command, sample, driver, by = ['standard', 'body'] }) => {
+    test.each(['en', 'pt-BR'])('is linked in the guide in %s, which shows it', (language) => {
+      const text = readFileSync(`${docs}guides/${language}/webhooks.md`, 'utf8');
+      expect(text).toContain(`](../../samples/${sample})\n`);
+    });
+
+    const missing = spawnSync(command, ['version']).error !== undefined;
+    const asked = cases.filter((one) => by.includes(one.by));
+    test.skipIf(missing)(
+      `distinguishes genuine requests from others${missing ? ` (NOT RUN: ${command} is not installed)` : ''}`,
+      () => {
+        const run = spawnSync(command, driver(pathOf(sample)), {
+          input: JSON.stringify(asked),
+          encoding: 'utf8',
+          env: { ...process.env, PYTHONUTF8: '1' },
+        });
+        expect(run.stderr).toBe('');
+        const results = JSON.parse(run.stdout) as unknown[];
+        const said = asked.map(({ name }, at) => ({ name, genuine: results[at] !== null }));
+        expect(said).toEqual(asked.map(({ name, genuine }) => ({ name, genuine })));
+        asked.forEach((given, at) => {
+          if (given.genuine) expect(results[at]).toEqual(JSON.parse(given.body));
+        });
+      },
+    );
+  },
+);

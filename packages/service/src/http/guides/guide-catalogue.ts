@@ -29,6 +29,7 @@ export const guides = [
   { name: 'webhooks', part: 'build', short: { en: 'Webhooks', 'pt-BR': 'Webhooks' } },
   { name: 'requests', part: 'build', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
   { name: 'errors', part: 'build', short: { en: 'Errors', 'pt-BR': 'Erros' } },
+  { name: 'samples', part: 'build', short: { en: 'Samples', 'pt-BR': 'Exemplos' } },
   { name: 'versioning', part: 'build', short: { en: 'Versions', 'pt-BR': 'Versões' } },
   { name: 'changelog', part: 'build', short: { en: 'Changelog', 'pt-BR': 'Novidades' } },
   {

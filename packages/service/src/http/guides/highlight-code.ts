@@ -1,5 +1,6 @@
 import core from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
+import go from 'highlight.js/lib/languages/go';
 import http from 'highlight.js/lib/languages/http';
 import ini from 'highlight.js/lib/languages/ini';
 import javascript from 'highlight.js/lib/languages/javascript';
@@ -7,11 +8,12 @@ import json from 'highlight.js/lib/languages/json';
 import nginx from 'highlight.js/lib/languages/nginx';
 import php from 'highlight.js/lib/languages/php';
 import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
 import { escapeHtml } from './escape-html.js';
 
 const highlighter = core.newInstance();
 /** Grammars by the language of the code fence. Other languages, such as `text`, are not highlighted. */
-const languages = { sh: bash, http, ini, js: javascript, json, nginx, php, python };
+const languages = { sh: bash, go, http, ini, js: javascript, json, nginx, php, python, ruby };
 for (const [name, language] of Object.entries(languages)) {
   highlighter.registerLanguage(name, language);
 }

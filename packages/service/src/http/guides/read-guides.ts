@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { BuiltFile } from '../built-files.js';
@@ -98,13 +98,15 @@ export async function readGuides(
     const text = await readFile(new URL(source.file, docs), 'utf8');
     return localPages.has(source.name) ? text : text.replaceAll(sample_address, public_url);
   });
-  const texts = await Promise.all(read);
+  const [texts, samples] = await Promise.all([Promise.all(read), readSamples(public_url)]);
   const pages = sources.map(async (source, index): Promise<[string, BuiltFile]> => {
     const { language, name, file } = source;
     // Links of a page directly in docs/ are relative to docs/.
     const isFurther = !file.startsWith('guides/');
-    const page = renderMarkdown(texts[index]!, (link) =>
-      servedAddress(isFurther ? fromDocs(link) : link, language, addresses),
+    const page = renderMarkdown(
+      texts[index]!,
+      (link) => servedAddress(isFurther ? fromDocs(link) : link, language, addresses),
+      samples,
     );
     for (const reader of isFurther ? languages : [language]) {
       entries[reader].push(...guideEntries(page, language, name));
@@ -133,6 +135,17 @@ export async function readGuides(
     search: Object.fromEntries(search) as Guides['search'],
     files,
   };
+}
+
+/** Reads the samples by the names of their files, with the address of the installation. */
+async function readSamples(public_url: string): Promise<Map<string, string>> {
+  const folder = new URL('samples/', docs);
+  const files = await readdir(folder);
+  const texts = files.map(async (file): Promise<[string, string]> => {
+    const text = await readFile(new URL(file, folder), 'utf8');
+    return [file, text.replaceAll(sample_address, public_url)];
+  });
+  return new Map(await Promise.all(texts));
 }
 
 /** URL paths of the collections for Postman and Bruno. */

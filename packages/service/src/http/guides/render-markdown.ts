@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { Marked, type Tokens } from 'marked';
+import { Marked, Renderer, type Tokens } from 'marked';
 import { escapeHtml } from './escape-html.js';
 import { highlightCode } from './highlight-code.js';
 
@@ -14,13 +14,45 @@ export interface RenderedPage {
   html: string;
 }
 
+/** Languages of samples by the ending of their files: the name of the grammar. */
+const sampleLanguages: Readonly<Record<string, string>> = {
+  sh: 'sh',
+  mjs: 'js',
+  py: 'python',
+  php: 'php',
+  rb: 'ruby',
+  go: 'go',
+};
+
+/** A link of a list that stands for a sample: its title, and its file in `docs/samples/`. */
+export interface SampleLink {
+  title: string;
+  file: string;
+}
+
+/** Returns the samples that a list links to, if it has nothing but links to samples; otherwise null. */
+export function sampleLinks({ items }: Tokens.List): SampleLink[] | null {
+  const links = items.map((item): SampleLink | null => {
+    const match = /^\[([^\]]+)\]\((?:\.\.\/)+samples\/([\w.-]+)\)$/.exec(item.text.trim());
+    return match === null ? null : { title: match[1]!, file: match[2]! };
+  });
+  return links.every((link) => link !== null) ? links : null;
+}
+
 /**
- * Renders a page. Its anchors equal GitHub's, so that links work in the repository and here.
+ * Renders a page. Its anchors equal GitHub's, so that links work in the repository and here. A list of links to samples becomes the
+ * samples themselves, which the script of the page shows as tabs.
  *
  * @param toAddress maps a link of the text to its URL on the served page
+ * @param samples texts of the files in `docs/samples/` by name
  */
-export function renderMarkdown(text: string, toAddress: (link: string) => string): RenderedPage {
+export function renderMarkdown(
+  text: string,
+  toAddress: (link: string) => string,
+  samples: ReadonlyMap<string, string> = new Map(),
+): RenderedPage {
   const slugger = new GithubSlugger();
+  const defaults = Renderer.prototype;
   const page: RenderedPage = { title: '', description: '', contents: [], html: '' };
   const marked = new Marked({
     renderer: {
@@ -46,6 +78,11 @@ export function renderMarkdown(text: string, toAddress: (link: string) => string
         const shown = highlightCode(code, language);
         return `<figure>${caption}<pre tabindex="0"><code>${shown}\n</code></pre></figure>\n`;
       },
+      list(token: Tokens.List): string {
+        const links = sampleLinks(token);
+        if (links === null) return defaults.list.call(this, token);
+        return `<div class="guides-samples">\n${links.map((link) => sample(link, samples)).join('')}</div>\n`;
+      },
       table(token: Tokens.Table): string {
         const row = (cells: Tokens.TableCell[], name: 'th' | 'td') =>
           `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join('')}</tr>`;
@@ -66,6 +103,14 @@ export function renderMarkdown(text: string, toAddress: (link: string) => string
   });
   page.html = marked.parse(text, { async: false });
   return page;
+}
+
+function sample({ title, file }: SampleLink, samples: ReadonlyMap<string, string>): string {
+  const text = samples.get(file);
+  if (text === undefined) throw new Error(`docs/samples/${file} does not exist.`);
+  const language = sampleLanguages[file.slice(file.lastIndexOf('.') + 1)] ?? 'text';
+  const shown = highlightCode(text.trimEnd(), language);
+  return `<div data-language="${escapeHtml(title)}"><figure><figcaption>${escapeHtml(title)}: ${escapeHtml(file)}</figcaption><pre tabindex="0"><code>${shown}\n</code></pre></figure></div>\n`;
 }
 
 /** Parses the info string of a code fence: the language, marks for the test that runs it, and `file=` with the file to save it to. */
