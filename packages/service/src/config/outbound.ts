@@ -9,7 +9,7 @@ export interface OutboundSettings {
   file_ports: readonly number[] | null;
   /** Origins of the operator's identity provider that may be internal, such as `https://keycloak.internal:8443`. */
   sso_internal_origins: readonly string[];
-  /** Minutes for which every attempt at an endpoint has failed when its merchant is told. */
+  /** Minutes for which every attempt at an endpoint has failed when that is reported to its merchant. */
   endpoint_alert_minutes: number;
   /** The brand in `X-<Brand>-Signature`. */
   brand: string;

@@ -17,7 +17,7 @@ import {
 const min_failures = 5;
 
 /**
- * Tells merchants of a group of their endpoints that fail for `ENDPOINT_ALERT_MINUTES`, and of those that work again: by an event to their
+ * Reports to merchants of a group which of their endpoints fail for `ENDPOINT_ALERT_MINUTES`, and which work again: by an event to their
  * other endpoints and streams, and by a mail, once for each outage, by one process. Resolves with how many were found.
  *
  * @throws the first failure, after the other endpoints' reports

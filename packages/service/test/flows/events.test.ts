@@ -8,6 +8,7 @@ import { eventCatalogue } from '../../src/event-catalogue.js';
 import { sweepExpiredDocuments } from '../../src/submerchants/expire-documents.js';
 import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
 import { pauseEndpoint } from '../../src/webhooks/pause-endpoint.js';
+import { reportEndpoints } from '../../src/webhooks/report-endpoints.js';
 import { after, createEndpoint, day_ms, logOf, sendAll } from '../endpoints.js';
 import { readerOf } from '../event-text.js';
 import { useService, type TestMerchant } from '../harness.js';
@@ -98,8 +99,16 @@ async function runFullReview(): Promise<void> {
 
   const { path: ofPerson } = await readyPerson(merchant);
   await ok(merchant.post(`${ofPerson}/submit-for-review`));
-  // One endpoint is paused, and the others are notified.
+  // One endpoint fails, works again and is paused, and the others are notified.
   const other = await createEndpoint(merchant, 'http://127.0.0.1:9/', ['charge.*']);
+  const { database, groups } = service.context;
+  const report = () =>
+    groups.each('report', (group, of) => reportEndpoints(service.context, of, 100, group));
+  await database`
+    update endpoints set failing_since = now() - interval '1 hour', failures = 9 where id = ${other.id}`;
+  await report();
+  await database`update endpoints set failing_since = null, failures = 0 where id = ${other.id}`;
+  await report();
   await pauseEndpoint(
     service.context,
     { merchant_id: merchant.id, endpoint_id: other.id },

@@ -10,7 +10,7 @@ interface OutageRule {
   min_failures: number;
 }
 
-/** An endpoint whose merchant is to be told that it fails, or that it works again. */
+/** An endpoint to report to its merchant: that it fails, or that it works again. */
 export interface EndpointToReport {
   merchant_id: string;
   endpoint_id: string;
