@@ -2,12 +2,13 @@ import type { Answer } from './answer.js';
 import type { CallArguments, CallOptions, Query } from './call-options.js';
 import type { Methods } from './generated/methods.js';
 import { operations, type Operation, type OperationId } from './generated/operations.js';
-import type { AnswerData, FeedLine } from './generated/types.js';
+import type { AnswerData, FeedLine, RegistrationLine } from './generated/types.js';
 import { List } from './list.js';
 import { prepare } from './prepare.js';
 import { readAnswer } from './read-answer.js';
 import { send } from './send.js';
 import { readSettings, type Settings, type Transport } from './settings.js';
+import { createSubmerchants, type RegisteredLine } from './streams/create-submerchants.js';
 import { feedRecords, type FedRecord } from './streams/feed-records.js';
 import type { StreamOptions } from './streams/follow-stream.js';
 import {
@@ -82,6 +83,20 @@ export class Client {
     options: CallOptions = {},
   ): AsyncGenerator<FedRecord, void, undefined> {
     return feedRecords(this.#transport, records, options);
+  }
+
+  /**
+   * Registers any number of sellers, each alone or with all its parts: `POST /v1/submerchants/batch`. Gives the answer to each as soon as
+   * it is stored, with the status and the body of a single request; lines over the rate limit are sent again when the service allows,
+   * and come later. What is refused does not throw: see `status`. Each gets an `idempotency_key` unless it has one.
+   *
+   * @throws {ConnectionError} when some were left without an answer, however often they were sent
+   */
+  createSubmerchants(
+    sellers: Iterable<RegistrationLine> | AsyncIterable<RegistrationLine>,
+    options: CallOptions = {},
+  ): AsyncGenerator<RegisteredLine, void, undefined> {
+    return createSubmerchants(this.#transport, sellers, options);
   }
 
   /** Read the file of a document, for the operator: `GET /v1/operator/documents/{id}/file`. */

@@ -232,12 +232,52 @@ test('a file is its bytes, whole', async () => {
   expect(server.heard[1]?.path).toBe('/v1/operator/documents/d/file');
 });
 
+const lines =
+  (...all: object[]): Turn =>
+  (response) =>
+    void response.end(all.map((one) => `${JSON.stringify(one)}\n`).join(''));
+
+describe('a batch of sellers', () => {
+  test('sends again what is over the limit, what failed and what a broken answer left open, with the same keys', async () => {
+    const credencia = await against([
+      lines(
+        { line: 1, status: 201, body: { data: { id: 'a' } } },
+        { line: 2, status: 429, retry_after: 0, body: { code: 'RATE_LIMIT_EXCEEDED' } },
+        { line: 3, status: 400, body: { code: 'VALIDATION_ERROR' } },
+        { line: 4, status: 500, body: { code: 'INTERNAL_ERROR' } },
+      ),
+      lines(
+        { line: 1, status: 201, body: { data: { id: 'b' } } },
+        { line: 2, status: 409, body: { code: 'EXTERNAL_ID_TAKEN' } },
+        { line: 3, status: 201, replayed: true, body: { data: { id: 'e' } } },
+      ),
+    ]);
+    const answers: unknown[] = [];
+    const sellers = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ legal_name: name, tax_id: '1' }));
+    for await (const { line, status } of credencia.createSubmerchants(sellers)) {
+      answers.push([line, status]);
+    }
+    expect(answers).toEqual([
+      [1, 201],
+      [3, 400],
+      [2, 201],
+      [4, 409],
+      [5, 201],
+    ]);
+    const sent = server.heard.map(({ body }) =>
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    );
+    expect(sent[1]!.map(({ legal_name }) => legal_name)).toEqual(['b', 'd', 'e']);
+    expect(sent[1]).toEqual([sent[0]![1], sent[0]![3], sent[0]![4]]);
+    expect(new Set(sent[0]!.map(({ idempotency_key }) => idempotency_key)).size).toBe(5);
+  });
+});
+
 describe('a feed', () => {
   const record = (id: string) => ({ id, family: 'charges' }) as never;
-  const lines =
-    (...all: object[]): Turn =>
-    (response) =>
-      void response.end(all.map((one) => `${JSON.stringify(one)}\n`).join(''));
 
   test('sends again what the service could not do and what a broken answer left open, and only that', async () => {
     const credencia = await against([

@@ -125,7 +125,9 @@ export async function createApp(
     scope.addContentTypeParser(linesType, (_request, body, done) => done(null, body));
     for (const route of table) {
       if (!route.operation.lines) continue;
-      scope.route(toFastify(context, route, serveLines(context, route.operation)));
+      const { each } = route.operation;
+      const single = routes.find(({ operation }) => operation === each);
+      scope.route(toFastify(context, route, serveLines(context, route.operation, single)));
     }
   });
   for (const route of table) {

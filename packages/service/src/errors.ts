@@ -172,8 +172,9 @@ export const errorCatalogue = {
   },
   TOO_MANY_LINES: {
     status: 413,
-    message: 'A feed has at most 5,000 lines.',
-    about: 'The lines after the 5,000th are refused. Send them in another request.',
+    message: 'The request has too many lines.',
+    about:
+      'A feed has at most 5,000 lines, a registration of many sellers 1,000. The lines after that are refused: send them in another request.',
   },
   FILE_TOO_LARGE: {
     status: 413,
@@ -184,7 +185,7 @@ export const errorCatalogue = {
     status: 415,
     message: 'This Content-Type is not supported.',
     about:
-      'Send `Content-Type: application/json`; to `POST /v1/operator/feed`, `application/x-ndjson`.',
+      'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`.',
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 415,

@@ -165,6 +165,7 @@ import { addAddress } from './submerchants/operations/add-address.js';
 import { addDocument } from './submerchants/operations/add-document.js';
 import { addLegalRepresentative } from './submerchants/operations/add-legal-representative.js';
 import { createSubmerchant } from './submerchants/operations/create-submerchant.js';
+import { createSubmerchants } from './submerchants/operations/create-submerchants.js';
 import { deleteAddress } from './submerchants/operations/delete-address.js';
 import { deleteLegalRepresentative } from './submerchants/operations/delete-legal-representative.js';
 import { exportSubmerchant } from './submerchants/operations/export-submerchant.js';
@@ -238,6 +239,7 @@ const feedPath = '/v1/operator/merchants/{merchantId}';
 /** All routes of the API. OpenAPI, 405 answers and the tests of access are derived from this table. */
 export const routes: readonly Route[] = [
   merchant('POST', '/v1/submerchants', createSubmerchant, 'submerchants.write', 'queries'),
+  merchant('POST', '/v1/submerchants/batch', createSubmerchants, 'submerchants.write', 'queries'),
   merchant('GET', '/v1/submerchants', listSubmerchants, 'submerchants.read', 'queries'),
   merchant('GET', submerchantPath, getSubmerchant, 'submerchants.read', 'queries'),
   merchant('PATCH', submerchantPath, updateSubmerchant, 'submerchants.write', 'queries'),
@@ -691,7 +693,7 @@ export const routes: readonly Route[] = [
 function merchant(
   method: Method,
   path: string,
-  operation: Operation,
+  operation: Route['operation'],
   permission: MerchantPermission,
   rate: Route['rate'],
 ): Route {

@@ -95,7 +95,7 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
   const { operation } = route;
   if (operation.lines) {
     const validate = validatorOf(operation.id, operation.lines.answer);
-    const lines = answer.text.trimEnd().split('\n');
+    const lines = answer.text.split('\n').filter(Boolean);
     const problems = lines.flatMap((line) => (validate(JSON.parse(line)) ? [] : validate.errors));
     expect(problems, `${method} ${path} answers as described`).toEqual([]);
     return;

@@ -117,8 +117,16 @@ function from(records: Owned): (parameter: string) => string {
 }
 
 function send(client: Client, { method, operation }: Route, url: string, request_id?: string) {
-  const headers = request_id === undefined ? undefined : { 'x-request-id': request_id };
+  const headers: Record<string, string> =
+    request_id === undefined ? {} : { 'x-request-id': request_id };
   const { body } = operation.example;
+  if (operation.lines) {
+    const lines = Object.values(operation.example.body).map((line) => JSON.stringify(line));
+    return client.post(url, lines.join('\n'), {
+      ...headers,
+      'content-type': 'application/x-ndjson',
+    });
+  }
   switch (method) {
     case 'GET':
       return client.get(url, headers);

@@ -179,6 +179,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     is_body_required: true,
   },
+  createSubmerchants: {
+    summary: 'Register many submerchants',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   getSubmerchant: {
     summary: 'Read a submerchant',
     path_params: ['id'],

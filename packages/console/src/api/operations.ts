@@ -104,6 +104,279 @@ export type RegisteredSubmerchant = {
   }[];
 };
 
+export type RegistrationLine = {
+  entity_type?: 'pj' | 'pf';
+  legal_name: string;
+  tax_id: string;
+  external_id?: string | null;
+  trade_name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  birth_date?: string | null;
+  mother_name?: string | null;
+  business_type?: string | null;
+  product_categories?: string[] | null;
+  average_ticket?: number | null;
+  monthly_revenue?: number | null;
+  mcc?: string | null;
+  cnaes?: { code: string; description?: string | null; is_primary?: boolean }[] | null;
+  metadata?: Record<string, string> | null;
+  legal_representatives?:
+    | {
+        name: string;
+        document: string;
+        entity_type?: 'pf' | 'pj';
+        legal_name?: string | null;
+        birth_date?: string | null;
+        mother_name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        role?: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+        qualification?: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+        participation_percentage?: number | null;
+        is_admin?: boolean;
+        documents?:
+          | {
+              type:
+                | 'social_contract'
+                | 'contract_amendment'
+                | 'cnpj_card'
+                | 'proof_of_residence_company'
+                | 'partner_front_id'
+                | 'partner_back_id'
+                | 'partner_selfie_with_id'
+                | 'partner_proof_of_residence'
+                | 'front_id'
+                | 'back_id'
+                | 'selfie_with_id'
+                | 'proof_of_residence';
+              number?: string | null;
+              file_url: string;
+              file_name: string;
+              file_size: number;
+              mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+              expires_at?: string | null;
+              notes?: string | null;
+            }[]
+          | null;
+      }[]
+    | null;
+  addresses?:
+    | {
+        street: string;
+        number: string;
+        neighborhood: string;
+        city: string;
+        state: string;
+        zip_code: string;
+        type?: 'billing' | 'shipping' | 'both';
+        complement?: string | null;
+        country?: string;
+        is_primary?: boolean;
+      }[]
+    | null;
+  documents?:
+    | {
+        type:
+          | 'social_contract'
+          | 'contract_amendment'
+          | 'cnpj_card'
+          | 'proof_of_residence_company'
+          | 'partner_front_id'
+          | 'partner_back_id'
+          | 'partner_selfie_with_id'
+          | 'partner_proof_of_residence'
+          | 'front_id'
+          | 'back_id'
+          | 'selfie_with_id'
+          | 'proof_of_residence';
+        number?: string | null;
+        file_url: string;
+        file_name: string;
+        file_size: number;
+        mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+        expires_at?: string | null;
+        notes?: string | null;
+      }[]
+    | null;
+  submit?: boolean;
+  idempotency_key?: string;
+};
+
+export type RegistrationAnswer =
+  | {
+      line: number;
+      status: number;
+      replayed?: boolean;
+      body: {
+        message: string;
+        data: {
+          id: string;
+          external_id: string | null;
+          status: 'pending' | 'pending_review' | 'active' | 'rejected';
+          entity_type: 'pj' | 'pf';
+          trade_name: string | null;
+          legal_name: string;
+          tax_id: string;
+          email: string | null;
+          phone: string | null;
+          birth_date: string | null;
+          mother_name: string | null;
+          business_type: string | null;
+          product_categories: string[];
+          average_ticket: number | null;
+          monthly_revenue: number | null;
+          mcc: string | null;
+          mcc_source: 'merchant' | 'cnae' | null;
+          mcc_table_version: string | null;
+          cnaes: { code: string; description: string | null; is_primary: boolean }[];
+          metadata: Record<string, string>;
+          review_notes: string | null;
+          review_reasons: {
+            code: string;
+            message: string | null;
+            document_id: string | null;
+            legal_representative_id: string | null;
+            field: string | null;
+          }[];
+          submitted_at: string | null;
+          reviewed_at: string | null;
+          activated_at: string | null;
+          resubmission_count: number;
+          erased_at: string | null;
+          created_at: string;
+          updated_at: string;
+          legal_representatives?: {
+            id: string;
+            submerchant_id: string;
+            document: string;
+            entity_type: 'pf' | 'pj';
+            name: string;
+            legal_name: string | null;
+            birth_date: string | null;
+            mother_name: string | null;
+            email: string | null;
+            phone: string | null;
+            role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+            qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+            participation_percentage: number | null;
+            is_admin: boolean;
+            created_at: string;
+            updated_at: string;
+          }[];
+          addresses?: {
+            id: string;
+            submerchant_id: string;
+            type: 'billing' | 'shipping' | 'both';
+            street: string;
+            number: string;
+            complement: string | null;
+            neighborhood: string;
+            city: string;
+            state: string;
+            zip_code: string;
+            country: string;
+            is_primary: boolean;
+            created_at: string;
+            updated_at: string;
+          }[];
+          documents?: {
+            id: string;
+            submerchant_id: string;
+            type:
+              | 'social_contract'
+              | 'contract_amendment'
+              | 'cnpj_card'
+              | 'proof_of_residence_company'
+              | 'partner_front_id'
+              | 'partner_back_id'
+              | 'partner_selfie_with_id'
+              | 'partner_proof_of_residence'
+              | 'front_id'
+              | 'back_id'
+              | 'selfie_with_id'
+              | 'proof_of_residence';
+            legal_representative_id: string | null;
+            number: string | null;
+            file_url: string;
+            file_name: string;
+            file_size: number;
+            mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+            expires_at: string | null;
+            notes: string | null;
+            status: 'pending' | 'approved' | 'rejected' | 'expired';
+            verification_code: string | null;
+            verification_notes: string | null;
+            verified_at: string | null;
+            replaced_at: string | null;
+            created_at: string;
+            updated_at: string;
+          }[];
+        };
+        warnings?: { path: string; message: string }[];
+      };
+    }
+  | {
+      line: number;
+      status: number;
+      retry_after?: number;
+      body: {
+        message: string;
+        code:
+          | 'VALIDATION_ERROR'
+          | 'MALFORMED_JSON'
+          | 'UNAUTHORIZED'
+          | 'FORBIDDEN'
+          | 'SECOND_FACTOR_REQUIRED'
+          | 'STEP_UP_REQUIRED'
+          | 'SSO_FAILED'
+          | 'SSO_REFUSED'
+          | 'SSO_REQUIRED'
+          | 'NOT_FOUND'
+          | 'METHOD_NOT_ALLOWED'
+          | 'INVALID_STATUS'
+          | 'CLAIM_HELD'
+          | 'SAME_PERSON'
+          | 'SECOND_PERSON_MISSING'
+          | 'APPROVAL_FAILED'
+          | 'CASE_CHANGED'
+          | 'RETENTION_REQUIRED'
+          | 'EXTERNAL_ID_TAKEN'
+          | 'ENDPOINT_EXISTS'
+          | 'EMAIL_TAKEN'
+          | 'LAST_ADMIN'
+          | 'SUMMARY_TOO_LARGE'
+          | 'LAST_OWNER'
+          | 'IDEMPOTENCY_KEY_IN_USE'
+          | 'PLACE_EXPIRED'
+          | 'PAYLOAD_TOO_LARGE'
+          | 'HEADERS_TOO_LARGE'
+          | 'TOO_MANY_LINES'
+          | 'FILE_TOO_LARGE'
+          | 'UNSUPPORTED_MEDIA_TYPE'
+          | 'FILE_TYPE_NOT_ALLOWED'
+          | 'REQUIREMENTS_NOT_MET'
+          | 'TOO_MANY_ENDPOINTS'
+          | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
+          | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+          | 'SUBMERCHANT_NOT_FOUND'
+          | 'DOCUMENT_TYPE_NOT_ALLOWED'
+          | 'TOO_MANY_LEGAL_REPRESENTATIVES'
+          | 'TOO_MANY_ADDRESSES'
+          | 'TOO_MANY_DOCUMENTS'
+          | 'TOO_MANY_PEOPLE'
+          | 'IDEMPOTENCY_KEY_REUSED'
+          | 'RATE_LIMIT_EXCEEDED'
+          | 'TOO_MANY_EVENT_STREAMS'
+          | 'INTERNAL_ERROR'
+          | 'FILE_UNAVAILABLE'
+          | 'TOO_MANY_STREAMS'
+          | 'UNAVAILABLE';
+        errors: { path: string; code: string; message: string }[];
+        request_id: string;
+      };
+    };
+
 export type Submerchant = {
   id: string;
   external_id: string | null;
@@ -2309,6 +2582,7 @@ export interface Operations {
     };
     answer: { message: string; data: RegisteredSubmerchant; warnings?: Warnings };
   };
+  createSubmerchants: { answer: undefined };
   getSubmerchant: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
@@ -3986,6 +4260,7 @@ export interface Operations {
 export const operations = {
   listSubmerchants: ['GET', '/v1/submerchants'],
   createSubmerchant: ['POST', '/v1/submerchants'],
+  createSubmerchants: ['POST', '/v1/submerchants/batch'],
   getSubmerchant: ['GET', '/v1/submerchants/{id}'],
   updateSubmerchant: ['PATCH', '/v1/submerchants/{id}'],
   getRequirements: ['GET', '/v1/submerchants/{id}/requirements'],

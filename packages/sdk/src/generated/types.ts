@@ -121,6 +121,359 @@ export type RegisteredSubmerchant = {
   }[];
 };
 
+export type RegistrationLine = {
+  /** `pj`: legal entity; `pf`: individual. */
+  entity_type?: 'pj' | 'pf';
+  /** `pj`: registered company name; `pf`: full name of the person. */
+  legal_name: string;
+  /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
+  tax_id: string;
+  /** Your reference for this submerchant. Unique per merchant. */
+  external_id?: string | null;
+  /** Trade name. */
+  trade_name?: string | null;
+  /** Contact e-mail. Required before review. */
+  email?: string | null;
+  /** Contact telephone, 8 to 15 digits. */
+  phone?: string | null;
+  /** `pf`: date of birth. Optional, speeds up review. */
+  birth_date?: string | null;
+  /** `pf`: mother’s full name. Optional, speeds up review. */
+  mother_name?: string | null;
+  /** For example `physical` or `online`. */
+  business_type?: string | null;
+  /** Your identifiers of the product categories, up to 50. */
+  product_categories?: string[] | null;
+  /** Average amount of a sale, in centavos. */
+  average_ticket?: number | null;
+  /** Expected monthly revenue, in centavos. */
+  monthly_revenue?: number | null;
+  /** Merchant category code. If left out, it is derived from the primary CNAE. */
+  mcc?: string | null;
+  /** Economic activities, up to 100; one may be primary. */
+  cnaes?:
+    | {
+        /** CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits. */
+        code: string;
+        /** Description of the activity. */
+        description?: string | null;
+        /** The main activity. At most one item may be `true`. */
+        is_primary?: boolean;
+      }[]
+    | null;
+  /** Up to 50 key-value pairs of text. An update replaces all of them. */
+  metadata?: Record<string, string> | null;
+  /** Partners, each with another `document`; not of a `pf`. */
+  legal_representatives?:
+    | {
+        /** Full name of the partner, or of the contact person of a partner that is a company. */
+        name: string;
+        /** 11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner. */
+        document: string;
+        /** Type of the partner. */
+        entity_type?: 'pf' | 'pj';
+        /** Registered name of a partner that is a company. */
+        legal_name?: string | null;
+        birth_date?: string | null;
+        mother_name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        role?: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+        qualification?: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+        /** Share of the company, 0 to 100. */
+        participation_percentage?: number | null;
+        /** Marks the partner as administrator of the account. */
+        is_admin?: boolean;
+        /** The partner’s documents, whose `type` starts with `partner_`. */
+        documents?:
+          | {
+              /** Type of the document. Companies and individuals send different types. */
+              type:
+                | 'social_contract'
+                | 'contract_amendment'
+                | 'cnpj_card'
+                | 'proof_of_residence_company'
+                | 'partner_front_id'
+                | 'partner_back_id'
+                | 'partner_selfie_with_id'
+                | 'partner_proof_of_residence'
+                | 'front_id'
+                | 'back_id'
+                | 'selfie_with_id'
+                | 'proof_of_residence';
+              /** Number of the document, for example of an identity card. */
+              number?: string | null;
+              /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
+              file_url: string;
+              /** File name with extension. */
+              file_name: string;
+              /** Size in bytes. */
+              file_size: number;
+              mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+              /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
+              expires_at?: string | null;
+              /** Free text for the reviewer. */
+              notes?: string | null;
+            }[]
+          | null;
+      }[]
+    | null;
+  /** Addresses. The first is primary, unless another has `is_primary: true`. */
+  addresses?:
+    | {
+        street: string;
+        /** Street number, or `S/N`. */
+        number: string;
+        neighborhood: string;
+        city: string;
+        /** 2 letters; stored in upper case. */
+        state: string;
+        /** 8 to 10 characters. */
+        zip_code: string;
+        /** Use of the address; `both` is billing and shipping. */
+        type?: 'billing' | 'shipping' | 'both';
+        complement?: string | null;
+        /** ISO 3166 code of 2 letters; stored in upper case. */
+        country?: string;
+        /** The first address is always primary; a later one with `true` replaces it as primary. */
+        is_primary?: boolean;
+      }[]
+    | null;
+  /** The submerchant’s documents, each of another `type`. Those of a partner stand in the partner. */
+  documents?:
+    | {
+        /** Type of the document. Companies and individuals send different types. */
+        type:
+          | 'social_contract'
+          | 'contract_amendment'
+          | 'cnpj_card'
+          | 'proof_of_residence_company'
+          | 'partner_front_id'
+          | 'partner_back_id'
+          | 'partner_selfie_with_id'
+          | 'partner_proof_of_residence'
+          | 'front_id'
+          | 'back_id'
+          | 'selfie_with_id'
+          | 'proof_of_residence';
+        /** Number of the document, for example of an identity card. */
+        number?: string | null;
+        /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
+        file_url: string;
+        /** File name with extension. */
+        file_name: string;
+        /** Size in bytes. */
+        file_size: number;
+        mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+        /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
+        expires_at?: string | null;
+        /** Free text for the reviewer. */
+        notes?: string | null;
+      }[]
+    | null;
+  /** Submits the submerchant for review at once. While requirements are missing, nothing is created. */
+  submit?: boolean;
+  /** As the header `Idempotency-Key` of a single request. */
+  idempotency_key?: string;
+};
+
+export type RegistrationAnswer =
+  | {
+      /** Number of the line, from 1. */
+      line: number;
+      /** 201. */
+      status: number;
+      /** The first answer to this `idempotency_key`, repeated. */
+      replayed?: boolean;
+      body: {
+        message: string;
+        data: {
+          id: string;
+          external_id: string | null;
+          status: 'pending' | 'pending_review' | 'active' | 'rejected';
+          entity_type: 'pj' | 'pf';
+          trade_name: string | null;
+          legal_name: string;
+          tax_id: string;
+          email: string | null;
+          phone: string | null;
+          birth_date: string | null;
+          mother_name: string | null;
+          business_type: string | null;
+          product_categories: string[];
+          /** Centavos. */
+          average_ticket: number | null;
+          /** Centavos. */
+          monthly_revenue: number | null;
+          mcc: string | null;
+          /** Origin of `mcc`: set by the merchant, or derived from the primary CNAE. */
+          mcc_source: 'merchant' | 'cnae' | null;
+          /** With `mcc_source: "cnae"`, the version of the conversion table. */
+          mcc_table_version: string | null;
+          cnaes: { code: string; description: string | null; is_primary: boolean }[];
+          metadata: Record<string, string>;
+          /** The reviewer’s message to the merchant. */
+          review_notes: string | null;
+          review_reasons: {
+            /** From the catalogue of review reasons. */
+            code: string;
+            message: string | null;
+            document_id: string | null;
+            legal_representative_id: string | null;
+            /** The field of the submerchant concerned. */
+            field: string | null;
+          }[];
+          /** Time of the last submission for review. */
+          submitted_at: string | null;
+          /** Time of the last decision. */
+          reviewed_at: string | null;
+          activated_at: string | null;
+          resubmission_count: number;
+          /** Time of its erasure: the record has no personal data since. */
+          erased_at: string | null;
+          created_at: string;
+          updated_at: string;
+          /** In the order in which they were sent. Present if any parts were sent. */
+          legal_representatives?: {
+            id: string;
+            submerchant_id: string;
+            document: string;
+            entity_type: 'pf' | 'pj';
+            name: string;
+            legal_name: string | null;
+            birth_date: string | null;
+            mother_name: string | null;
+            email: string | null;
+            phone: string | null;
+            role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+            qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+            participation_percentage: number | null;
+            is_admin: boolean;
+            created_at: string;
+            updated_at: string;
+          }[];
+          /** In the same way. */
+          addresses?: {
+            id: string;
+            submerchant_id: string;
+            type: 'billing' | 'shipping' | 'both';
+            street: string;
+            number: string;
+            complement: string | null;
+            neighborhood: string;
+            city: string;
+            state: string;
+            zip_code: string;
+            country: string;
+            is_primary: boolean;
+            created_at: string;
+            updated_at: string;
+          }[];
+          /** In the same way: the submerchant’s, then those of each partner. */
+          documents?: {
+            id: string;
+            submerchant_id: string;
+            type:
+              | 'social_contract'
+              | 'contract_amendment'
+              | 'cnpj_card'
+              | 'proof_of_residence_company'
+              | 'partner_front_id'
+              | 'partner_back_id'
+              | 'partner_selfie_with_id'
+              | 'partner_proof_of_residence'
+              | 'front_id'
+              | 'back_id'
+              | 'selfie_with_id'
+              | 'proof_of_residence';
+            legal_representative_id: string | null;
+            number: string | null;
+            file_url: string;
+            file_name: string;
+            /** Bytes. */
+            file_size: number;
+            mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+            expires_at: string | null;
+            notes: string | null;
+            status: 'pending' | 'approved' | 'rejected' | 'expired';
+            /** Reason for the rejection, from the catalogue of review reasons. */
+            verification_code: string | null;
+            /** The reviewer’s notes. */
+            verification_notes: string | null;
+            verified_at: string | null;
+            /** When it was replaced by a newer document of the same type. */
+            replaced_at: string | null;
+            created_at: string;
+            updated_at: string;
+          }[];
+        };
+        warnings?: { path: string; message: string }[];
+      };
+    }
+  | {
+      /** Number of the line, from 1. */
+      line: number;
+      /** As of a single request: 400, 409, 422, 429, … */
+      status: number;
+      /** Of 429 and 503: send the line again after so many seconds. */
+      retry_after?: number;
+      body: {
+        message: string;
+        code:
+          | 'VALIDATION_ERROR'
+          | 'MALFORMED_JSON'
+          | 'UNAUTHORIZED'
+          | 'FORBIDDEN'
+          | 'SECOND_FACTOR_REQUIRED'
+          | 'STEP_UP_REQUIRED'
+          | 'SSO_FAILED'
+          | 'SSO_REFUSED'
+          | 'SSO_REQUIRED'
+          | 'NOT_FOUND'
+          | 'METHOD_NOT_ALLOWED'
+          | 'INVALID_STATUS'
+          | 'CLAIM_HELD'
+          | 'SAME_PERSON'
+          | 'SECOND_PERSON_MISSING'
+          | 'APPROVAL_FAILED'
+          | 'CASE_CHANGED'
+          | 'RETENTION_REQUIRED'
+          | 'EXTERNAL_ID_TAKEN'
+          | 'ENDPOINT_EXISTS'
+          | 'EMAIL_TAKEN'
+          | 'LAST_ADMIN'
+          | 'SUMMARY_TOO_LARGE'
+          | 'LAST_OWNER'
+          | 'IDEMPOTENCY_KEY_IN_USE'
+          | 'PLACE_EXPIRED'
+          | 'PAYLOAD_TOO_LARGE'
+          | 'HEADERS_TOO_LARGE'
+          | 'TOO_MANY_LINES'
+          | 'FILE_TOO_LARGE'
+          | 'UNSUPPORTED_MEDIA_TYPE'
+          | 'FILE_TYPE_NOT_ALLOWED'
+          | 'REQUIREMENTS_NOT_MET'
+          | 'TOO_MANY_ENDPOINTS'
+          | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
+          | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+          | 'SUBMERCHANT_NOT_FOUND'
+          | 'DOCUMENT_TYPE_NOT_ALLOWED'
+          | 'TOO_MANY_LEGAL_REPRESENTATIVES'
+          | 'TOO_MANY_ADDRESSES'
+          | 'TOO_MANY_DOCUMENTS'
+          | 'TOO_MANY_PEOPLE'
+          | 'IDEMPOTENCY_KEY_REUSED'
+          | 'RATE_LIMIT_EXCEEDED'
+          | 'TOO_MANY_EVENT_STREAMS'
+          | 'INTERNAL_ERROR'
+          | 'FILE_UNAVAILABLE'
+          | 'TOO_MANY_STREAMS'
+          | 'UNAVAILABLE';
+        errors: { path: string; code: string; message: string }[];
+        request_id: string;
+      };
+    };
+
 export type Submerchant = {
   id: string;
   external_id: string | null;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
-import type { KnownCaller, KnownDevice } from '../operation/caller.js';
+import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
 import {
   provisioning_limit,
   window_s,
@@ -59,11 +59,23 @@ export class RateLimiter {
     const { key, limit } = this.#counterOf(request.ip, caller, category);
     const { used, left_ms } = await this.#counts.count(key, limit);
     void reply.headers(usageHeaders(limit, used, left_ms));
-    if (used <= limit) return;
-    throw new Refusal('RATE_LIMIT_EXCEEDED', {
-      message: `More than ${limit} requests in ${window_s} s.`,
-      retry_after_s: Math.max(1, Math.ceil(left_ms / 1000)),
-    });
+    requireWithin(limit, used, left_ms);
+  }
+
+  /**
+   * Counts a line of a body of lines as a request, by the caller's limits at the start of the request.
+   *
+   * @throws Refusal RATE_LIMIT_EXCEEDED
+   */
+  async countLine(
+    address: string | undefined,
+    caller: Caller,
+    category: CountedCategory,
+  ): Promise<void> {
+    const known = caller.kind === 'unknown' ? null : caller;
+    const { key, limit } = this.#counterOf(address, known, category);
+    const { used, left_ms } = await this.#counts.count(key, limit);
+    requireWithin(limit, used, left_ms);
   }
 
   /** Counts a request that is refused before it has a route, by its network, and returns its headers. It is refused in any case. */
@@ -114,6 +126,15 @@ export class RateLimiter {
     if (site !== null) this.#sites.set(site, countOfSite + 1);
     return `address:${network}`;
   }
+}
+
+/** @throws Refusal RATE_LIMIT_EXCEEDED */
+function requireWithin(limit: number, used: number, left_ms: number): void {
+  if (used <= limit) return;
+  throw new Refusal('RATE_LIMIT_EXCEEDED', {
+    message: `More than ${limit} requests in ${window_s} s.`,
+    retry_after_s: Math.max(1, Math.ceil(left_ms / 1000)),
+  });
 }
 
 function usageHeaders(limit: number, used: number, left_ms: number): Record<string, number> {

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
+import { answerLines } from './answer-lines.js';
 import { contextOf } from './serve.js';
+import type { Route } from '../routes.js';
 import { linesType, readLines } from './lines.js';
 import type { LinesOperation } from '../operation/operation.js';
 
@@ -10,8 +12,10 @@ import type { LinesOperation } from '../operation/operation.js';
  * Returns the handler of one operation on lines: the answer is sent while the body arrives. Backpressure of a slow reader slows
  * the operation, and through it the sender, so that only a few lines are buffered. When the client disconnects, the operation
  * ends.
+ *
+ * @param single the route of the operation that answers each line, if one does
  */
-export function serveLines(base: Context, operation: LinesOperation) {
+export function serveLines(base: Context, operation: LinesOperation, single?: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller, id: request_id } = request;
     if (!caller) throw new Error('A route without a caller cannot serve an operation.');
@@ -20,7 +24,12 @@ export function serveLines(base: Context, operation: LinesOperation) {
     if (!body) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
     const lines = (max: number) => readLines(body, max);
     const context = await contextOf(base, caller);
-    const answer = operation.run({ context, caller, lines, request_id });
+    const answer = operation.each
+      ? answerLines(
+          { context, caller, request, route: { ...single!, operation: operation.each } },
+          lines,
+        )
+      : operation.run({ context, caller, lines, request_id });
     return reply
       .code(operation.status)
       .header('Content-Type', linesType)

@@ -18,7 +18,14 @@ import {
 } from './idempotency.js';
 import { openCursor, sealCursor, type CursorContent } from './cursors.js';
 import { missingWarning, pagination, truncationWarning } from './list.js';
-import type { Answer, KeptAnswer, Operation, StreamedAnswer } from '../operation/operation.js';
+import type {
+  Answer,
+  Call,
+  KeptAnswer,
+  Operation,
+  PathParameters,
+  StreamedAnswer,
+} from '../operation/operation.js';
 import { translate, type Language } from '../operation/messages/translate.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { ParsedBody } from '../operation/parse-json.js';
@@ -70,25 +77,15 @@ export function serve(base: Context, operation: Operation, second_person?: Route
 
     const accepts = readAccepts(request.headers, operation.also_streams);
     const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
-      traced(context.tracing, operation.id, {}, () => {
-        const call = {
-          context,
-          sql,
-          caller,
-          params: params as never,
-          query: read.query as never,
-          headers: read.headers as never,
-          list: read.list,
-          body: read.body as never,
-          request_id: request.id,
-          accepts,
-          address: request.ip,
-          user_agent: request.headers['user-agent']?.slice(0, max_user_agent) ?? null,
-          now,
-          keep,
-          isStillKnown: () => isSameCaller(context, request.headers, caller),
-        };
-        return second_person ? runOrRequest(call, operation, second_person) : operation.run(call);
+      runOnRequest(request, operation, second_person, {
+        context,
+        sql,
+        caller,
+        params,
+        read,
+        accepts,
+        now,
+        keep,
       });
     const recordReading = (subjects: readonly string[] = []) =>
       recordAccess(context, caller, {
@@ -156,6 +153,38 @@ export function serve(base: Context, operation: Operation, second_person?: Route
   };
 }
 
+/** Runs an operation for a validated request, or for a line of one. */
+export function runOnRequest(
+  request: FastifyRequest,
+  operation: Operation,
+  second_person: Route['second_person'],
+  {
+    read,
+    params,
+    ...given
+  }: Pick<Call, 'context' | 'sql' | 'caller' | 'accepts' | 'now' | 'keep'> & {
+    read: ReadRequest;
+    params: PathParameters;
+  },
+): ReturnType<Operation['run']> {
+  const { context, caller } = given;
+  return traced(context.tracing, operation.id, {}, () => {
+    const call = {
+      ...given,
+      params: params as never,
+      query: read.query as never,
+      headers: read.headers as never,
+      list: read.list,
+      body: read.body as never,
+      request_id: request.id,
+      address: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, max_user_agent) ?? null,
+      isStillKnown: () => isSameCaller(context, request.headers, caller),
+    };
+    return second_person ? runOrRequest(call, operation, second_person) : operation.run(call);
+  });
+}
+
 /** The context of a request: a merchant's, on a cluster, is that of its server. */
 export async function contextOf(context: Context, caller: Caller): Promise<Context> {
   return caller.kind === 'merchant'
@@ -185,7 +214,8 @@ function sendStream(
   return reply.send(stream);
 }
 
-function envelope(
+/** Composes the body of an answer. */
+export function envelope(
   operation: Operation,
   read: ReadRequest,
   answer: Answer,

@@ -190,7 +190,7 @@ export interface LinesCall {
  * ever in memory as a whole. The status is always 200; each line of the response reports the result of a line. It accepts no
  * Idempotency-Key: it must be idempotent by itself.
  */
-export interface LinesOperation extends OperationBase {
+interface LinesBase extends OperationBase {
   /** Schemas of a request line and of a response line, for the documentation. */
   lines: { body: TSchema; answer: TSchema };
   body?: undefined;
@@ -203,9 +203,18 @@ export interface LinesOperation extends OperationBase {
   status: 200;
   /** Example lines by name. */
   example: { body: Readonly<Record<string, object>>; answer: Readonly<Record<string, object>> };
-  /** Yields the text of response lines, each with its line end. */
-  run(call: LinesCall): AsyncIterable<string>;
 }
+
+/** Reads and answers the lines itself; or has each line answered as a request of another operation would be (`http/answer-lines.ts`). */
+export type LinesOperation = LinesBase &
+  (
+    | {
+        /** Yields the text of response lines, each with its line end. */
+        run(call: LinesCall): AsyncIterable<string>;
+        each?: undefined;
+      }
+    | { each: Operation; run?: undefined }
+  );
 
 /** Checks a definition's types, and returns the operation. */
 export function defineOperation<

@@ -31,7 +31,12 @@ export function readFeedLine(line: Line): FeedLine | null {
     return refused(number, null, line.fault === 'too_long' ? tooLong() : notUtf8());
   }
   if (isBlank(text)) return null;
-  if (number > max_lines) return refused(number, null, new Refusal('TOO_MANY_LINES'));
+  if (number > max_lines)
+    return refused(
+      number,
+      null,
+      new Refusal('TOO_MANY_LINES', { message: `A request has at most ${max_lines} lines.` }),
+    );
   try {
     return readText(number, text);
   } catch (error) {

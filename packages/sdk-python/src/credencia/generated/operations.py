@@ -60,7 +60,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="submerchants",
-        name="create",
+        name="create_submerchant",
         summary="Register a submerchant",
     ),
     "getSubmerchant": Operation(

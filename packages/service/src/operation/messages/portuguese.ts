@@ -45,7 +45,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   'The cursor in Last-Event-ID has expired.': 'O cursor em Last-Event-ID expirou.',
   'The request body is too large.': 'O corpo da requisição é grande demais.',
   'The request’s headers are too large.': 'Os cabeçalhos da requisição são grandes demais.',
-  'A feed has at most 5,000 lines.': 'Uma carga tem no máximo 5.000 linhas.',
+  'The request has too many lines.': 'A requisição tem linhas demais.',
   'The file is larger than 25 MiB.': 'O arquivo tem mais de 25 MiB.',
   'This Content-Type is not supported.': 'Este Content-Type não é aceito.',
   'The file is not a PDF, PNG or JPEG.': 'O arquivo não é PDF, PNG nem JPEG.',
@@ -219,6 +219,11 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Delete the partners first: a submerchant of entity_type pf has none.':
     'Exclua antes os sócios: um vendedor com entity_type pf não os tem.',
   'There are {0} partners.': 'Há {0} sócios.',
+  'A request has at most {0} lines.': 'Uma requisição tem no máximo {0} linhas.',
+  'A line has at most {0} bytes.': 'Uma linha tem no máximo {0} bytes.',
+  'One line per line.': 'Uma linha por linha.',
+  'idempotency_key must be 1 to 255 visible ASCII characters.':
+    'idempotency_key deve ter de 1 a 255 caracteres ASCII visíveis.',
   'Only one CNAE may be primary.': 'Só um CNAE pode ser o principal.',
   'birth_date must be a day in the past.': 'birth_date deve ser um dia no passado.',
   'A CPF has 11 digits. This value has 14: a CNPJ belongs to entity_type pj.':

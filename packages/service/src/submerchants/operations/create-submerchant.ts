@@ -11,6 +11,7 @@ import { submerchantBodyExample, submerchantExample } from '../examples.js';
 import { newSubmerchant } from '../rules/merge-submerchant.js';
 import { registrationProblems } from '../rules/registration-problems.js';
 import { RegisteredSubmerchant, Registration } from '../schema/registration.js';
+import { readHolder } from '../store/submerchants.js';
 import type { Creation } from '../store/write-submerchants.js';
 import { targetProblems } from './add-document.js';
 import { completeRegistration, isWhole } from './complete-registration.js';
@@ -72,7 +73,7 @@ export const createSubmerchant = defineOperation({
       recorded: { events: [event], entries: [entry], answer: null },
     };
     const { creations, whole_creations } = context.submerchants;
-    if (!isWhole(body)) return create(creations, alone, { data: record }, call.keep);
+    if (!isWhole(body)) return create(creations, alone, { data: record }, call);
     const author = { ...authorOf(call), now: at };
     const { creation, state } = completeRegistration({ context, sql, caller }, author, body, alone);
     const data = {
@@ -81,7 +82,7 @@ export const createSubmerchant = defineOperation({
       addresses: state.addresses,
       documents: state.documents.map((document) => document.record),
     };
-    return create(whole_creations, creation, { data }, call.keep);
+    return create(whole_creations, creation, { data }, call);
   },
 });
 
@@ -90,22 +91,23 @@ async function create<One extends Creation>(
   creations: BatchedCalls<One, boolean>,
   creation: One,
   answer: Answer,
-  keep: Call['keep'],
+  { sql, keep }: Pick<Call, 'sql' | 'keep'>,
 ): Promise<Answer> {
   const recorded = { ...creation.recorded, answer: keep?.(answer) ?? null };
   try {
-    if (!(await creations.run({ ...creation, recorded }))) throw externalIdTaken();
+    if (await creations.run({ ...creation, recorded })) return answer;
   } catch (error) {
-    throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
+    if (!isDuplicate(error, 'submerchants_external_id')) throw error;
   }
-  return answer;
+  const { merchant_id, record } = creation;
+  throw externalIdTaken(await readHolder(sql, merchant_id, record.external_id ?? ''));
 }
 
-/** The refusal of an external_id that is already used by another submerchant of the merchant. */
-export function externalIdTaken(): Refusal {
+/** The refusal of an external_id that is already used by another submerchant of the merchant, which it names if it is known. */
+export function externalIdTaken(submerchant_id: string | null = null): Refusal {
+  const message = 'Another submerchant has this external_id.';
+  const holder = submerchant_id === null ? {} : { submerchant_id };
   return new Refusal('EXTERNAL_ID_TAKEN', {
-    errors: [
-      { path: '/external_id', code: 'taken', message: 'Another submerchant has this external_id.' },
-    ],
+    errors: [{ path: '/external_id', code: 'taken', message, ...holder }],
   });
 }
