@@ -1042,7 +1042,11 @@ export interface Methods {
    */
   getCaseThresholds(id: string, options?: CallOptions): Promise<AnswerData['getCaseThresholds']>;
 
-  /** Read your merchant’s settings: `GET /v1/settings`. */
+  /**
+   * Read your merchant’s settings: `GET /v1/settings`.
+   *
+   * What its people may change: the time zone of its days.
+   */
   getSettings(options?: CallOptions): Promise<AnswerData['getSettings']>;
 
   /**

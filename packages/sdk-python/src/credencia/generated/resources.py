@@ -1246,7 +1246,10 @@ class Settings(Resource):
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Settings:
-        """Read your merchant’s settings: `GET /v1/settings`."""
+        """Read your merchant’s settings: `GET /v1/settings`.
+
+        What its people may change: the time zone of its days.
+        """
         return self._call("getSettings", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 

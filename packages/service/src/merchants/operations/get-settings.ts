@@ -9,6 +9,7 @@ export const getSettings = defineOperation({
   id: 'getSettings',
   tag: 'Settings',
   summary: 'Read your merchant’s settings',
+  description: 'What its people may change: the time zone of its days.',
   data: MerchantSettings,
   message: 'Settings found.',
   example: { data: settingsExample },
