@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEndpoint, registerSeller } from './endpoints.js';
 import { readsOf } from './explain.js';
+import { findMiscounts, rebuildCounts } from '../src/platform/lists/counts.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
 import { foldAll, insertListed } from './listed-rows.js';
 import { answersOf, feed, line, recordId } from './payments.js';
@@ -289,4 +290,56 @@ test('a page of days of a zone is found by a few hundred counts and no rows, how
       expect(counts.index_entries).toBeLessThan(500);
     }
   }
+});
+
+test('the same holds for the records of one submerchant', async () => {
+  const merchant = await service.createMerchant();
+  const sql = service.context.database;
+  const submerchant_id = await registerSeller(merchant);
+  const start = '2024-05-10T00:00:00.000Z';
+  const first = line(merchant.id, 'charges', { id: recordId(start), submerchant_id });
+  expect(answersOf(await feed(operator, [first])).summary.created).toBe(1);
+  // Three days with 2,160 charges each, of two statuses: one each 40 seconds.
+  const insert = (from: number, to: number) => sql`
+    with added as (
+      insert into charges
+      select (jsonb_populate_record(c, jsonb_build_object('status', case at % 2 when 0 then 'failed' else c.status end, 'id',
+        substr(smallest_id(id_second(c.id) + at * 40)::text, 1, 14) || '7' || substr(gen_random_uuid()::text, 16)))).*
+      from charges c, generate_series(${from}::integer, ${to}::integer) at
+      where c.merchant_id = ${merchant.id} and c.id = ${String(first['id'])}
+      returning merchant_id, submerchant_id, status, id)
+    select count_in_lists(array['charges'], array_agg(merchant_id), array_agg(submerchant_id), array_agg(status), array_agg(id),
+      array_agg(1)) from added`;
+  await insert(1, 5000);
+  await foldAll(sql);
+  await insert(5001, 6479);
+  const startSecond = Date.parse(start) / 1000;
+  const [from, end] = [startSecond + 3 * 3600, startSecond + 51 * 3600];
+  const check = async () => {
+    for (const status of ['*', 'failed']) {
+      const call = `select total from find_page_between($1, 'charges', $2, $3, $4, $5, 0)`;
+      const values = [merchant.id, submerchant_id, status, from, end];
+      const [row] = await sql.unsafe<{ total: number; actual: number }[]>(
+        `select (${call}), (select count(*) from charges where merchant_id = $1 and submerchant_id = $2
+          and ($3 = '*' or status = $3) and id >= smallest_id($4) and id < smallest_id($5)) as actual`,
+        values as never[],
+      );
+      expect(row!.actual).toBe(status === '*' ? 4320 : 2160);
+      expect(row!.total).toBe(row!.actual);
+      // The third day is not folded at first: its rows are read.
+      reads.push((await readsOf(sql, 'charges', call, values)).index_entries);
+    }
+  };
+  const reads: number[] = [];
+  await check();
+  await foldAll(sql);
+  await check();
+  expect(reads.slice(2)).toEqual([0, 0]);
+  expect(await findMiscounts(sql, 'charges', 5)).toEqual([]);
+  await rebuildCounts(sql, 'charges');
+  await check();
+  expect(reads.slice(4)).toEqual([0, 0]);
+  const days = 'date_from=2024-05-10&date_to=2024-05-11&time_zone=America/Sao_Paulo';
+  const { body } = await merchant.get(`/v1/charges?submerchant_id=${submerchant_id}&${days}`);
+  expect(body.pagination.total).toBe(4320);
 });
