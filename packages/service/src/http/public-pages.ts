@@ -43,6 +43,6 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   await registerBackChannelLogout(app, context);
   await registerScim(app, context);
   registerConsole(app, builtConsole);
-  await registerReference(app);
+  await registerReference(app, routes);
   registerGuides(app, context.config, referenceOperations(routes));
 }

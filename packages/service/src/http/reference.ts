@@ -4,29 +4,58 @@ import { gzip } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accepts } from './content-encoding.js';
 import { navigationBar } from './guides/navigation-bar.js';
+import { guideLanguages, referencePath, type GuideLanguage } from './guides/guide-catalogue.js';
 import type { PageFiles } from './guides/guide-page.js';
 import { pageFilePaths } from './guides/read-guides.js';
 import type { SearchableOperation } from './guides/search-entries.js';
 import { onSuccess } from './on-success.js';
+import { apiDocuments, type ApiDocument } from './openapi/documents.js';
+import { toPortuguese, translateLine } from './openapi/translate-document.js';
+import { describeApi } from './openapi.js';
 import type { Route } from '../routes.js';
 
 /**
- * The API reference at `/docs`: Scalar renders `/openapi.json` in the reader's browser. Everything comes from this service.
+ * The API reference at `/docs`: Scalar renders `/openapi.json` in the reader's browser; in Portuguese, at `/docs/pt-BR/reference`, the
+ * translated document of what merchants use. Everything comes from this service.
  * Features that contact other hosts (fonts, telemetry, proxy, assistant) are switched off in the settings below, and the
  * Content-Security-Policy blocks any that a later version of Scalar might add.
  */
 
-const page = '/docs';
-const bundle = `${page}/scalar.js`;
-const start = `${page}/start.js`;
-
-const scriptPaths = [bundle, start] as const;
+const bundle = '/docs/scalar.js';
+const languages = Object.keys(guideLanguages) as GuideLanguage[];
+const startPath = (language: GuideLanguage) =>
+  language === 'en' ? '/docs/start.js' : `/docs/${language}/start.js`;
+const translatedPath = '/openapi/merchants.pt-BR.json';
 
 /** All paths of the reference. */
-export const referencePaths = [page, ...scriptPaths] as const;
+export const referencePaths: readonly string[] = [
+  ...languages.map(referencePath),
+  bundle,
+  ...languages.map(startPath),
+  translatedPath,
+];
+
+const [forMerchants] = apiDocuments.filter(({ name }) => name === 'merchants') as [ApiDocument];
+
+/** What differs between the pages. `locale` is that of Scalar's own words. */
+const pages = {
+  en: {
+    document: '/openapi.json',
+    locale: 'en',
+    title: 'Credencia API reference',
+    description: 'Every operation of the API, with its fields, answers and errors.',
+    without_script: `The reference is rendered by a script. Without one, read <a href="/openapi.json">openapi.json</a>.`,
+  },
+  'pt-BR': {
+    document: translatedPath,
+    locale: 'pt',
+    title: 'Referência da API da Credencia',
+    description: 'Todas as operações para lojistas, com campos, respostas e erros.',
+    without_script: `A referência é montada por um script. Sem ele, leia <a href="${translatedPath}">o documento</a>.`,
+  },
+} as const satisfies Record<GuideLanguage, Record<string, string>>;
 
 const settings = {
-  url: '/openapi.json',
   withDefaultFonts: false,
   telemetry: false,
   proxyUrl: '',
@@ -76,65 +105,93 @@ interface Script {
 }
 
 /** Serves the reference; its files are read at the first request. */
-export async function registerReference(app: FastifyInstance): Promise<void> {
+export async function registerReference(
+  app: FastifyInstance,
+  routes: readonly Route[],
+): Promise<void> {
   // Loaded at the first request: the bundle has megabytes, and most processes never serve it.
-  const scripts = onSuccess(async () => ({
-    [bundle]: await toScript(withoutEval + (await readBundle())),
-    [start]: await toScript(startScript()),
-  }));
-
+  const scripts = onSuccess(
+    async () =>
+      new Map([
+        [bundle, await toScript(withoutEval + (await readBundle()))],
+        ...(await Promise.all(
+          languages.map(
+            async (language) =>
+              [startPath(language), await toScript(startScript(language))] as const,
+          ),
+        )),
+      ]),
+  );
   const files = onSuccess(pageFilePaths);
+  const translated = onSuccess(async () =>
+    JSON.stringify(toPortuguese(describeApi(routes, forMerchants)).document),
+  );
 
-  app.get(page, async (_request, reply) => {
-    const loaded = await scripts();
-    return reply
-      .headers({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy,
-        'Referrer-Policy': 'no-referrer',
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'no-cache',
-      })
-      .send(
-        html(
-          await files(),
-          scriptPaths.map((path) => `${path}?v=${loaded[path].version}`),
-        ),
-      );
-  });
-  for (const path of scriptPaths) {
-    app.get(path, async (request, reply) => sendScript((await scripts())[path], request, reply));
+  for (const language of languages) {
+    app.get(referencePath(language), async (_request, reply) => {
+      const loaded = await scripts();
+      return reply
+        .headers({
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': contentSecurityPolicy,
+          'Referrer-Policy': 'no-referrer',
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': 'no-cache',
+        })
+        .send(
+          html(
+            language,
+            await files(),
+            [bundle, startPath(language)].map((path) => `${path}?v=${loaded.get(path)?.version}`),
+          ),
+        );
+    });
   }
+  for (const path of [bundle, ...languages.map(startPath)]) {
+    app.get(path, async (request, reply) => {
+      const script = (await scripts()).get(path);
+      if (script === undefined) throw new Error(`${path} was not read.`);
+      return sendScript(script, request, reply);
+    });
+  }
+  app.get(translatedPath, async (_request, reply) =>
+    reply.header('Content-Type', 'application/json; charset=utf-8').send(await translated()),
+  );
 }
 
-/** Returns the operations of the reference with their addresses on its page. */
-export function referenceOperations(
-  routes: readonly Pick<Route, 'method' | 'path' | 'operation'>[],
-): SearchableOperation[] {
-  return routes.map(({ method, path, operation: { id, tag, summary, description = '' } }) => ({
-    id,
-    method,
-    path,
-    summary,
-    description,
-    address: `${page}#tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${path}`,
-  }));
+/** Returns the operations of the reference with their texts, and their addresses on its pages. */
+export function referenceOperations(routes: readonly Route[]): SearchableOperation[] {
+  return routes.map((route) => {
+    const { method, path, operation } = route;
+    const { id, tag, summary, description = '' } = operation;
+    const anchor = `tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${path}`;
+    const english = { summary, description, address: `${referencePath('en')}#${anchor}` };
+    const portuguese = {
+      summary: translateLine(summary) ?? summary,
+      description: translateLine(description) ?? description,
+      address: `${referencePath('pt-BR')}#${anchor}`,
+    };
+    const texts = { en: english, 'pt-BR': forMerchants.describes(route) ? portuguese : english };
+    return { id, method, path, texts };
+  });
 }
 
-function html(files: PageFiles, scripts: readonly string[]): string {
+function html(language: GuideLanguage, files: PageFiles, scripts: readonly string[]): string {
+  const { title, description, without_script } = pages[language];
+  const others = languages.filter((other) => other !== language);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Credencia API reference</title>
-<meta name="description" content="Every operation of the API, with its fields, answers and errors.">
+<title>${title}</title>
+<meta name="description" content="${description}">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${files.style}">
 </head>
 <body>
-${navigationBar('en', { name: null, path: page }, ['pt-BR'])}
-<noscript>The reference is rendered by a script. Without one, read <a href="/openapi.json">openapi.json</a>.</noscript>
+${navigationBar(language, { name: null, path: referencePath(language) }, others)}
+<noscript>${without_script}</noscript>
 <div id="reference"></div>
 ${[files.script, ...scripts].map((src) => `<script src="${src}"></script>`).join('\n')}
 </body>
@@ -142,8 +199,10 @@ ${[files.script, ...scripts].map((src) => `<script src="${src}"></script>`).join
 `;
 }
 
-function startScript(): string {
-  return `Scalar.createApiReference('#reference', ${JSON.stringify(settings)});\n`;
+function startScript(language: GuideLanguage): string {
+  const { document: url, locale } = pages[language];
+  const all = { url, localization: { locale }, ...settings };
+  return `Scalar.createApiReference('#reference', ${JSON.stringify(all)});\n`;
 }
 
 /**
@@ -154,7 +213,7 @@ function startScript(): string {
 async function readBundle(): Promise<string> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const app = Fastify();
-  await app.register(scalar, { routePrefix: '/', configuration: { url: settings.url } });
+  await app.register(scalar, { routePrefix: '/', configuration: { url: pages.en.document } });
   const answer = await app.inject('/js/scalar.js');
   await app.close();
   if (answer.statusCode !== 200) throw new Error('Scalar’s plugin does not serve its script.');

@@ -52,6 +52,27 @@ test.each(sizes)(
   },
 );
 
+test('in Portuguese, a link from a guide opens the operation, and the switch leads to English', async () => {
+  const { page, requests, complaints } = await openWatchedPage(browser, 1280);
+  await page.goto(`${origin}/docs/pt-BR/webhooks`);
+  await page
+    .getByRole('link', { name: 'POST /v1/postbacks/endpoints', exact: true })
+    .first()
+    .click();
+  const heading = page.getByRole('heading', { name: 'Criar um endpoint de webhook' }).last();
+  await heading.waitFor();
+  await expect
+    .poll(() => heading.evaluate((element: any) => element.getBoundingClientRect().top))
+    .toSatisfy((top: number) => top > 40 && top < 600);
+  await keepScreenshot(page, 'reference-1280-pt');
+  expect(requests).toContain(`${origin}/openapi/merchants.pt-BR.json`);
+  expect(requests.filter((url) => !isOwn(url))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await page.waitForURL(`${origin}/docs`);
+  await page.context().close();
+});
+
 test('a reader tries a request with a key, which only the service sees and the browser does not keep', async () => {
   const merchant = await service.createMerchant();
   const { page, requests, complaints } = await openWatchedPage(browser, 1280);

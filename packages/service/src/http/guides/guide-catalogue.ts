@@ -117,3 +117,8 @@ export function guidePath(language: GuideLanguage, name?: string): string {
 export function searchPath(language: GuideLanguage): string {
   return `/docs/${language}/search`;
 }
+
+/** Returns the URL path of the API reference. In Portuguese it describes what merchants use; in English, everything. */
+export function referencePath(language: GuideLanguage): string {
+  return language === 'en' ? '/docs' : `/docs/${language}/reference`;
+}

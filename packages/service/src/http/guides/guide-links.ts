@@ -1,4 +1,4 @@
-import { guidePath, type GuideLanguage } from './guide-catalogue.js';
+import { guidePath, referencePath, type GuideLanguage } from './guide-catalogue.js';
 
 /**
  * Maps a link of a guide to its URL when the guide is served. In the repository it is a path to a file:
@@ -24,7 +24,7 @@ export function servedAddress(
   const [path = '', fragment] = link.split('#', 2);
   const anchor = fragment === undefined ? '' : `#${fragment}`;
   if (path === '../../../openapi.json') {
-    if (fragment === undefined) return '/docs';
+    if (fragment === undefined) return referencePath(language);
     const operation = operations.get(fragment);
     if (operation === undefined) throw new Error(`${link} names no operation.`);
     return operation;

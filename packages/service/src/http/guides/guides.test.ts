@@ -6,6 +6,7 @@ import { errorCatalogue, furtherProblems, problemCodes } from '../../errors.js';
 import { reviewReasons } from '../../review/rules/reasons.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { guideLanguages, guides, type GuideLanguage } from './guide-catalogue.js';
+import { referencePaths } from '../reference.js';
 import { guidePaths } from './read-guides.js';
 
 const service = useService();
@@ -46,7 +47,8 @@ test('every link leads somewhere, and every anchor is there', async () => {
       const { pathname, hash, search } = new URL(href, `http://service${path}`);
       const page = await service.anonymous.get(pathname + search);
       const anchor = decodeURIComponent(hash.slice(1));
-      const is_there = pathname === '/docs' || anchor === '' || idsOf(page.text).has(anchor);
+      const is_there =
+        referencePaths.includes(pathname) || anchor === '' || idsOf(page.text).has(anchor);
       if (page.status !== 200 || !is_there) dead.push(`${path}: ${href}`);
     }
   }

@@ -5,6 +5,7 @@ import {
   guidePath,
   guides,
   pageWords,
+  referencePath,
   searchPath,
   type GuideLanguage,
   type GuidePart,
@@ -27,9 +28,10 @@ export function navigationBar(
   const words = pageWords[language];
   const link = (path: string, text: string, more = '') =>
     `<a href="${path}"${path === current.path ? ' aria-current="page"' : ''}${more}>${text}</a>`;
+  const isReference = current.path === referencePath(language);
   const switches = others.map((other) =>
     link(
-      guidePath(other, current.name ?? undefined),
+      isReference ? referencePath(other) : guidePath(other, current.name ?? undefined),
       guideLanguages[other],
       ` lang="${other}" hreflang="${other}"`,
     ),
@@ -37,7 +39,7 @@ export function navigationBar(
   return `<header class="guides-bar"><nav aria-label="Credencia">
 ${link(guidePath(language), 'Credencia', ' class="guides-home"')}
 ${link(guidePath(language), words.guides)}
-${link('/docs', words.reference)}
+${link(referencePath(language), words.reference)}
 </nav>
 <search data-copy="${words.copy}" data-copy-label="${words.copy_label}" data-copied="${words.copied}"><form action="${searchPath(language)}" autocomplete="off">
 <input type="search" name="q" maxlength="100" value="${escapeHtml(current.query ?? '')}" placeholder="${words.search}" aria-label="${words.search_label}" aria-keyshortcuts="/">

@@ -89,7 +89,9 @@ export async function readGuides(
   // Loaded at the first request for a guide: most processes never serve one.
   const { renderMarkdown } = await import('./render-markdown.js');
   const files = await pageFilePaths();
-  const addresses = new Map(operations.map(({ id, address }) => [id, address]));
+  const addressesIn = (language: GuideLanguage) =>
+    new Map(operations.map(({ id, texts }) => [id, texts[language].address]));
+  const addresses = { en: addressesIn('en'), 'pt-BR': addressesIn('pt-BR') };
   const entries = Object.fromEntries(
     languages.map((language) => [language, [] as SearchEntry[]]),
   ) as Record<GuideLanguage, SearchEntry[]>;
@@ -105,7 +107,7 @@ export async function readGuides(
     const isFurther = !file.startsWith('guides/');
     const page = renderMarkdown(
       texts[index]!,
-      (link) => servedAddress(isFurther ? fromDocs(link) : link, language, addresses),
+      (link) => servedAddress(isFurther ? fromDocs(link) : link, language, addresses[language]),
       samples,
     );
     for (const reader of isFurther ? languages : [language]) {
@@ -124,7 +126,10 @@ export async function readGuides(
   ]);
   const search = languages.map((language): [GuideLanguage, SearchIndex] => [
     language,
-    new SearchIndex([...operations.map(operationEntry), ...entries[language]]),
+    new SearchIndex([
+      ...operations.map((operation) => operationEntry(operation, language)),
+      ...entries[language],
+    ]),
   ]);
   return {
     pages: new Map(await Promise.all(pages)),

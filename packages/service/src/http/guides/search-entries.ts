@@ -7,6 +7,11 @@ export interface SearchableOperation {
   id: string;
   method: string;
   path: string;
+  /** In each language; in Portuguese, those that merchants do not use are in English. */
+  texts: Readonly<Record<GuideLanguage, OperationTexts>>;
+}
+
+export interface OperationTexts {
   summary: string;
   description: string;
   /** Where the reference describes it. */
@@ -37,8 +42,11 @@ export function guideEntries(
 }
 
 /** Returns the entry of an operation. */
-export function operationEntry(operation: SearchableOperation): SearchEntry {
-  const { id, method, path, summary, description, address } = operation;
+export function operationEntry(
+  { id, method, path, texts }: SearchableOperation,
+  language: GuideLanguage,
+): SearchEntry {
+  const { summary, description, address } = texts[language];
   const text = `${description} ${id}`.replaceAll('`', '').trim();
   return { address, title: summary, within: `${method} ${path}`, kind: 'operation', text };
 }

@@ -20,7 +20,9 @@ test.each([
   ['en', 'POST /v1/submerchants/{id}/documents', '/docs#tag/documents/POST/v1/submerchants'],
   ['en', 'createSubmerchant', '/docs#tag/submerchants/POST/v1/submerchants'],
   ['en', 'register a submerchant', '/docs#tag/submerchants/POST/v1/submerchants'],
-  ['pt-BR', 'submit-for-review', '/docs#tag/submerchants/POST/v1/submerchants'],
+  ['pt-BR', 'submit-for-review', '/docs/pt-BR/reference#tag/submerchants/POST/v1/submerchants'],
+  ['pt-BR', 'cadastrar um vendedor', '/docs/pt-BR/reference#tag/submerchants/POST'],
+  ['pt-BR', 'feedRecords', '/docs#tag/feed/POST/v1/operator'],
   ['en', 'readyz', '/docs/en/'],
 ])('in %s, %s finds what a reader looks for among the first', async (language, query, address) => {
   const found = attributesOf(await search(language, query)).slice(0, 3);
