@@ -33,6 +33,14 @@ export const languages: Language[] = [
     scenario: [pathOf('sdk-python/tests/scenario.py')],
     user_agent: 'credencia-python/',
   },
+  {
+    name: 'PHP',
+    command: 'php',
+    probe: ['-r', "exit(PHP_VERSION_ID >= 80200 && extension_loaded('curl') ? 0 : 1);"],
+    driver: [pathOf('sdk-php/test/programs/conformance-driver.php')],
+    scenario: [pathOf('sdk-php/test/programs/scenario.php')],
+    user_agent: 'credencia-php/',
+  },
 ];
 
 /** Whether the language and what its programs need are installed. */

@@ -1,0 +1,174 @@
+<?php
+
+// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.
+
+declare(strict_types=1);
+
+namespace Credencia\Generated;
+
+use Credencia\CallOptions;
+use Credencia\Exception\CredenciaException;
+use Credencia\Internal\Resource;
+use Credencia\ItemList;
+
+/**
+ * Submerchants: `$credencia->submerchants`.
+ *
+ * @phpstan-import-type CreateSubmerchantBody from Types
+ * @phpstan-import-type GetRequirementsData from Types
+ * @phpstan-import-type RegisteredSubmerchant from Types
+ * @phpstan-import-type ReviewReason from Types
+ * @phpstan-import-type Submerchant from Types
+ * @phpstan-import-type SubmerchantExport from Types
+ * @phpstan-import-type UpdateSubmerchantBody from Types
+ */
+final class Submerchants extends Resource
+{
+    /**
+     * List submerchants: `GET /v1/submerchants`.
+     *
+     * Newest first. `search` matches names, tax id, e-mail and `external_id`, ignoring case and accents: whole words in any order, the last one as a prefix.
+     *
+     * @param array{page?: int|null, limit?: int|null, cursor?: string|null, date_from?: string|null, date_to?: string|null, time_zone?: string|null, status?: 'pending'|'pending_review'|'active'|'rejected'|null, search?: string|null, external_id?: string|null} $query
+     *     `page`: Page, from 1.
+     *     `limit`: Items per page.
+     *     `cursor`: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+     *     `date_from`: First day of creation in `time_zone`, inclusive.
+     *     `date_to`: Last day of creation in `time_zone`, inclusive.
+     *     `time_zone`: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+     *     `status`: Only items with this status.
+     *     `search`: Text to find, regardless of case and accents.
+     *     `external_id`: Only the submerchant with exactly this `external_id`.
+     * @return ItemList<Submerchant>
+     * @throws CredenciaException
+     */
+    public function list(array $query = [], ?CallOptions $options = null): ItemList
+    {
+        return $this->items('listSubmerchants', [], $query, $options);
+    }
+
+    /**
+     * Register a submerchant: `POST /v1/submerchants`.
+     *
+     * Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required; the other fields may be added by PATCH. Without `mcc`, the category code is derived from the primary CNAE.
+     *
+     * With `legal_representatives`, `addresses` and `documents`, the parts are created with it, and with `submit: true` it is submitted for review: all of it or nothing. `errors` then lists the problems of all parts, each with its path (`/documents/2/file_url`). Events and history are those of the single requests.
+     *
+     * @param CreateSubmerchantBody $body
+     * @return RegisteredSubmerchant
+     * @throws CredenciaException
+     */
+    public function createSubmerchant(array $body, ?CallOptions $options = null): array
+    {
+        return $this->call('createSubmerchant', [], [], $body, $options)->data;
+    }
+
+    /**
+     * Read a submerchant: `GET /v1/submerchants/{id}`.
+     *
+     * Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
+     *
+     * @return Submerchant
+     * @throws CredenciaException
+     */
+    public function get(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('getSubmerchant', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Change a submerchant: `PATCH /v1/submerchants/{id}`.
+     *
+     * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
+     *
+     * @param UpdateSubmerchantBody $body
+     * @return Submerchant
+     * @throws CredenciaException
+     */
+    public function update(string $id, array $body, ?CallOptions $options = null): array
+    {
+        return $this->call('updateSubmerchant', ['id' => $id], [], $body, $options)->data;
+    }
+
+    /**
+     * List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.
+     *
+     * What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
+     *
+     * @return GetRequirementsData
+     * @throws CredenciaException
+     */
+    public function getRequirements(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('getRequirements', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Submit a submerchant for review: `POST /v1/submerchants/{id}/submit-for-review`.
+     *
+     * Changes the status from `pending` to `pending_review`. Refused while requirements are missing; the error lists all of them, as `requirements` does.
+     *
+     * @return Submerchant
+     * @throws CredenciaException
+     */
+    public function submitForReview(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('submitForReview', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Reopen a rejected submerchant: `POST /v1/submerchants/{id}/request-resubmission`.
+     *
+     * Changes the status from `rejected` back to `pending`, where everything may be corrected, and increments `resubmission_count`. The reviewer’s notes and reasons stay until the next submission.
+     *
+     * @return Submerchant
+     * @throws CredenciaException
+     */
+    public function requestResubmission(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('requestResubmission', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Export everything held on a submerchant: `GET /v1/submerchants/{id}/export`.
+     *
+     * All data of the submerchant and its people, read in one snapshot, for a data subject who requests them: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`. With `Accept: application/pdf`, a document for people, in Portuguese or, by `Accept-Language`, English.
+     *
+     * @return SubmerchantExport
+     * @throws CredenciaException
+     */
+    public function export(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('exportSubmerchant', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Erase a submerchant: `POST /v1/submerchants/{id}/erase`.
+     *
+     * Erases all personal data of the submerchant and its people for good: the record stays without them, with `erased_at`; partners, addresses, documents and files are deleted, and the values are erased from events, deliveries and the trail, whose chain still verifies. Its `external_id` is free again. Refused during a review, and with `RETENTION_REQUIRED` while a legal term runs. Records of payments stay. Repeating it changes nothing.
+     *
+     * @return Submerchant
+     * @throws CredenciaException
+     */
+    public function erase(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('eraseSubmerchant', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * List the reasons that a review may give: `GET /v1/review-reasons`.
+     *
+     * The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
+     *
+     * @param array{page?: int|null, limit?: int|null, cursor?: string|null} $query
+     *     `page`: Page, from 1.
+     *     `limit`: Items per page.
+     *     `cursor`: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+     * @return ItemList<ReviewReason>
+     * @throws CredenciaException
+     */
+    public function listReasons(array $query = [], ?CallOptions $options = null): ItemList
+    {
+        return $this->items('listReasons', [], $query, $options);
+    }
+}
