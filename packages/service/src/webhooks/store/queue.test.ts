@@ -240,6 +240,22 @@ describe('claim', () => {
 });
 
 describe('settle', () => {
+  test('an attempt whose lease was lost is not counted at its endpoint, beside others that are', async () => {
+    const { merchant, share } = await queueOf(3);
+    const { database } = service.context;
+    const { token, ...rest } = lease();
+    const claimed = await claim(database, [share(3)], { token, ...rest });
+    const lost = claimed[0]!;
+    const settlements = claimed.map((one) => settlement(one, one === lost ? randomUUID() : token));
+    const settled = await settle(database, settlements, 'Service');
+    expect([settled.size, settled.has(lost.delivery_id)]).toEqual([2, false]);
+    const figures = () =>
+      database`select attempts, succeeded from endpoint_figures where merchant_id = ${merchant.id}`;
+    expect(await figures()).toEqual([{ attempts: 2, succeeded: 2 }]);
+    await settle(database, [settlement(lost, token)], 'Service');
+    expect(await figures()).toEqual([{ attempts: 3, succeeded: 3 }]);
+  });
+
   test('an answer is stored exactly, beside others of the same batch', async () => {
     const { merchant, share } = await queueOf(3);
     const { database } = service.context;
