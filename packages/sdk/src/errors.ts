@@ -8,6 +8,8 @@ export interface Problem {
   document_type?: string | null;
   /** Only in a `REQUIREMENTS_NOT_MET`: the partner whose document is missing, or null. */
   legal_representative_id?: string | null;
+  /** Only in an `EXTERNAL_ID_TAKEN` of a registration: the seller that has the `external_id`. */
+  submerchant_id?: string;
 }
 
 /** What an error is made of. */

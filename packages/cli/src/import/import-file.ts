@@ -15,6 +15,7 @@ import { registerSeller } from './register-seller.js';
 import { problemsOf, problemText, reportLine, resultOf } from './report-line.js';
 import type { LineProblem } from './seller.js';
 import type { SourceLine } from './source-line.js';
+import { SellerBatches } from './seller-batches.js';
 import { stopOnInterrupt } from './stop-on-interrupt.js';
 
 /** Registers every good line of a file. */
@@ -39,6 +40,7 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
   );
   if (journal.is_resumed) progress.tell('Going on where the last import of this file stopped.');
   const service = bePatient(client, progress.waiting, interruption.signal);
+  const batches = new SellerBatches(client);
   const check = startChecks(call);
   /** What ends the import as a whole: the service is away, or takes the keys no longer. */
   let stopped: CredenciaError | undefined;
@@ -56,7 +58,7 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
     journal.begin();
     try {
       const { import_id } = journal;
-      const registered = await registerSeller(service, seller, { import_id, submits });
+      const registered = await registerSeller(service, batches, seller, { import_id, submits });
       const { outcome } = registered;
       journal.done(fingerprint);
       progress.step(outcome, line.number);

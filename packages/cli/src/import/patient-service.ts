@@ -15,6 +15,8 @@ export interface PatientService {
     args: CallArguments,
     idempotencyKey?: string,
   ): Promise<Answer<Data>>;
+  /** Runs a request that is safe to send again, with the same patience. */
+  run<Result>(request: () => Promise<Result>): Promise<Result>;
 }
 
 /** Without an answer for so long, the import stops: it continues when it is started again. */
@@ -44,15 +46,21 @@ export function bePatient(
     return paused;
   };
   return {
-    async call<Data>(operation: string, args: CallArguments, idempotencyKey?: string) {
+    call<Data>(operation: string, args: CallArguments, idempotencyKey?: string) {
+      return this.run(
+        async () =>
+          (await client.call(operation as Parameters<Credencia['call']>[0], args, {
+            retries: 0,
+            ...(idempotencyKey ? { idempotencyKey } : {}),
+          })) as Answer<Data>,
+      );
+    },
+    async run(request) {
       let silent_since: number | null = null;
       for (let failures = 1; ;) {
         if (paused) await paused;
         try {
-          return (await client.call(operation as Parameters<Credencia['call']>[0], args, {
-            retries: 0,
-            ...(idempotencyKey ? { idempotencyKey } : {}),
-          })) as Answer<Data>;
+          return await request();
         } catch (error) {
           if (signal.aborted || !(error instanceof CredenciaError)) throw error;
           const is_silent = error instanceof ConnectionError || error instanceof TimeoutError;

@@ -1,7 +1,8 @@
-import { CredenciaError, type Answer } from '@credencia/sdk';
+import { CredenciaError } from '@credencia/sdk';
 import { fingerprintOf } from './journal.js';
 import type { PatientService } from './patient-service.js';
 import { addressIsThere, changesOf, documentIsThere, partnerIsThere } from './same-record.js';
+import type { SellerBatches } from './seller-batches.js';
 import type { Fields, Seller } from './seller.js';
 
 export interface Registered {
@@ -24,10 +25,17 @@ type Stored = Fields & { id: string };
  */
 export async function registerSeller(
   service: PatientService,
+  batches: SellerBatches,
   seller: Seller,
   { import_id, submits }: { import_id: string; submits: boolean },
 ): Promise<Registered> {
-  const { stored, is_new } = await createOrFind(service, seller.submerchant);
+  const { stored, is_new } = await createOrFind(service, batches, seller, submits);
+  if (is_new) {
+    const submitted = stored['status'] !== 'pending';
+    // What is missing for the review is said by the refusal of the submission.
+    if (submits && !submitted) await service.call('submitForReview', { path: { id: stored.id } });
+    return { id: stored.id, outcome: 'created', submitted: submits };
+  }
   const path = { id: stored.id };
   const keyOf = (part: string, body: object) =>
     `import-${import_id}-${fingerprintOf({ id: stored.id, part, body })}`;
@@ -39,9 +47,9 @@ export async function registerSeller(
     return data;
   };
   const there = async (operation: string, query: object = {}) =>
-    is_new ? [] : await readAll(service, operation, path, query);
+    await readAll(service, operation, path, query);
 
-  const changes = is_new ? {} : changesOf(stored, seller.submerchant);
+  const changes = changesOf(stored, seller.submerchant);
   if (Object.keys(changes).length > 0) {
     await service.call('updateSubmerchant', { path, body: changes });
     changed = true;
@@ -73,35 +81,66 @@ export async function registerSeller(
   for (const document of documents) await sendDocument(document, null);
   const submitted = submits && stored['status'] === 'pending';
   if (submitted) await service.call('submitForReview', { path }, keyOf('submitForReview', {}));
-  const is_changed = changed || submitted;
-  const outcome = is_new ? 'created' : is_changed ? 'updated' : 'unchanged';
+  const outcome = changed || submitted ? 'updated' : 'unchanged';
   return { id: stored.id, outcome, submitted };
 }
 
 /** Refusals that say that the seller exists; the second: another key of the merchant sent the same line within 24 hours. */
 const exists_codes = ['EXTERNAL_ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'];
 
+/** A line of a batch has at most 64 KiB, of characters of up to three bytes; a longer one is sent alone. */
+const most_characters = 20_000;
+
+/** Registers the whole seller in one step, or finds the one that has its external_id. */
 async function createOrFind(
   service: PatientService,
-  body: Fields,
+  batches: SellerBatches,
+  seller: Seller,
+  submits: boolean,
 ): Promise<{ stored: Stored; is_new: boolean }> {
-  let answer: Answer<Stored>;
+  let created: Stored;
+  let replayed: boolean | undefined;
   try {
-    const key = `import-${fingerprintOf(body)}`;
-    answer = await service.call<Stored>('createSubmerchant', { body }, key);
+    const body = bodyOf(seller, submits);
+    const idempotency_key = `import-${fingerprintOf(body)}`;
+    if (JSON.stringify(body).length > most_characters) {
+      const answer = await service.call<Stored>('createSubmerchant', { body }, idempotency_key);
+      ({ data: created, replayed } = answer);
+    } else {
+      const answer = await service.run(() => batches.create({ ...body, idempotency_key }));
+      created = answer.body.data as Stored;
+      ({ replayed } = answer);
+    }
   } catch (error) {
-    if (!(error instanceof CredenciaError) || !exists_codes.includes(error.code)) throw error;
-    const query = { external_id: String(body['external_id']) };
+    if (!(error instanceof CredenciaError)) throw error;
+    // Without everything for the review, it is registered all the same, and only its submission is refused.
+    if (submits && error.code === 'REQUIREMENTS_NOT_MET') {
+      return createOrFind(service, batches, seller, false);
+    }
+    if (!exists_codes.includes(error.code)) throw error;
+    const query = { external_id: String(seller.submerchant['external_id']) };
     const { data } = await service.call<Stored[]>('listSubmerchants', { query });
     const [stored] = data;
     // Another seller got it in this moment: that one is reported.
     if (!stored) throw error;
     return { stored, is_new: false };
   }
-  if (!answer.replayed) return { stored: answer.data, is_new: true };
+  if (!replayed) return { stored: created, is_new: true };
   // An earlier start of the import created it; that answer is as old as that.
-  const { data } = await service.call<Stored>('getSubmerchant', { path: { id: answer.data.id } });
+  const { data } = await service.call<Stored>('getSubmerchant', { path: { id: created.id } });
   return { stored: data, is_new: false };
+}
+
+function bodyOf({ submerchant, legal_representatives, ...parts }: Seller, submit: boolean): Fields {
+  return {
+    ...submerchant,
+    ...parts,
+    legal_representatives: legal_representatives.map(({ fields, documents }) => ({
+      ...fields,
+      documents,
+    })),
+    submit,
+  };
 }
 
 async function readAll(

@@ -34,7 +34,11 @@ export function problemText({ field, message }: LineProblem): string {
 export function problemsOf(error: CredenciaError): LineProblem[] {
   if (error.errors.length === 0) return [{ field: '', message: error.message }];
   return error.errors.map(({ path, message }) => ({
-    field: path.replace(/^\//, '').replaceAll('/', '.'),
+    field: path
+      .split('/')
+      .slice(1)
+      .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step))
+      .join('.'),
     message,
   }));
 }

@@ -2464,6 +2464,7 @@ export type Problem = {
     | 'proof_of_residence'
     | null;
   legal_representative_id?: string | null;
+  submerchant_id?: string;
 };
 
 /** Parameters, query, body and answer of each operation. */

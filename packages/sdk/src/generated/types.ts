@@ -3388,6 +3388,8 @@ export type Problem = {
     | null;
   /** Only with `REQUIREMENTS_NOT_MET`: the partner whose document is missing, or null. */
   legal_representative_id?: string | null;
+  /** Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`. */
+  submerchant_id?: string;
 };
 
 /** The query of `listSubmerchants`. */

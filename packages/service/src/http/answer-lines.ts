@@ -124,7 +124,14 @@ async function runText(
     const keep = save && ((answer: Answer) => save(toStored(answer)));
     const params = {} as PathParameters;
     const answer = await runOnRequest(request, operation, second_person, {
-      ...{ context, sql, caller, params, read, accepts, now, keep },
+      context,
+      sql,
+      caller,
+      params,
+      read,
+      accepts,
+      now,
+      keep,
     });
     if (answer instanceof Refusal) return answer;
     if ('stream' in answer) throw new Error(`${operation.id} does not answer a line.`);

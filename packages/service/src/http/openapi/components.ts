@@ -161,6 +161,12 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
         description:
           'Only with `REQUIREMENTS_NOT_MET`: the partner whose document is missing, or null.',
       },
+      submerchant_id: {
+        type: 'string',
+        format: 'uuid',
+        description:
+          'Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.',
+      },
     },
   },
 });
