@@ -13,6 +13,10 @@ const benches = {
       'Whole registrations against plain transactions, and against another checkout (--against).',
     load: () => import('./flows.mjs'),
   },
+  sellers: {
+    about: 'Whole sellers by one request and by lines, against eleven requests.',
+    load: () => import('./whole-sellers.mjs'),
+  },
   limits: {
     about: 'Reading submerchants with rate limits in memory and in Redis, against none.',
     load: () => import('./limits.mjs'),

@@ -42,6 +42,29 @@ const partnerDocuments = [
   'partner_proof_of_residence',
 ];
 
+const document = (type, more = {}) => ({
+  type,
+  file_url: `https://files.example/${type}.pdf`,
+  file_name: `${type}.pdf`,
+  file_size: 1024,
+  mime_type: 'application/pdf',
+  ...more,
+});
+
+/** The same company as one body, with everything that review needs. */
+export function wholeCompany(external_id) {
+  return {
+    ...company,
+    external_id,
+    legal_representatives: [
+      { ...partner, documents: partnerDocuments.map((type) => document(type)) },
+    ],
+    addresses: [address],
+    documents: companyDocuments.map((type) => document(type)),
+    submit: true,
+  };
+}
+
 /**
  * The whole way of a company to its review: creation, one partner, one address, seven documents, submission.
  *
@@ -53,14 +76,6 @@ export function registrationFlow(externalId) {
     path,
     body,
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-  });
-  const document = (type, more = {}) => ({
-    type,
-    file_url: `https://files.example/${type}.pdf`,
-    file_name: `${type}.pdf`,
-    file_size: 1024,
-    mime_type: 'application/pdf',
-    ...more,
   });
   const below = (context, rest) => `/v1/submerchants/${context.id}/${rest}`;
   return [
