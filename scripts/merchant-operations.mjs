@@ -28,8 +28,9 @@ export function merchantOperations(document) {
 }
 
 /**
- * Adds `resource` and `name`, both in snake_case: `listCharges` of the tag Charges is `list` of `charges`. The resource's noun is
- * left out of the name unless another operation of the resource would have the same name then.
+ * Adds `resource` and `name`, both in snake_case: `listCharges` of the tag Charges is `list` of `charges`. Where two names would be
+ * the same without the resource's noun, as of `createSubmerchant` and `createSubmerchants`, the operation on one record has the short
+ * one, so that a new operation renames no other.
  */
 function withNames(operations) {
   const named = operations.map((one) => {
@@ -38,10 +39,12 @@ function withNames(operations) {
     return { ...one, resource, full, name: shortName(full, resource) };
   });
   return named.map(({ full, ...one }) => {
-    const is_unique =
-      named.filter(({ resource, name }) => resource === one.resource && name === one.name)
-        .length === 1;
-    return is_unique ? one : { ...one, name: full };
+    const same = named.filter(
+      ({ resource, name }) => resource === one.resource && name === one.name,
+    );
+    const isShort =
+      same.length === 1 || full.endsWith(`_${singular(one.resource.split('_').at(-1))}`);
+    return isShort ? one : { ...one, name: full };
   });
 }
 

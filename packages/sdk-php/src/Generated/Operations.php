@@ -39,7 +39,7 @@ final class Operations
             false,
             'json',
             'submerchants',
-            'createSubmerchant',
+            'create',
             'Register a submerchant',
         ],
         'getSubmerchant' => [

@@ -58,7 +58,7 @@ final class Submerchants extends Resource
      * @return RegisteredSubmerchant
      * @throws CredenciaException
      */
-    public function createSubmerchant(array $body, ?CallOptions $options = null): array
+    public function create(array $body, ?CallOptions $options = null): array
     {
         return $this->call('createSubmerchant', [], [], $body, $options)->data;
     }

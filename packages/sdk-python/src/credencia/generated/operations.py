@@ -60,7 +60,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="submerchants",
-        name="create_submerchant",
+        name="create",
         summary="Register a submerchant",
     ),
     "getSubmerchant": Operation(

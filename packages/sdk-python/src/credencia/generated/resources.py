@@ -51,7 +51,7 @@ class Submerchants(Resource):
         """
         return self._list("listSubmerchants", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "external_id": external_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
-    def create_submerchant(
+    def create(
         self,
         body: types.CreateSubmerchantBody,
         *,
