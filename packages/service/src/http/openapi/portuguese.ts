@@ -548,4 +548,5 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   "The first answer to this `idempotency_key`, repeated.": "A primeira resposta a esta `idempotency_key`, repetida.",
   "As of a single request: 400, 409, 422, 429, …": "Como o de uma requisição separada: 400, 409, 422, 429, …",
   "Of 429 and 503: send the line again after so many seconds.": "De 429 e 503: envie a linha de novo depois destes segundos.",
+  "Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.": "Só com `EXTERNAL_ID_TAKEN` de um cadastro: o vendedor que tem o `external_id`.",
 };
