@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { toOpenApi30 } from './openapi-3-0.js';
 
 function convert(schema: object): unknown {
-  const { components } = toOpenApi30({ openapi: '3.1.0', info: {}, components: { schemas: { schema } } });
+  const { components } = toOpenApi30({
+    openapi: '3.1.0',
+    info: {},
+    components: { schemas: { schema } },
+  });
   return (components as { schemas: { schema: unknown } }).schemas.schema;
 }
 
@@ -26,7 +30,9 @@ test.each<[string, object, object]>([
   [
     'a reference or null',
     { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] },
-    { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'string', nullable: true, enum: [null] }] },
+    {
+      anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'string', nullable: true, enum: [null] }],
+    },
   ],
   [
     'a description beside a reference, which 3.0 would ignore',
@@ -54,7 +60,10 @@ test('a keyword without a conversion is an error, so that no constraint is lost 
 });
 
 test('examples are data: they stay as they are, whatever they look like', () => {
-  const content = { schema: { type: ['object', 'null'] }, example: { type: ['a', 'null'], const: 1 } };
+  const content = {
+    schema: { type: ['object', 'null'] },
+    example: { type: ['a', 'null'], const: 1 },
+  };
   expect(toOpenApi30({ openapi: '3.1.0', info: {}, paths: { content } })['paths']).toEqual({
     content: { ...content, schema: { type: 'object', nullable: true } },
   });
