@@ -252,12 +252,12 @@ describe('a batch of sellers', () => {
         { line: 3, status: 201, replayed: true, body: { data: { id: 'e' } } },
       ),
     ]);
-    const answers: unknown[] = [];
+    const settled: unknown[] = [];
     const sellers = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ legal_name: name, tax_id: '1' }));
     for await (const { line, status } of credencia.createSubmerchants(sellers)) {
-      answers.push([line, status]);
+      settled.push([line, status]);
     }
-    expect(answers).toEqual([
+    expect(settled).toEqual([
       [1, 201],
       [3, 400],
       [2, 201],

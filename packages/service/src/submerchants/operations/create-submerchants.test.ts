@@ -54,6 +54,7 @@ const total = async (merchant: TestMerchant) => (await merchant.get(path)).body.
 describe('each line', () => {
   test('is answered as a single request would be, in the order of the lines', async () => {
     const merchant = await service.createMerchant();
+    const single = await merchant.post(path, whole());
     const lines = Array.from({ length: 40 }, (_, at) => (at % 2 ? whole() : company()));
     const answers = await batch(merchant, lines);
     expect(statuses(answers)).toEqual(lines.map((_, at) => [at + 1, 201, undefined]));
@@ -69,7 +70,6 @@ describe('each line', () => {
     } = answers[1]!.body.data;
     expect(addresses).toHaveLength(1);
     expect((await merchant.get(`${path}/${record.id}`)).body.data).toEqual(record);
-    const single = await merchant.post(path, whole());
     expect(Object.keys(single.body)).toEqual(Object.keys(answers[1]!.body));
     expect(Object.keys(single.body.data)).toEqual(Object.keys(answers[1]!.body.data));
     await checkConsistency(service, merchant.id);
@@ -92,7 +92,7 @@ describe('each line', () => {
       '{"a":{"__proto__":1}}',
       `${JSON.stringify(company())}${' '.repeat(65_536)}`,
       company({ legal_name: 'a\u0000b' }),
-      `${'['.repeat(500)}`,
+      '['.repeat(500),
     ]);
     const answers = await batch(
       merchant,
@@ -143,7 +143,7 @@ describe('each line', () => {
       submerchant_id: first.body.data.id,
     });
     const of = answers.slice(1);
-    expect(of.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(of.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
     const { id } = of.find(({ status }) => status === 201)!.body.data;
     for (const one of of) {
       if (one.status === 409) expect(one.body.errors[0].submerchant_id).toBe(id);
