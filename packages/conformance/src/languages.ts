@@ -41,6 +41,14 @@ export const languages: Language[] = [
     scenario: [pathOf('sdk-php/test/programs/scenario.php')],
     user_agent: 'credencia-php/',
   },
+  {
+    name: 'Ruby',
+    command: 'ruby',
+    probe: ['-e', "exit(RUBY_VERSION >= '3.1')"],
+    driver: [pathOf('sdk-ruby/test/programs/conformance_driver.rb')],
+    scenario: [pathOf('sdk-ruby/test/programs/scenario.rb')],
+    user_agent: 'credencia-ruby/',
+  },
 ];
 
 /** Whether the language and what its programs need are installed. */

@@ -1,0 +1,77 @@
+# frozen_string_literal: true
+
+module Credencia
+  # A client of the API for merchants: a method for each resource, which has a method for each operation. Threads may share it.
+  class Client
+    include WithResources
+
+    # @param public_key [String] `pk_…`
+    # @param secret_key [String] `sk_…`; belongs on a server
+    # @param base_url [String] where the service is
+    # @param timeout_s [Numeric] how long one attempt may take, in seconds
+    # @param retries [Integer] how often a call that failed in passing is tried again
+    # @param on_warning [#call] called with each field that the service did not know, the operation and the request's id; by
+    #   default, `warn` prints it
+    # @param cert_store [OpenSSL::X509::Store] for a service whose certificate the system does not trust
+    # @param sleep [#call] for tests
+    # @param random [#call] for tests
+    #
+    # Raises ArgumentError for settings that cannot be; the keys are not repeated.
+    def initialize(
+      public_key:,
+      secret_key:,
+      base_url: "http://127.0.0.1:3000",
+      timeout_s: 30,
+      retries: 3,
+      on_warning: nil,
+      cert_store: nil,
+      sleep: nil,
+      random: nil
+    )
+      settings = Settings.new(
+        public_key: public_key,
+        secret_key: secret_key,
+        base_url: base_url,
+        timeout_s: timeout_s,
+        retries: retries,
+        on_warning: on_warning,
+        cert_store: cert_store,
+        sleep: sleep,
+        random: random,
+      )
+      @core = Core.new(settings)
+      make_resources(@core)
+    end
+
+    # Calls an operation by its id in the API's description, and gives the whole Answer; of a list, one page.
+    #
+    # Raises Error, as every method, and ArgumentError for what the operation does not take.
+    def call(
+      operation_id,
+      path: {},
+      query: {},
+      body: nil,
+      idempotency_key: nil,
+      timeout_s: nil,
+      retries: nil,
+      headers: nil
+    )
+      operation = OPERATIONS[operation_id]
+      raise ArgumentError, "#{operation_id} does not answer with JSON." if operation && operation.answers != "json"
+
+      options = CallOptions.new(
+        idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers
+      )
+      @core.call(operation_id, path.transform_keys(&:to_s), query, body, options)
+    end
+
+    # Closes idle connections. The client can be used again.
+    def close
+      @core.pool.close
+    end
+
+    def inspect
+      "#<#{self.class.name} base_url=#{@core.settings.base_url.to_s.inspect}>"
+    end
+  end
+end

@@ -1,0 +1,1630 @@
+# frozen_string_literal: true
+
+# Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.
+
+module Credencia
+  # A class for each resource, with a method for each of its operations.
+  module Resources
+    # Submerchants: `credencia.submerchants`.
+    class Submerchants < Resource
+      # List submerchants: `GET /v1/submerchants`.
+      #
+      # Newest first. `search` matches names, tax id, e-mail and `external_id`, ignoring case and accents: whole words in any order, the last one as a prefix.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "pending_review", "active", "rejected"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param external_id [String] Only the submerchant with exactly this `external_id`.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        external_id: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listSubmerchants", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "external_id" => external_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Register a submerchant: `POST /v1/submerchants`.
+      #
+      # Creates a submerchant with status `pending`. Only `legal_name` and `tax_id` are required; the other fields may be added by PATCH. Without `mcc`, the category code is derived from the primary CNAE.
+      #
+      # With `legal_representatives`, `addresses` and `documents`, the parts are created with it, and with `submit: true` it is submitted for review: all of it or nothing. `errors` then lists the problems of all parts, each with its path (`/documents/2/file_url`). Events and history are those of the single requests.
+      #
+      # @param body [Hash] with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata, legal_representatives, addresses, documents, submit
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a RegisteredSubmerchant of the API's description
+      def create(
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("createSubmerchant", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a submerchant: `GET /v1/submerchants/{id}`.
+      #
+      # Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Submerchant of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getSubmerchant", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Change a submerchant: `PATCH /v1/submerchants/{id}`.
+      #
+      # Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
+      #
+      # @param id [String]
+      # @param body [Hash] with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Submerchant of the API's description
+      def update(
+        id,
+        body,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("updateSubmerchant", { "id" => id }, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.
+      #
+      # What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] with ready, missing, checks
+      def get_requirements(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getRequirements", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Submit a submerchant for review: `POST /v1/submerchants/{id}/submit-for-review`.
+      #
+      # Changes the status from `pending` to `pending_review`. Refused while requirements are missing; the error lists all of them, as `requirements` does.
+      #
+      # @param id [String]
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Submerchant of the API's description
+      def submit_for_review(
+        id,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("submitForReview", { "id" => id }, {}, nil, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Reopen a rejected submerchant: `POST /v1/submerchants/{id}/request-resubmission`.
+      #
+      # Changes the status from `rejected` back to `pending`, where everything may be corrected, and increments `resubmission_count`. The reviewer’s notes and reasons stay until the next submission.
+      #
+      # @param id [String]
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Submerchant of the API's description
+      def request_resubmission(
+        id,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("requestResubmission", { "id" => id }, {}, nil, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Export everything held on a submerchant: `GET /v1/submerchants/{id}/export`.
+      #
+      # All data of the submerchant and its people, read in one snapshot, for a data subject who requests them: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`. With `Accept: application/pdf`, a document for people, in Portuguese or, by `Accept-Language`, English.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a SubmerchantExport of the API's description
+      def export(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("exportSubmerchant", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Erase a submerchant: `POST /v1/submerchants/{id}/erase`.
+      #
+      # Erases all personal data of the submerchant and its people for good: the record stays without them, with `erased_at`; partners, addresses, documents and files are deleted, and the values are erased from events, deliveries and the trail, whose chain still verifies. Its `external_id` is free again. Refused during a review, and with `RETENTION_REQUIRED` while a legal term runs. Records of payments stay. Repeating it changes nothing.
+      #
+      # @param id [String]
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Submerchant of the API's description
+      def erase(
+        id,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("eraseSubmerchant", { "id" => id }, {}, nil, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # List the reasons that a review may give: `GET /v1/review-reasons`.
+      #
+      # The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list_reasons(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listReasons", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+    end
+
+    # Legal representatives: `credencia.legal_representatives`.
+    class LegalRepresentatives < Resource
+      # List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`.
+      #
+      # Deleted partners are not among them.
+      #
+      # @param id [String]
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        id,
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listLegalRepresentatives", { "id" => id }, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Add or update a partner: `POST /v1/submerchants/{id}/legal-representatives`.
+      #
+      # `document` identifies the partner: an existing partner with the same document is updated instead of creating a duplicate. An update keeps the values of fields that are left out. Up to 100 partners per submerchant.
+      #
+      # @param id [String]
+      # @param body [Hash] with name, document, entity_type, legal_name, birth_date, mother_name, email, phone, role, qualification, participation_percentage, is_admin
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a LegalRepresentative of the API's description
+      def add(
+        id,
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("addLegalRepresentative", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a partner: `GET /v1/submerchants/{id}/legal-representatives/{repId}`.
+      #
+      # One partner of a submerchant, by its `id` from the list.
+      #
+      # @param id [String]
+      # @param rep_id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a LegalRepresentative of the API's description
+      def get(
+        id,
+        rep_id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getLegalRepresentative", { "id" => id, "repId" => rep_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Delete a partner and the partner’s documents: `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`.
+      #
+      # Only while the submerchant may be changed. The record of what was reviewed stays in the history.
+      #
+      # @param id [String]
+      # @param rep_id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a LegalRepresentative of the API's description
+      def delete(
+        id,
+        rep_id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("deleteLegalRepresentative", { "id" => id, "repId" => rep_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Documents: `credencia.documents`.
+    class Documents < Resource
+      # List the documents of a submerchant: `GET /v1/submerchants/{id}/documents`.
+      #
+      # Includes replaced documents; `current=true` excludes them.
+      #
+      # @param id [String]
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param status ["pending", "approved", "rejected", "expired"] Only items with this status.
+      # @param current [Boolean] `true`: only current documents; `false`: only replaced ones.
+      # @param type ["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"] Only items with this type.
+      # @param legal_representative_id [String] Only documents of this partner.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        id,
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        status: nil,
+        current: nil,
+        type: nil,
+        legal_representative_id: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listDocuments", { "id" => id }, { "page" => page, "limit" => limit, "cursor" => cursor, "status" => status, "current" => current, "type" => type, "legal_representative_id" => legal_representative_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Send a document: `POST /v1/submerchants/{id}/documents`.
+      #
+      # Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
+      #
+      # @param id [String]
+      # @param body [Hash] with type, number, file_url, file_name, file_size, mime_type, expires_at, notes, legal_representative_id
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a SubmerchantDocument of the API's description
+      def add(
+        id,
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("addDocument", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a document: `GET /v1/submerchants/{id}/documents/{documentId}`.
+      #
+      # A replaced document can be read too.
+      #
+      # @param id [String]
+      # @param document_id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a SubmerchantDocument of the API's description
+      def get(
+        id,
+        document_id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getDocument", { "id" => id, "documentId" => document_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Addresses: `credencia.addresses`.
+    class Addresses < Resource
+      # List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`.
+      #
+      # Deleted addresses are not among them.
+      #
+      # @param id [String]
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        id,
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listAddresses", { "id" => id }, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Add an address: `POST /v1/submerchants/{id}/addresses`.
+      #
+      # The first address becomes primary. A later one with `is_primary: true` replaces it as primary. Up to 50 addresses per submerchant.
+      #
+      # @param id [String]
+      # @param body [Hash] with street, number, neighborhood, city, state, zip_code, type, complement, country, is_primary
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Address of the API's description
+      def add(
+        id,
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("addAddress", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`.
+      #
+      # One address of a submerchant, by its `id` from the list.
+      #
+      # @param id [String]
+      # @param address_id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Address of the API's description
+      def get(
+        id,
+        address_id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getAddress", { "id" => id, "addressId" => address_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Change an address: `PATCH /v1/submerchants/{id}/addresses/{addressId}`.
+      #
+      # Changes the given fields. `is_primary: true` makes it the primary address instead of the current one; `is_primary: false` on the primary address makes the newest other address primary.
+      #
+      # @param id [String]
+      # @param address_id [String]
+      # @param body [Hash] with street, number, neighborhood, city, state, zip_code, type, complement, country, is_primary
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Address of the API's description
+      def update(
+        id,
+        address_id,
+        body,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("updateAddress", { "id" => id, "addressId" => address_id }, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Delete an address: `DELETE /v1/submerchants/{id}/addresses/{addressId}`.
+      #
+      # When the primary address is deleted, the newest other address becomes primary.
+      #
+      # @param id [String]
+      # @param address_id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Address of the API's description
+      def delete(
+        id,
+        address_id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("deleteAddress", { "id" => id, "addressId" => address_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Charges: `credencia.charges`.
+    class Charges < Resource
+      # List charges: `GET /v1/charges`.
+      #
+      # Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param payment_method ["credit_card", "debit_card", "pix", "boleto"] Only charges paid by this method.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        payment_method: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listCharges", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "payment_method" => payment_method, "amount_from" => amount_from, "amount_to" => amount_to }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Sum charges: `GET /v1/charges/summary`.
+      #
+      # Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param payment_method ["credit_card", "debit_card", "pix", "boleto"] Only charges paid by this method.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a ChargesSummary of the API's description
+      def summarize(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        payment_method: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("summarizeCharges", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "payment_method" => payment_method, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a charge: `GET /v1/charges/{id}`.
+      #
+      # Its latest state, as the payment core reported it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Charge of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getCharge", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Withdrawals: `credencia.withdrawals`.
+    class Withdrawals < Resource
+      # List withdrawals: `GET /v1/withdrawals`.
+      #
+      # Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "processing", "completed", "failed", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listWithdrawals", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Sum withdrawals: `GET /v1/withdrawals/summary`.
+      #
+      # Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "processing", "completed", "failed", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a WithdrawalsSummary of the API's description
+      def summarize(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("summarizeWithdrawals", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a withdrawal: `GET /v1/withdrawals/{id}`.
+      #
+      # Its latest state, as the payment core reported it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Withdrawal of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getWithdrawal", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Anticipations: `credencia.anticipations`.
+    class Anticipations < Resource
+      # List anticipations: `GET /v1/anticipations`.
+      #
+      # Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "approved", "completed", "refused", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listAnticipations", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Sum anticipations: `GET /v1/anticipations/summary`.
+      #
+      # Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "approved", "completed", "refused", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a AnticipationsSummary of the API's description
+      def summarize(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("summarizeAnticipations", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read an anticipation: `GET /v1/anticipations/{id}`.
+      #
+      # Its latest state, as the payment core reported it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Anticipation of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getAnticipation", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Wallets: `credencia.wallets`.
+    class Wallets < Resource
+      # List wallets: `GET /v1/wallets`.
+      #
+      # Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["active", "blocked"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listWallets", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Sum wallets: `GET /v1/wallets/summary`.
+      #
+      # Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["active", "blocked"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a WalletsSummary of the API's description
+      def summarize(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("summarizeWallets", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a wallet: `GET /v1/wallets/{id}`.
+      #
+      # Its latest state, as the payment core reported it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Wallet of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getWallet", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Receivables: `credencia.receivables`.
+    class Receivables < Resource
+      # List receivables: `GET /v1/receivables`.
+      #
+      # Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["scheduled", "anticipated", "paid", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listReceivables", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Sum receivables: `GET /v1/receivables/summary`.
+      #
+      # Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["scheduled", "anticipated", "paid", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a ReceivablesSummary of the API's description
+      def summarize(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("summarizeReceivables", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a receivable: `GET /v1/receivables/{id}`.
+      #
+      # Its latest state, as the payment core reported it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Receivable of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getReceivable", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Banks: `credencia.banks`.
+    class Banks < Resource
+      # List the banks: `GET /v1/banks`.
+      #
+      # In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of a name that people use (Nubank, PagBank), of the code or of the ISPB.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        search: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listBanks", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "search" => search }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Read a bank: `GET /v1/banks/{id}`.
+      #
+      # By the bank’s identifier, which is derived from its ISPB and the same in every installation.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Bank of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getBank", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a bank by its code: `GET /v1/banks/code/{code}`.
+      #
+      # By the three-digit code of the bank. Institutions without a code are found by their ISPB.
+      #
+      # @param code [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Bank of the API's description
+      def get_by_code(
+        code,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getBankByCode", { "code" => code }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`.
+      #
+      # By the eight digits of the ISPB, which every institution has.
+      #
+      # @param ispb [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Bank of the API's description
+      def get_by_ispb(
+        ispb,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getBankByIspb", { "ispb" => ispb }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Webhook endpoints: `credencia.webhook_endpoints`.
+    class WebhookEndpoints < Resource
+      # List webhook endpoints: `GET /v1/postbacks/endpoints`.
+      #
+      # Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param status ["active", "paused"] Only items with this status.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        status: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listEndpoints", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "status" => status }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
+      #
+      # The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.
+      #
+      # @param body [Hash] with url, events
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a EndpointWithSecret of the API's description
+      def create(
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("createEndpoint", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read a webhook endpoint: `GET /v1/postbacks/endpoints/{id}`.
+      #
+      # Never its secret: a lost one is regenerated.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Endpoint of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getEndpoint", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
+      #
+      # Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.
+      #
+      # @param id [String]
+      # @param body [Hash] with url, events, status
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Endpoint of the API's description
+      def update(
+        id,
+        body,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("updateEndpoint", { "id" => id }, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Delete a webhook endpoint: `DELETE /v1/postbacks/endpoints/{id}`.
+      #
+      # What has not been delivered to it yet is cancelled; the log stays.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Endpoint of the API's description
+      def delete(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("deleteEndpoint", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
+      #
+      # How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a EndpointFigures of the API's description
+      def get_endpoint_figures(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getEndpointFigures", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Regenerate the secret of an endpoint: `POST /v1/postbacks/endpoints/{id}/secret/regenerate`.
+      #
+      # The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.
+      #
+      # @param id [String]
+      # @param body [Hash] with overlap_seconds
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a EndpointWithSecret of the API's description
+      def regenerate_secret(
+        id,
+        body = nil,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("regenerateSecret", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Send a sample to an endpoint: `POST /v1/postbacks/endpoints/{id}/test`.
+      #
+      # Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.
+      #
+      # @param id [String]
+      # @param body [Hash] with event
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Delivery of the API's description
+      def test(
+        id,
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("testEndpoint", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Send deliveries of an endpoint again: `POST /v1/postbacks/endpoints/{id}/replay`.
+      #
+      # Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. A call takes 10,000 deliveries and what else was created in the millisecond of the last one; while `has_more`, repeat it with `since` set to `continue_from` and the same `until`: the calls together take each delivery of the time once.
+      #
+      # @param id [String]
+      # @param body [Hash] with since, until, statuses, dry_run
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] with matched, replayed, has_more, continue_from
+      def replay_deliveries(
+        id,
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("replayDeliveries", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Deliveries: `credencia.deliveries`.
+    class Deliveries < Resource
+      # List deliveries: `GET /v1/postbacks/delivery-logs`.
+      #
+      # What was, is or will be sent to your endpoints, newest first. Kept 30 days.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "held", "delivered", "failed", "cancelled"] Only items with this status.
+      # @param endpoint_id [String] Only those to this endpoint.
+      # @param event ["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring"] Only those of this kind.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        endpoint_id: nil,
+        event: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listDeliveries", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "endpoint_id" => endpoint_id, "event" => event }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
+      #
+      # With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a DeliveryDetail of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getDelivery", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Send a delivery again: `POST /v1/postbacks/delivery-logs/{id}/resend`.
+      #
+      # At once, with the same bytes and ids, whatever became of it before; the schedule of retries begins anew.
+      #
+      # @param id [String]
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Delivery of the API's description
+      def resend(
+        id,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("resendDelivery", { "id" => id }, {}, nil, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Events: `credencia.events`.
+    class Events < Resource
+      # List the kinds of event: `GET /v1/postbacks/events`.
+      #
+      # Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list_event_kinds(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listEventKinds", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # List recorded events: `GET /v1/events`.
+      #
+      # Everything that happened, newest first, whether or not an endpoint subscribes to it. Kept 30 days.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param event ["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring"] Only those of this kind.
+      # @param object_id [String] Only those of this object.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        event: nil,
+        object_id: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listEvents", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "event" => event, "object_id" => object_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Hear events as they are recorded: `GET /v1/events/stream`.
+      #
+      # Server-sent events: `event` is the kind, `data` the exact text that webhooks deliver, `id` a cursor: the number of the event among those of the merchant and its identifier, as in `1042-019aa401-0000-7000-8000-0000000000f1`. Events get their numbers, without gaps, once they are committed, and are sent in the order of the numbers. A stream begins with events recorded from now on. Sent back as `Last-Event-ID`, as browsers do by themselves, a cursor makes the next stream resume exactly there: no event is missed and none repeated, whichever process answers, for 30 days. Messages without `data` carry a cursor as well, at least every 15 seconds; before the first event its number is 0.
+      #
+      # Events of one object come in the order of their `sequence`. After the database was restored from a backup or failed over to its standby, numbers may be given anew: a cursor whose number and identifier no longer belong together resumes a few minutes earlier, and events may come again, with the same identifiers.
+      #
+      # A stream ends when its key is revoked, when its reader reads nothing for a minute, and when the service stops: connect again. A merchant has 20 streams at most in each process of the service.
+      #
+      # @param events [String] Which kinds, with commas between them: exact ones, `charge.*` for all of an object, or `*` for all.
+      # @param last_event_id [String] For clients that cannot send `Last-Event-ID`, which counts first. Resumes after the message with this `id`, or after the event with this identifier: events since then come first.
+      # @param idle_s [Numeric] the silence after which a connection counts as broken
+      # @param on_connect [#call] called whenever a connection is made
+      # @param on_disconnect [#call] called with the Error that ended a connection, or nil
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Enumerator<StreamedEvent>] without a block, which gets each event otherwise
+      def stream(
+        events: nil,
+        last_event_id: nil,
+        idle_s: 60,
+        on_connect: nil,
+        on_disconnect: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil,
+        &block
+      )
+        stream_operation("streamEvents", { "events" => events, "last_event_id" => last_event_id }.compact, { timeout_s: timeout_s, retries: retries, headers: headers }, { idle_s: idle_s, on_connect: on_connect, on_disconnect: on_disconnect }, &block)
+      end
+
+      # Read a recorded event: `GET /v1/events/{id}`.
+      #
+      # By its id, which is that of its webhooks and of its place in the stream.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a RecordedEvent of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getEvent", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Record an example event: `POST /v1/events/trigger`.
+      #
+      # For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
+      #
+      # @param body [Hash] with event
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a RecordedEvent of the API's description
+      def trigger(
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("triggerEvent", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Settings: `credencia.settings`.
+    class Settings < Resource
+      # Read your merchant’s settings: `GET /v1/settings`.
+      #
+      # What its people may change: the time zone of its days.
+      #
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a Settings of the API's description
+      def get(
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getSettings", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Approvals: `credencia.approvals`.
+    class Approvals < Resource
+      # List the requests for approval of your merchant: `GET /v1/approvals`.
+      #
+      # Changes that wait or waited for a second person, the newest first.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param status ["pending", "approved", "rejected", "withdrawn", "expired", "failed"] Only items with this status.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list_requests(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        status: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listOwnRequests", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "status" => status }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Read a request for approval of your merchant: `GET /v1/approvals/{id}`.
+      #
+      # What would change, why it needs a second person, who asked for it, and whether you can approve it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a ApprovalRequestDetail of the API's description
+      def get_request(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getOwnRequest", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read your merchant’s rules of four eyes: `GET /v1/approval-rules`.
+      #
+      # Which changes of the merchant wait for a second person. All rules are off at first.
+      #
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a MerchantRules of the API's description
+      def get_approval_rules(
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getOwnApprovalRules", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # People: `credencia.people`.
+    class People < Resource
+      # List one’s own people: `GET /v1/people`.
+      #
+      # Whoever may sign in to the console for the merchant, newest first.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list_members(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listMembers", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+    end
+
+    # API keys: `credencia.api_keys`.
+    class ApiKeys < Resource
+      # List your merchant’s API keys: `GET /v1/api-keys`.
+      #
+      # Including revoked ones, newest first; without secrets.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listOwnApiKeys", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+    end
+  end
+
+  # The resources as methods of the client.
+  module WithResources
+    # @return [Resources::Submerchants]
+    attr_reader :submerchants
+    # @return [Resources::LegalRepresentatives]
+    attr_reader :legal_representatives
+    # @return [Resources::Documents]
+    attr_reader :documents
+    # @return [Resources::Addresses]
+    attr_reader :addresses
+    # @return [Resources::Charges]
+    attr_reader :charges
+    # @return [Resources::Withdrawals]
+    attr_reader :withdrawals
+    # @return [Resources::Anticipations]
+    attr_reader :anticipations
+    # @return [Resources::Wallets]
+    attr_reader :wallets
+    # @return [Resources::Receivables]
+    attr_reader :receivables
+    # @return [Resources::Banks]
+    attr_reader :banks
+    # @return [Resources::WebhookEndpoints]
+    attr_reader :webhook_endpoints
+    # @return [Resources::Deliveries]
+    attr_reader :deliveries
+    # @return [Resources::Events]
+    attr_reader :events
+    # @return [Resources::Settings]
+    attr_reader :settings
+    # @return [Resources::Approvals]
+    attr_reader :approvals
+    # @return [Resources::People]
+    attr_reader :people
+    # @return [Resources::ApiKeys]
+    attr_reader :api_keys
+
+    private
+
+    def make_resources(core)
+      @submerchants = Resources::Submerchants.new(core)
+      @legal_representatives = Resources::LegalRepresentatives.new(core)
+      @documents = Resources::Documents.new(core)
+      @addresses = Resources::Addresses.new(core)
+      @charges = Resources::Charges.new(core)
+      @withdrawals = Resources::Withdrawals.new(core)
+      @anticipations = Resources::Anticipations.new(core)
+      @wallets = Resources::Wallets.new(core)
+      @receivables = Resources::Receivables.new(core)
+      @banks = Resources::Banks.new(core)
+      @webhook_endpoints = Resources::WebhookEndpoints.new(core)
+      @deliveries = Resources::Deliveries.new(core)
+      @events = Resources::Events.new(core)
+      @settings = Resources::Settings.new(core)
+      @approvals = Resources::Approvals.new(core)
+      @people = Resources::People.new(core)
+      @api_keys = Resources::ApiKeys.new(core)
+    end
+  end
+end

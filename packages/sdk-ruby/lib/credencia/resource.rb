@@ -1,0 +1,38 @@
+# frozen_string_literal: true
+
+module Credencia
+  # The operations of one kind of record.
+  class Resource
+    # @api private
+    def initialize(core)
+      @core = core
+    end
+
+    def inspect
+      "#<#{self.class.name}>"
+    end
+
+    private
+
+    def call_operation(operation_id, path, query, body, options)
+      @core.call(operation_id, path, query, body, CallOptions.new(**options))
+    end
+
+    def list_operation(operation_id, path, query, options)
+      checked = CallOptions.new(**options)
+      List.new(query) { |at| @core.call(operation_id, path, at, nil, checked) }
+    end
+
+    def file_operation(operation_id, path, query, options)
+      @core.read_file(operation_id, path, query, CallOptions.new(**options))
+    end
+
+    def stream_operation(operation_id, query, options, settings, &block)
+      checked = CallOptions.new(**options)
+      stream = -> { Stream.new(@core, operation_id, query, checked, **settings) }
+      return stream.call.each(&block) if block
+
+      Enumerator.new { |events| stream.call.each { |event| events << event } }
+    end
+  end
+end
