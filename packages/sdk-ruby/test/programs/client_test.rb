@@ -171,14 +171,21 @@ end
   check_raises(ArgumentError, words) { Credencia::Client.new(public_key: "pk_a", secret_key: "sk_a", **settings) }
 end
 
-# What the program raises while it handles an event is the program's, and ends the stream.
+# What the program raises while it handles an event is the program's, and ends the stream. Without a block, events are taken one by one.
 stream = TCPServer.new("127.0.0.1", 0)
+ended = Queue.new
 serving = Thread.new do
-  connection = stream.accept
-  nil until connection.gets == "\r\n"
-  connection.write("HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\nid: 1\ndata: {\"id\":\"e1\"}\n\n")
-  connection.read
-  connection.close
+  2.times do
+    connection = stream.accept
+    nil until connection.gets == "\r\n"
+    connection.write("HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n")
+    connection.write(%w[e1 e2].map { |id| "id: #{id}\ndata: {\"id\":\"#{id}\"}\n\n" }.join)
+    Thread.new do
+      connection.read
+      connection.close
+      ended.push(true)
+    end
+  end
 end
 client = Credencia::Client.new(
   public_key: "pk_a", secret_key: "sk_a", base_url: "http://127.0.0.1:#{stream.addr[1]}"
@@ -187,6 +194,9 @@ check_raises(Credencia::ApiConnectionError, /of the program/) do
   client.events.stream { raise Credencia::ApiConnectionError.new("CONNECTION_ERROR", "One of the program.") }
 end
 # The connection was closed, or this would wait.
+ended.pop
+events = client.events.stream
+check(%w[e1 e2], Array.new(2) { events.next.cursor })
 serving.join
 stream.close
 
