@@ -194,17 +194,14 @@ async function measureZones(get) {
   };
   const figures = [];
   for (const [page, number] of Object.entries(pages)) {
+    const timeOf = async (name) =>
+      (await get(`${datesAgo()}&limit=20&page=${number}&time_zone=${name}`)).milliseconds;
     const [utc, zone] = [[], []];
     for (let at = 0; at < warm_up + measured; at += 1) {
-      for (const [name, times] of [
-        ['UTC', utc],
-        ['America/Sao_Paulo', zone],
-      ]) {
-        const { milliseconds } = await get(
-          `${datesAgo()}&limit=20&page=${number}&time_zone=${name}`,
-        );
-        if (at >= warm_up) times.push(milliseconds);
-      }
+      const times = [await timeOf('UTC'), await timeOf('America/Sao_Paulo')];
+      if (at < warm_up) continue;
+      utc.push(times[0]);
+      zone.push(times[1]);
     }
     figures.push({ page, utc, zone });
   }
