@@ -386,10 +386,11 @@ export type ProblemCode = keyof typeof problemCodes | keyof typeof furtherProble
 /** Lists the values of `errors[].code` that errors with one of the given codes may contain. */
 export function problemCodesOf(codes: readonly ErrorCode[]): ProblemCode[] {
   const names = Object.keys(furtherProblems) as (keyof typeof furtherProblems)[];
-  return [
-    ...(Object.keys(problemCodes) as (keyof typeof problemCodes)[]),
-    ...names.filter((name) => furtherProblems[name].of.some((code) => codes.includes(code))),
-  ];
+  // An approval runs the operation that waited, and lists the problems of its refusal.
+  const may = (name: keyof typeof furtherProblems) =>
+    codes.includes('APPROVAL_FAILED') ||
+    furtherProblems[name].of.some((code) => codes.includes(code));
+  return [...(Object.keys(problemCodes) as (keyof typeof problemCodes)[]), ...names.filter(may)];
 }
 
 /** One problem of a request: its location (JSON pointer into the body, `query/…`, `path/…`, `header/…`), its kind, and a text for people. */

@@ -361,6 +361,10 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Key issued.': 'Chave emitida.',
   'Key revoked.': 'Chave revogada.',
   'Key rotated.': 'Chave trocada.',
+  'The key is revoked.': 'A chave está revogada.',
+  'The key has expired.': 'A chave expirou.',
+  'The key is already replaced by {0}: revoke that one to undo it, or rotate that one.':
+    'A chave já foi substituída por {0}: revogue aquela para desfazer a troca, ou troque aquela.',
   'Keys listed.': 'Chaves listadas.',
   'There is no such API key.': 'Esta chave de API não existe.',
   'There is no such person or API key.': 'Esta pessoa ou chave de API não existe.',
