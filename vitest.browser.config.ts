@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { serverConditions } from './vitest.conditions.js';
+import { keepFilesInMemory } from './vitest.memory.js';
+
+keepFilesInMemory();
 
 /** Tests that drive a browser; apart from the others, because they need one: `npm run test:browser`. */
 export default defineConfig({

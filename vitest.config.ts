@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { serverConditions } from './vitest.conditions.js';
+import { keepFilesInMemory } from './vitest.memory.js';
+
+keepFilesInMemory();
 
 /** The slowest files, longest first. */
 const slow_files = [

@@ -7,6 +7,8 @@ export async function createDatabase(name: string): Promise<void> {
   const workers = inject('workers');
   if (workers.length > 0) return createClusterDatabase(inject('server'), workers, name);
   const admin = connect(inject('server'), { max: 1 });
-  await admin`create database ${admin(name)} template ${admin(inject('template'))}`;
+  // Copying files is faster than writing all pages to the log first.
+  await admin`
+    create database ${admin(name)} template ${admin(inject('template'))} strategy file_copy`;
   await admin.end();
 }
