@@ -90,6 +90,7 @@ export async function createApp(
   );
   app.decorateRequest('caller', null);
   app.decorateRequest('leave', null);
+  app.decorateRequest('usage', null);
   app.addHook('onSend', (request, _reply, _payload, done) => {
     request.leave?.();
     done();
@@ -172,7 +173,7 @@ function admitted(context: Context, { operation }: Route, handler: Handler): Han
     const { admission } = caller ? await contextOf(context, caller) : context;
     // The body of an operation on lines is read later.
     const bytes = operation.lines || !request.body ? 0 : bytesOf(request);
-    request.leave = await admission.enter(turnOf(request.raw), bytes);
+    request.leave = await admission.enter(turnOf(request.raw), bytes, request.usage);
     return handler(request, reply);
   };
 }

@@ -92,6 +92,9 @@ test('in an overload, more requests of the caller who waits are refused unread, 
     const refused = await send(flooding, '{');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('cache-control')).toBe('no-store');
+    for (const name of ['limit', 'remaining', 'reset']) {
+      expect(Number(refused.headers.get(`x-ratelimit-${name}`))).toBeGreaterThan(0);
+    }
     expect(await refused.json()).toMatchObject({ request_id: 'flood-1' });
   });
   expect((await send(other, '{')).status).toBe(400);
@@ -122,7 +125,7 @@ describe('Admission', () => {
     const callers = ['many', 'many', 'many', 'few', 'many'];
     await Promise.all(
       callers.map(async (caller) => {
-        const leave = await admission.enter(caller, 0);
+        const leave = await admission.enter(caller, 0, null);
         order.push(caller);
         await nextTurn();
         leave();
@@ -137,11 +140,11 @@ describe('Admission', () => {
     ['bytes of bodies', { waiting_bytes: 100 }],
   ])('it refuses at once what exceeds the %s that may wait', async (_name, limits) => {
     const admission = admissionWith({ running: 1, patience_ms: 60_000, ...limits });
-    const leave = await admission.enter('one', 60);
-    const waiting = admission.enter('one', 60);
-    await expect(admission.enter('two', 60)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const leave = await admission.enter('one', 60, null);
+    const waiting = admission.enter('one', 60, null);
+    await expect(admission.enter('two', 60, null)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     leave();
     (await waiting)();
-    (await admission.enter('two', 60))();
+    (await admission.enter('two', 60, null))();
   });
 });

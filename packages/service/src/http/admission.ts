@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors.js';
@@ -65,6 +65,8 @@ export function turnOf({ headers, socket }: IncomingMessage): string {
 interface Waiting {
   since: number;
   bytes: number;
+  /** The rate limit headers of its answer. */
+  usage: OutgoingHttpHeaders | null;
   /** Starts the request, or refuses it. */
   settle: (isAdmitted: boolean) => void;
 }
@@ -97,12 +99,15 @@ export class Admission {
 
   /**
    * Whether a request of the caller would only wait until it is refused: in an overload, when as many of the caller's wait already as
-   * will have their turns in time.
+   * will have their turns in time. Returns the rate limit headers of the last one that waits, since a request refused so is not
+   * counted; null if the request may wait.
    */
-  isHopeless(caller: string): boolean {
-    if (!this.#isOverloaded) return false;
-    const waiting = this.#queues.get(caller)?.length ?? 0;
-    return waiting >= Math.max(1, this.#limits.running / this.#queues.size);
+  usageIfHopeless(caller: string): OutgoingHttpHeaders | null {
+    if (!this.#isOverloaded) return null;
+    const waiting = this.#queues.get(caller) ?? [];
+    const last = waiting.at(-1);
+    if (!last || waiting.length < this.#limits.running / this.#queues.size) return null;
+    return last.usage ?? {};
   }
 
   /**
@@ -110,13 +115,18 @@ export class Admission {
    *
    * @param caller requests of one caller run in the order of their arrival
    * @param bytes of the request's body, which stays in memory meanwhile
+   * @param usage the rate limit headers of its answer
    * @throws Refusal UNAVAILABLE when it waited too long or too many wait
    */
-  async enter(caller: string, bytes: number): Promise<() => void> {
+  async enter(
+    caller: string,
+    bytes: number,
+    usage: OutgoingHttpHeaders | null,
+  ): Promise<() => void> {
     if (this.#running < this.#limits.running) {
       this.#running += 1;
       if (this.#waiting === 0) this.#emptied();
-    } else if (!(await this.#wait(caller, bytes))) {
+    } else if (!(await this.#wait(caller, bytes, usage))) {
       this.#metrics.requests_shed.inc();
       throw overloaded();
     }
@@ -131,7 +141,7 @@ export class Admission {
   }
 
   /** Resolves with whether the request was admitted; then it counts as running. */
-  #wait(caller: string, bytes: number): Promise<boolean> {
+  #wait(caller: string, bytes: number, usage: Waiting['usage']): Promise<boolean> {
     const { waiting, waiting_bytes } = this.#limits;
     if (this.#waiting >= waiting || this.#waiting_bytes + bytes > waiting_bytes) {
       return Promise.resolve(false);
@@ -139,7 +149,7 @@ export class Admission {
     void this.#check();
     return new Promise((settle) => {
       const queue = this.#queues.get(caller);
-      const one = { since: performance.now(), bytes, settle };
+      const one = { since: performance.now(), bytes, usage, settle };
       if (queue) queue.push(one);
       else this.#queues.set(caller, [one]);
       this.#waiting += 1;

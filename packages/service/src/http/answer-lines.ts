@@ -93,7 +93,7 @@ async function runLine(
     if (!(await isSameCaller(context, request.headers, caller))) throw new Refusal('UNAUTHORIZED');
   }
   if (line.text === null) throw faultOf(line.fault);
-  const leave = await context.admission.enter(turnOf(request.raw), line.text.length);
+  const leave = await context.admission.enter(turnOf(request.raw), line.text.length, request.usage);
   try {
     return await runText(given, line.text);
   } finally {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { Context } from '../operation/context.js';
 import { overloaded, turnOf } from './admission.js';
 import { errorBody } from './error-handler.js';
@@ -16,10 +16,12 @@ export function refuseEarly(
   server: Server,
   { admissions, metrics, config }: Pick<Context, 'admissions' | 'metrics' | 'config'>,
 ): void {
-  const held: ServerResponse[] = [];
+  const held: { response: ServerResponse; usage: OutgoingHttpHeaders }[] = [];
   let timer: NodeJS.Timeout | null = null;
   const sendPortion = () => {
-    for (const response of held.splice(0, portion)) refuse(response, config.production);
+    for (const { response, usage } of held.splice(0, portion)) {
+      refuse(response, usage, config.production);
+    }
     if (held.length > 0 || timer === null) return;
     clearInterval(timer);
     timer = null;
@@ -30,19 +32,28 @@ export function refuseEarly(
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const turn = turnOf(request);
-    if (!isApiPath(request.url ?? '') || !admissions.some((one) => one.isHopeless(turn))) {
+    const usage = isApiPath(request.url ?? '') ? findUsage(admissions, turn) : null;
+    if (!usage) {
       serve(request, response);
       return;
     }
     metrics.requests_shed.inc();
     // The body is discarded, so that the connection can be used again.
     request.resume();
-    held.push(response);
+    held.push({ response, usage });
     timer ??= setInterval(sendPortion, portion_every_ms);
   });
 }
 
-function refuse(response: ServerResponse, production: boolean): void {
+function findUsage(admissions: Context['admissions'], turn: string): OutgoingHttpHeaders | null {
+  for (const admission of admissions) {
+    const usage = admission.usageIfHopeless(turn);
+    if (usage) return usage;
+  }
+  return null;
+}
+
+function refuse(response: ServerResponse, usage: OutgoingHttpHeaders, production: boolean): void {
   if (response.destroyed) return;
   const { url = '', headers } = response.req;
   const id = requestId(headers['x-request-id']);
@@ -51,6 +62,7 @@ function refuse(response: ServerResponse, production: boolean): void {
   response
     .writeHead(refusal.status, {
       ...standardHeaders(url, id, production),
+      ...usage,
       'Retry-After': String(refusal.retry_after_s),
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
 import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
@@ -19,6 +20,13 @@ const max_networks_per_site = 100;
 interface ProvisioningCaller {
   kind: 'scim';
   actor_id: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The rate limit headers of its answer; null before it is counted. */
+    usage: OutgoingHttpHeaders | null;
+  }
 }
 
 declare module '../operation/context.js' {
@@ -58,7 +66,8 @@ export class RateLimiter {
   ): Promise<void> {
     const { key, limit } = this.#counterOf(request.ip, caller, category);
     const { used, left_ms } = await this.#counts.count(key, limit);
-    void reply.headers(usageHeaders(limit, used, left_ms));
+    request.usage = usageHeaders(limit, used, left_ms);
+    void reply.headers(request.usage);
     requireWithin(limit, used, left_ms);
   }
 

@@ -190,7 +190,8 @@ async function serve(
   if (!provider) throw new Error('A request without a token cannot be served.');
   const length = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit);
   const { admission } = context;
-  request.leave = await admission.enter(turnOf(request.raw), request.body ? length : 0);
+  const bytes = request.body ? length : 0;
+  request.leave = await admission.enter(turnOf(request.raw), bytes, request.usage);
   const call: ScimCall = {
     context,
     token: provider,
