@@ -1391,6 +1391,7 @@ export type Reason = {
 export type Figures = {
   date_from: string;
   date_to: string;
+  time_zone: string;
   waiting: number;
   oldest_waiting_at: string | null;
   decided: { total: number; approved: number; rejected: number; sent_back: number };
@@ -3407,6 +3408,7 @@ export interface Operations {
     query: {
       date_from?: string | undefined;
       date_to?: string | undefined;
+      time_zone?: string | undefined;
       mode?: 'live' | 'test' | undefined;
     };
     answer: { message: string; data: Figures; warnings?: Warnings };

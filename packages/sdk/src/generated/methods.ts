@@ -752,7 +752,7 @@ export interface Methods {
   /**
    * Read the figures of the desk: `GET /v1/operator/figures`.
    *
-   * The cases in review now, and the submissions and decisions of up to 366 days in UTC: numbers by kind, time to decision, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. Decisions of the sandbox are included; `mode=live` leaves them out.
+   * The cases in review now, and the submissions and decisions of up to 366 days: numbers by kind, time to decision, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. Decisions of the sandbox are included; `mode=live` leaves them out.
    */
   getFigures(query?: GetFiguresQuery, options?: CallOptions): Promise<AnswerData['getFigures']>;
 

@@ -1192,7 +1192,7 @@ export const operations = {
     method: 'GET',
     path: '/v1/operator/figures',
     path_params: [],
-    query_params: ['date_from', 'date_to', 'mode'],
+    query_params: ['date_from', 'date_to', 'time_zone', 'mode'],
     body: false,
     body_required: false,
     idempotency_key: false,

@@ -1830,6 +1830,8 @@ export type Figures = {
   date_from: string;
   /** Last day of the range. */
   date_to: string;
+  /** Whose days these are. */
+  time_zone: string;
   /** Cases currently in review, regardless of the range. */
   waiting: number;
   /** When the oldest of them was submitted. */
@@ -4477,6 +4479,8 @@ export type GetFiguresQuery = {
   date_from?: string | undefined;
   /** Last day, `YYYY-MM-DD`. */
   date_to?: string | undefined;
+  /** Whose days these are: a time zone of the IANA database. Default: UTC. */
+  time_zone?: string | undefined;
   /** Only merchants of this mode. */
   mode?: 'live' | 'test' | undefined;
 };

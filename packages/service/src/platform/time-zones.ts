@@ -62,6 +62,11 @@ export function startOfDay(day: string, timeZone: string): number {
   return midnight - offset < after ? midnight - offset : Math.max(after, midnight - later);
 }
 
+/** The calendar day of a time zone at a time, in milliseconds since 1970: `YYYY-MM-DD`. */
+export function dayAt(time: number, timeZone: string): string {
+  return new Date(time + offsetAt(timeZone, time)).toISOString().slice(0, 10);
+}
+
 /** The last millisecond of a calendar day of a time zone, in milliseconds since 1970. */
 export function endOfDay(day: string, timeZone: string): number {
   return startOfDay(new Date(Date.parse(day) + day_ms).toISOString().slice(0, 10), timeZone) - 1;

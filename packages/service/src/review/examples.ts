@@ -125,6 +125,7 @@ export const reasonInForceExample = {
 export const figuresExample = {
   date_from: '2026-11-20',
   date_to: '2026-11-21',
+  time_zone: 'UTC',
   waiting: 12,
   oldest_waiting_at: '2026-11-21T09:14:00.000Z',
   decided: { total: 41, approved: 30, rejected: 6, sent_back: 5 },

@@ -259,6 +259,7 @@ export const Figures = Type.Object(
   {
     date_from: date({ description: 'First day of the range.' }),
     date_to: date({ description: 'Last day of the range.' }),
+    time_zone: Type.String({ description: 'Whose days these are.' }),
     waiting: Type.Integer({ description: 'Cases currently in review, regardless of the range.' }),
     oldest_waiting_at: nullable(
       timestamp({ description: 'When the oldest of them was submitted.' }),

@@ -10,10 +10,10 @@ export interface MoveCounts {
   p90: number | null;
 }
 
-/** A range of days `YYYY-MM-DD` in UTC, both inclusive, for merchants of one mode or of all. */
+/** Successive days, for merchants of one mode or of all. */
 export interface FiguresRange {
-  date_from: string;
-  date_to: string;
+  /** The time at which each day begins, and the time at which the last one ends. */
+  bounds: readonly string[];
   mode: 'live' | 'test' | null;
 }
 
@@ -29,14 +29,14 @@ export async function countWaiting(
   return row ?? { waiting: 0, oldest_waiting_at: null };
 }
 
-/** Counts submissions and decisions per day, and of the whole range under `null`. */
+/** Counts submissions and decisions per day, by the day's index, and of the whole range under `null`. */
 export async function countMoves(
   sql: Sql,
   range: FiguresRange,
-): Promise<Map<string | null, MoveCounts>> {
+): Promise<Map<number | null, MoveCounts>> {
   // By case_moves_by_time: reads the days of the range only.
-  const rows = await sql<(MoveCounts & { day: string | null })[]>`
-    select c.at::date as day,
+  const rows = await sql<(MoveCounts & { day: number | null })[]>`
+    select c.day,
       count(*) filter (where c.move = 'submitted') as submitted,
       count(*) filter (where c.move = 'approved') as approved,
       count(*) filter (where c.move = 'rejected') as rejected,
@@ -44,7 +44,7 @@ export async function countMoves(
       percentile_cont(0.5) within group (order by c.seconds) as p50,
       percentile_cont(0.9) within group (order by c.seconds) as p90
     from ${movesOf(sql, range)} c ${ofMode(sql, 'c', range.mode)}
-    group by grouping sets ((c.at::date), ())`;
+    group by grouping sets ((c.day), ())`;
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
@@ -66,10 +66,10 @@ export async function countReasons(
  * The moves of the range. `offset 0` has a cluster collect them on the coordinator, where merchants are stored and any grouping can be
  * computed.
  */
-function movesOf(sql: Sql, { date_from, date_to }: FiguresRange) {
+function movesOf(sql: Sql, { bounds }: FiguresRange) {
   return sql`(
-    select merchant_id, at, move, seconds, reasons from case_moves
-    where at >= ${date_from}::date and at < ${date_to}::date + 1 offset 0)`;
+    select merchant_id, width_bucket(at, string_to_array(${bounds.join(' ')}, ' ')::timestamptz[]) - 1 as day, move, seconds, reasons from case_moves
+    where at >= ${bounds[0]!}::timestamptz and at < ${bounds.at(-1)!}::timestamptz offset 0)`;
 }
 
 function ofMode(sql: Sql, table: 's' | 'c', mode: FiguresRange['mode']) {

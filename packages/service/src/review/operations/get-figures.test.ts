@@ -82,6 +82,34 @@ test('count what was submitted and decided on each day, how long it took and why
   expect(four.merchant.mode).toBe('test');
 });
 
+test('days are those of the time zone that is asked for, also the last one and the hour that a day is shorter', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => personInReview(service)));
+  // 23:59 and 00:00 in São Paulo, on the two days around midnight; then the edges of a day of 23 hours in New York.
+  const moments = [
+    '2026-11-18T02:59:59Z',
+    '2026-11-18T03:00:00Z',
+    '2026-03-08T04:59:59Z',
+    '2026-03-09T03:59:59Z',
+  ];
+  await service.context.database`
+    update case_moves c set at = t.at from (
+      select move.id, moment.at from (select merchant_id as id, row_number() over (order by merchant_id) as n from case_moves) move
+      join unnest(string_to_array(${moments.join(' ')}, ' ')::timestamptz[]) with ordinality as moment (at, n) using (n)) t where c.merchant_id = t.id`;
+  const submitted = async (query: string) =>
+    (await figures(query)).per_day.map((day: { submitted: number }) => day.submitted);
+  const days = 'date_from=2026-11-17&date_to=2026-11-18';
+  expect(await submitted(`?${days}`)).toEqual([0, 2]);
+  expect(await submitted(`?${days}&time_zone=America/Sao_Paulo`)).toEqual([1, 1]);
+  const around = '?date_from=2026-03-07&date_to=2026-03-09&time_zone=america/new_york';
+  expect(await submitted(around)).toEqual([1, 1, 0]);
+  expect(await figures(around)).toMatchObject({ time_zone: 'America/New_York' });
+  at('2026-11-18T01:00:00.000Z');
+  expect((await figures('?time_zone=America/Sao_Paulo')).date_to).toBe('2026-11-17');
+  const unknown = await reviewer.get('/v1/operator/figures?time_zone=Sao_Paulo');
+  expect(unknown.status).toBe(400);
+  expect(unknown.body.errors[0].message).toContain('America/Sao_Paulo');
+});
+
 test('without days they are the last thirty, and at most 366 are returned', async () => {
   const usual = await figures('');
   expect([usual.date_from, usual.date_to]).toEqual(['2026-10-20', '2026-11-18']);
