@@ -298,7 +298,7 @@ async function measureEvents(bench, { seconds, rounds, connections }) {
   // Returns at once.
   const queueing = await switchStatements(
     sql,
-    'queue_deliveries',
+    'queue_passing_deliveries',
     /if not exists[^;]* then|(?<=return;\s*)end if;/g,
   );
   const switchParts = async (wanted) => {

@@ -97,6 +97,7 @@ export async function fillBacklog({ database, body }, merchants, events) {
             sequence: 1,
             occurred_at,
             body: key.seal(body),
+            filter_values: '{}',
           })),
         );
       });

@@ -77,14 +77,7 @@ export async function inputFiles(document) {
     const words = (values ?? items?.enum ?? []).filter((value) => value !== null);
     return {
       name,
-      type:
-        type === 'array'
-          ? follow(items ?? {}).type === 'string'
-            ? 'list'
-            : 'json'
-          : type === 'object'
-            ? 'json'
-            : type,
+      type: type === 'array' ? (follow(items ?? {}).type === 'string' ? 'list' : 'json') : type,
       description,
       ...(words.length > 0 ? { values: words } : {}),
       ...([types].flat().includes('null') ? { is_nullable: true } : {}),

@@ -56,6 +56,15 @@ describe('with --json', () => {
   });
 });
 
+test('an object is given as JSON, and what is none is refused', async () => {
+  const create = ['endpoints', 'create', '--url', 'http://127.0.0.1:9/', '--events', 'charge.*'];
+  const filter = { payment_method: ['pix'] };
+  const created = await credencia.run([...create, '--filter', JSON.stringify(filter), '--json']);
+  expect(JSON.parse(created.stdout).data.filter).toEqual(filter);
+  const refused = await credencia.run([...create, '--filter', 'pix']);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('What --filter says') });
+});
+
 test('what is registered by flags, by file and by pipe is what was given', async () => {
   const given = company({ external_id: 'by-file', average_ticket: 1 });
   await writeFile(join(credencia.home, 'body.json'), JSON.stringify(given));

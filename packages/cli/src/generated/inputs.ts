@@ -147,7 +147,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       {
         name: 'metadata',
-        type: 'json',
+        type: 'object',
         description: 'Up to 50 key-value pairs of text. An update replaces all of them.',
         is_nullable: true,
       },
@@ -286,7 +286,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       {
         name: 'metadata',
-        type: 'json',
+        type: 'object',
         description: 'Up to 50 key-value pairs of text. An update replaces all of them.',
         is_nullable: true,
       },
@@ -1363,6 +1363,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description: 'Exact kinds, `charge.*` for all of an object, or `*` for all.',
         is_required: true,
       },
+      {
+        name: 'filter',
+        type: 'object',
+        description:
+          'Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.',
+        is_nullable: true,
+      },
     ],
     is_body_required: true,
   },
@@ -1390,6 +1397,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'events',
         type: 'list',
         description: 'Exact kinds, `charge.*` for all of an object, or `*` for all.',
+      },
+      {
+        name: 'filter',
+        type: 'object',
+        description:
+          'Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.',
+        is_nullable: true,
       },
       {
         name: 'status',

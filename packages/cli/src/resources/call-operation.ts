@@ -47,7 +47,9 @@ export async function callOperation(call: Call): Promise<void> {
     {
       path: Object.fromEntries(path_params.map((param, at) => [param, params[at] ?? ''])),
       query: Object.fromEntries(((options['query'] ?? []) as string[]).map(readPair)),
-      ...(data === undefined ? {} : { body: parseObject(await readText(data, terminal)) }),
+      ...(data === undefined
+        ? {}
+        : { body: parseObject('--data', await readText(data, terminal)) }),
     },
     options['idempotency_key'] as string | undefined,
   );

@@ -1,8 +1,8 @@
 /** One parameter of a query or one field of a body. */
 export interface Field {
   name: string;
-  /** `list`: texts; `json`: what no single flag can hold. */
-  type: 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
+  /** `list`: texts; `object`: given as JSON; `json`: what no single flag can hold. */
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object' | 'json';
   description: string;
   /** The words that it may be; of lists, that their items may be. */
   values?: readonly string[];

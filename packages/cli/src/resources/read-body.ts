@@ -26,7 +26,8 @@ export async function readBody(input: OperationInput, call: Call): Promise<unkno
       );
     }
   }
-  const base = data === undefined ? {} : parseObject(await readText(data as string, call.terminal));
+  const base =
+    data === undefined ? {} : parseObject('--data', await readText(data as string, call.terminal));
   const whole = { ...base, ...fields };
   const missing = body.filter(({ name, is_required }) => is_required && !(name in whole));
   if (missing.length > 0) {
@@ -44,6 +45,7 @@ function valueOf({ name, type }: Field, given: unknown): unknown {
   const text = String(given);
   if (type === 'list') return text.split(',').map((one) => one.trim());
   if (type === 'string') return text;
+  if (type === 'object') return parseObject(flagName(name), text);
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) {
     throw usageFailure(`${flagName(name)} must be a number, not ${text}.`);
@@ -51,19 +53,19 @@ function valueOf({ name, type }: Field, given: unknown): unknown {
   return number;
 }
 
-/** The object that a text of JSON is; throws a Failure that says what is wrong with it. */
-export function parseObject(text: string): Record<string, unknown> {
+/** The object that a flag gives as JSON; throws a Failure that says what is wrong with it. */
+export function parseObject(flag: string, text: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw usageFailure(
-      `What --data says is no JSON: ${(error as Error).message}`,
-      `Quote it for the shell, --data '{ "name": "…" }', or keep it in a file: --data @body.json`,
+      `What ${flag} says is no JSON: ${(error as Error).message}`,
+      `Quote it for the shell, ${flag} '{ "name": "…" }'${flag === '--data' ? ', or keep it in a file: --data @body.json' : ''}`,
     );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw usageFailure('What --data says must be a JSON object: { "name": "…" }.');
+    throw usageFailure(`What ${flag} says must be a JSON object: { "name": "…" }.`);
   }
   return value as Record<string, unknown>;
 }

@@ -82,6 +82,8 @@ function flagOf({ name, type, description, values, is_required }: Field): Option
     case 'list':
       // Their words are too many to print, and patterns such as charge.* are among them.
       return { flags: `${flag} <list>`, summary: `${summary} By commas.`.trim() };
+    case 'object':
+      return { flags: `${flag} <json>`, summary };
     default: {
       const few = values && values.length <= 12 ? { values } : {};
       return { flags: `${flag} <${type === 'string' ? 'text' : 'number'}>`, summary, ...few };

@@ -184,7 +184,11 @@ export const resources: readonly Resource[] = [
         operation: 'createEndpoint',
         example: "--url https://loja.example.com/hooks --events 'submerchant.*,charge.captured'",
       },
-      { word: 'update', operation: 'updateEndpoint', example: `${seller} --status paused` },
+      {
+        word: 'update',
+        operation: 'updateEndpoint',
+        example: `${seller} --filter '{"payment_method":["pix"]}'`,
+      },
       {
         word: 'delete',
         operation: 'deleteEndpoint',

@@ -836,6 +836,16 @@ export type EndpointWithSecret = {
   id: string;
   url: string;
   events: string[];
+  filter: {
+    submerchant_id?: string[];
+    status?: string[];
+    entity_type?: string[];
+    document_type?: string[];
+    payment_method?: string[];
+    currency?: string[];
+    amount_from?: number;
+    amount_to?: number;
+  } | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   previous_secret_expires_at: string | null;
@@ -878,6 +888,16 @@ export type Endpoint = {
   id: string;
   url: string;
   events: string[];
+  filter: {
+    submerchant_id?: string[];
+    status?: string[];
+    entity_type?: string[];
+    document_type?: string[];
+    payment_method?: string[];
+    currency?: string[];
+    amount_from?: number;
+    amount_to?: number;
+  } | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   previous_secret_expires_at: string | null;
@@ -2020,6 +2040,16 @@ export type FailingEndpoint = {
   id: string;
   url: string;
   events: string[];
+  filter: {
+    submerchant_id?: string[];
+    status?: string[];
+    entity_type?: string[];
+    document_type?: string[];
+    payment_method?: string[];
+    currency?: string[];
+    amount_from?: number;
+    amount_to?: number;
+  } | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   previous_secret_expires_at: string | null;
@@ -3037,7 +3067,20 @@ export interface Operations {
     answer: { message: string; data: Endpoint[]; pagination: Pagination; warnings?: Warnings };
   };
   createEndpoint: {
-    body: { url: string; events: string[] };
+    body: {
+      url: string;
+      events: string[];
+      filter?: {
+        submerchant_id?: string[];
+        status?: string[];
+        entity_type?: string[];
+        document_type?: string[];
+        payment_method?: string[];
+        currency?: string[];
+        amount_from?: number;
+        amount_to?: number;
+      } | null;
+    };
     answer: { message: string; data: EndpointWithSecret; warnings?: Warnings };
   };
   getEndpoint: {
@@ -3046,7 +3089,21 @@ export interface Operations {
   };
   updateEndpoint: {
     params: { id: string };
-    body: { url?: string; events?: string[]; status?: 'active' | 'paused' };
+    body: {
+      url?: string;
+      events?: string[];
+      filter?: {
+        submerchant_id?: string[];
+        status?: string[];
+        entity_type?: string[];
+        document_type?: string[];
+        payment_method?: string[];
+        currency?: string[];
+        amount_from?: number;
+        amount_to?: number;
+      } | null;
+      status?: 'active' | 'paused';
+    };
     answer: { message: string; data: Endpoint; warnings?: Warnings };
   };
   deleteEndpoint: {

@@ -1029,6 +1029,7 @@ export const en: Words = {
       expires_after_days: 'Days until a request expires',
       url: 'Address',
       events: 'Events',
+      filter: 'Filter',
       paused_reason: 'Why it is paused',
       previous_secret_expires_at: 'Earlier secret valid until',
       has_sso_identity: 'Linked to the identity provider',
@@ -1226,6 +1227,9 @@ export const en: Words = {
     events: 'Events',
     events_hint:
       'Kinds separated by commas or spaces; charge.* takes all of an object, * takes everything.',
+    filter: 'Filter',
+    filter_hint:
+      'One condition to a line: a field of the payload and its values. Only events that meet all of them are sent; empty: all. Applies to new events.',
     create: 'Create endpoint',
     empty: 'No endpoint yet',
     empty_hint: 'Create one to receive signed notifications of what happens to your sellers.',

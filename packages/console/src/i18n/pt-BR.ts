@@ -1082,6 +1082,7 @@ export const ptBR = {
       expires_after_days: 'Dias até um pedido vencer',
       url: 'Endereço',
       events: 'Eventos',
+      filter: 'Filtro',
       paused_reason: 'Por que está pausado',
       previous_secret_expires_at: 'Segredo anterior válido até',
       has_sso_identity: 'Vinculada ao provedor de identidade',
@@ -1280,6 +1281,9 @@ export const ptBR = {
     events: 'Eventos',
     events_hint:
       'Tipos separados por vírgula ou espaço; charge.* pega todos de um objeto, * pega tudo.',
+    filter: 'Filtro',
+    filter_hint:
+      'Uma condição por linha: um campo do conteúdo e seus valores. Só são enviados os eventos que atendem a todas; vazio: todos. Vale para eventos novos.',
     create: 'Criar endpoint',
     empty: 'Nenhum endpoint ainda',
     empty_hint: 'Crie um para receber avisos assinados do que acontece com seus vendedores.',

@@ -1,6 +1,7 @@
 import type { Format } from '../i18n/create-format.js';
 import type { Words } from '../i18n/pt-BR.js';
 import { valueName } from '../i18n/value-names.js';
+import { filterText } from './filter-text.js';
 import { isErased } from './is-erased.js';
 
 /** Values are cut after this many characters. */
@@ -16,12 +17,13 @@ export function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 }
 
-/** The fields of a record; those of a nested object (limits, texts) individually, but for a person's merchant. */
+/** The fields of a record; those of a nested object (limits, texts) individually, but for a person's merchant and an endpoint's filter. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) =>
       name !== 'merchant' &&
+      name !== 'filter' &&
       typeof one === 'object' &&
       one !== null &&
       !Array.isArray(one) &&
@@ -39,6 +41,7 @@ export function formatValue(name: string, value: unknown, words: Words, format: 
   if (typeof value === 'string' && name.endsWith('_at')) return format.time(value);
   if (name === 'min_monthly_revenue' && typeof value === 'number') return format.money(value);
   if (name === 'merchant') return (value as { name: string }).name;
+  if (name === 'filter') return filterText(value as Parameters<typeof filterText>[0]);
   const text =
     typeof value === 'string'
       ? value

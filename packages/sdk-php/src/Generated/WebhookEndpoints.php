@@ -48,7 +48,7 @@ final class WebhookEndpoints extends Resource
     /**
      * Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
      *
-     * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.
+     * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
      *
      * @param CreateEndpointBody $body
      * @return EndpointWithSecret
@@ -75,7 +75,7 @@ final class WebhookEndpoints extends Resource
     /**
      * Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
      *
-     * Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.
+     * Any of `url`, `events`, `filter` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on. While paused, deliveries are held; active again, they go out oldest first.
      *
      * @param UpdateEndpointBody $body
      * @return Endpoint

@@ -1095,6 +1095,19 @@ export type EndpointWithSecret = {
   id: string;
   url: string;
   events: string[];
+  /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
+  filter: {
+    submerchant_id?: string[];
+    status?: string[];
+    entity_type?: string[];
+    document_type?: string[];
+    payment_method?: string[];
+    currency?: string[];
+    /** At least this amount, in centavos. */
+    amount_from?: number;
+    /** At most this amount, in centavos. */
+    amount_to?: number;
+  } | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -1157,6 +1170,19 @@ export type Endpoint = {
   id: string;
   url: string;
   events: string[];
+  /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
+  filter: {
+    submerchant_id?: string[];
+    status?: string[];
+    entity_type?: string[];
+    document_type?: string[];
+    payment_method?: string[];
+    currency?: string[];
+    /** At least this amount, in centavos. */
+    amount_from?: number;
+    /** At most this amount, in centavos. */
+    amount_to?: number;
+  } | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -2751,6 +2777,19 @@ export type FailingEndpoint = {
   id: string;
   url: string;
   events: string[];
+  /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
+  filter: {
+    submerchant_id?: string[];
+    status?: string[];
+    entity_type?: string[];
+    document_type?: string[];
+    payment_method?: string[];
+    currency?: string[];
+    /** At least this amount, in centavos. */
+    amount_from?: number;
+    /** At most this amount, in centavos. */
+    amount_to?: number;
+  } | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -4082,6 +4121,22 @@ export type CreateEndpointBody = {
   url: string;
   /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
   events: string[];
+  /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
+  filter?:
+    | {
+        submerchant_id?: string[] | undefined;
+        status?: string[] | undefined;
+        entity_type?: string[] | undefined;
+        document_type?: string[] | undefined;
+        payment_method?: string[] | undefined;
+        currency?: string[] | undefined;
+        /** At least this amount, in centavos. */
+        amount_from?: number | undefined;
+        /** At most this amount, in centavos. */
+        amount_to?: number | undefined;
+      }
+    | null
+    | undefined;
 };
 
 /** The body of `updateEndpoint`. */
@@ -4090,6 +4145,22 @@ export type UpdateEndpointBody = {
   url?: string | undefined;
   /** Exact kinds, `charge.*` for all of an object, or `*` for all. */
   events?: string[] | undefined;
+  /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
+  filter?:
+    | {
+        submerchant_id?: string[] | undefined;
+        status?: string[] | undefined;
+        entity_type?: string[] | undefined;
+        document_type?: string[] | undefined;
+        payment_method?: string[] | undefined;
+        currency?: string[] | undefined;
+        /** At least this amount, in centavos. */
+        amount_from?: number | undefined;
+        /** At most this amount, in centavos. */
+        amount_to?: number | undefined;
+      }
+    | null
+    | undefined;
   /** Paused: deliveries are held until it is active again. */
   status?: 'active' | 'paused' | undefined;
 };

@@ -1,4 +1,5 @@
 import type { Sealer } from '../platform/data-keys.js';
+import { composeFilterValues } from './filter-values.js';
 
 /** Kinds of event (contract 9); the prefix before the dot names the object that the event carries. */
 export const eventKinds = [
@@ -62,6 +63,8 @@ export interface Event {
   occurred_at: string;
   /** The exact text that is delivered, encrypted if it contains personal values: `openBodies` returns it. */
   body: string;
+  /** The values that filters of endpoints compare, as JSON; not stored. */
+  filter_values: string;
 }
 
 /**
@@ -86,5 +89,15 @@ export function composeEvent(fields: {
   // `version` comes after the fields whose order receivers check (the SDK's `raw-body.ts`).
   const text = JSON.stringify({ id, event: kind, occurred_at, sequence, version, [name]: object });
   const body = sealer === null ? text : sealer.seal(text);
-  return { merchant_id, id, kind, object_id: object.id, sequence, occurred_at, body };
+  const filter_values = composeFilterValues(kind, object);
+  return {
+    merchant_id,
+    id,
+    kind,
+    object_id: object.id,
+    sequence,
+    occurred_at,
+    body,
+    filter_values,
+  };
 }

@@ -21,8 +21,9 @@ const eventList: CountedList = {
 
 /**
  * Returns the first arguments of the SQL function `record_events_and_count`, in its order. Each column is one parameter, so that one
- * prepared statement serves any number of events. The bodies are one text of lines, since neither compact JSON nor an encrypted value
- * contains a line break: as JSON or as an array, each would be quoted and parsed once more.
+ * prepared statement serves any number of events. The bodies are one text of lines, each followed by a tab and the values that filters
+ * compare, since neither compact JSON nor an encrypted value contains a line break or a tab: as JSON or as an array, each would be
+ * quoted and parsed once more.
  */
 export function eventArguments(events: readonly Event[]): string[] {
   return [
@@ -32,7 +33,7 @@ export function eventArguments(events: readonly Event[]): string[] {
     arrayOf(events.map(({ object_id }) => object_id)),
     arrayOf(events.map(({ sequence }) => sequence)),
     arrayOf(events.map(({ occurred_at }) => occurred_at)),
-    events.map(({ body }) => body).join('\n'),
+    events.map(({ body, filter_values }) => `${body}\t${filter_values}`).join('\n'),
   ];
 }
 

@@ -143,6 +143,9 @@ const unlimited = {
   revoked_at: null,
 };
 
+/** Fields of a new endpoint that entries of release 0.2.0 do not contain. */
+const unrestricted = { filter: null };
+
 /** The values that an entry records, as `readAccountRows` and submerchant_state name them. */
 function recordedBy(change: ReadChange, valueOf: (field: string) => unknown): Fields {
   const { object, action, after } = change;
@@ -157,6 +160,8 @@ function recordedBy(change: ReadChange, valueOf: (field: string) => unknown): Fi
       const initial = action === 'merchant.created' ? { time_zone: 'UTC' } : {};
       return { ...initial, ...fields, ...(rate_limits as Fields | undefined) };
     }
+    case 'endpoint':
+      return { ...(action === 'endpoint.created' ? unrestricted : {}), ...after };
     default:
       return after ?? {};
   }

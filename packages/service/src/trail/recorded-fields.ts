@@ -143,6 +143,7 @@ const fields: Classified = {
     id: 'plain',
     url: 'plain',
     events: 'plain',
+    filter: 'plain',
     status: 'plain',
     paused_reason: 'plain',
     previous_secret_expires_at: 'plain',

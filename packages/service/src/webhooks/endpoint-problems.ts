@@ -3,19 +3,25 @@ import { Refusal, type Problem } from '../errors.js';
 import { eventKinds } from '../events/event.js';
 import type { Transaction } from '../platform/database/connect.js';
 import { urlProblem } from '../platform/outbound/target-address.js';
+import {
+  areDisjoint,
+  filterableKinds,
+  filterProblems,
+  unknownFilterFields,
+} from './rules/filter.js';
 import { isSameAddress, overlap, subscriptionProblems } from './rules/subscription.js';
-import type { Endpoint } from './schema.js';
-import { listSubscriptions } from './store/endpoints.js';
+import { EndpointFilter } from './schema.js';
+import { listSubscriptions, type Subscription } from './store/endpoints.js';
 
 /**
- * Checks an endpoint's URL and kinds beyond their schema. The addresses that its name resolves to are vetted at every attempt,
+ * Checks an endpoint's URL, kinds and filter beyond their schema, the filter only with the kinds. The addresses that its name resolves to are vetted at every attempt,
  * when the connection is opened; here, only the URL itself.
  *
  * @throws Refusal VALIDATION_ERROR
  */
 export function requireValidEndpoint(
   context: Context,
-  body: { url?: string; events?: readonly string[] },
+  body: { url?: string; events?: readonly string[]; filter?: EndpointFilter | null },
 ): void {
   const problems: Problem[] = [];
   if (body.url !== undefined) {
@@ -23,8 +29,21 @@ export function requireValidEndpoint(
     const problem = urlProblem(body.url, { production, ports });
     if (problem) problems.push({ path: '/url', ...problem });
   }
-  if (body.events !== undefined) problems.push(...subscriptionProblems(body.events, eventKinds));
+  if (body.events !== undefined) {
+    const unknown = subscriptionProblems(body.events, eventKinds);
+    problems.push(...unknown);
+    if (body.filter && unknown.length === 0) {
+      const kinds = filterableKinds(context.event_catalogue);
+      problems.push(...filterProblems(body.filter, body.events, kinds));
+    }
+  }
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+}
+
+/** Reports unknown fields of the filter in a body. */
+export function unknownFieldsOfFilter({ filter }: Readonly<Record<string, unknown>>): Problem[] {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return [];
+  return unknownFilterFields(filter, Object.keys(EndpointFilter.properties));
 }
 
 /**
@@ -37,10 +56,11 @@ export function requireValidEndpoint(
 export async function requireNoOverlap(
   tx: Transaction,
   merchant_id: string,
-  endpoint: Pick<Endpoint, 'id' | 'url' | 'events'>,
+  endpoint: Subscription,
 ): Promise<void> {
-  for (const { id, url, events } of await listSubscriptions(tx, merchant_id)) {
+  for (const { id, url, events, filter } of await listSubscriptions(tx, merchant_id)) {
     if (id === endpoint.id || !isSameAddress(url, endpoint.url)) continue;
+    if (areDisjoint(filter, endpoint.filter)) continue;
     const shared = overlap(endpoint.events, events);
     if (shared.length === 0) continue;
     const message = `Endpoint ${id} already gets ${shared.join(', ')} at this URL.`;

@@ -2,6 +2,7 @@ export const endpointExample = {
   id: '019aa400-0000-7000-8000-0000000000e1',
   url: 'https://loja.example.com/hooks/credencia',
   events: ['submerchant.*', 'charge.captured'],
+  filter: null,
   status: 'active',
   paused_reason: null,
   previous_secret_expires_at: null,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
+import { nullable, oneOf, timestamp, uuid, wholeNumber } from '../operation/schema.js';
 import { eventKinds } from '../events/event.js';
 
 const url = Type.String({
@@ -16,13 +16,39 @@ const events = Type.Array(Type.String(), {
   examples: [['submerchant.*', 'charge.captured']],
 });
 
-/** The body of a new endpoint (§2.5, §4.2). */
-export const EndpointInput = Type.Object({ url, events });
+const oneOfList = (items: ReturnType<typeof uuid>, examples: string[]) =>
+  Type.Optional(Type.Array(items, { minItems: 1, maxItems: 100, examples: [examples] }));
 
-/** The body of a change: any of the three, separately or together (§4.2). */
+/** Conditions on the payload of events. */
+export const EndpointFilter = Type.Object(
+  {
+    submerchant_id: oneOfList(uuid(), ['019aa400-0000-7000-8000-000000000001']),
+    status: oneOfList(Type.String(), ['captured', 'failed']),
+    entity_type: oneOfList(Type.String(), ['pj']),
+    document_type: oneOfList(Type.String(), ['proof_of_residence']),
+    payment_method: oneOfList(Type.String(), ['pix']),
+    currency: oneOfList(Type.String(), ['BRL']),
+    amount_from: Type.Optional(wholeNumber({ description: 'At least this amount, in centavos.' })),
+    amount_to: Type.Optional(wholeNumber({ description: 'At most this amount, in centavos.' })),
+  },
+  { title: 'EndpointFilter' },
+);
+
+const filter = nullable(
+  Type.Object(EndpointFilter.properties as typeof EndpointFilter.properties, {
+    description:
+      'Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.',
+  }),
+);
+
+/** The body of a new endpoint (§2.5, §4.2). */
+export const EndpointInput = Type.Object({ url, events, filter: Type.Optional(filter) });
+
+/** The body of a change: any of its fields, separately or together (§4.2). */
 export const EndpointPatch = Type.Object({
   url: Type.Optional(url),
   events: Type.Optional(events),
+  filter: Type.Optional(filter),
   status: Type.Optional(
     oneOf(['active', 'paused'], {
       description: 'Paused: deliveries are held until it is active again.',
@@ -34,6 +60,7 @@ const fields = {
   id: uuid(),
   url: Type.String(),
   events: Type.Array(Type.String()),
+  filter,
   status: oneOf(['active', 'paused']),
   paused_reason: nullable(
     oneOf(['requested', 'gone', 'failing'], {
@@ -283,6 +310,7 @@ export const RecordedEvent = Type.Object(
 );
 
 export type Endpoint = Static<typeof Endpoint>;
+export type EndpointFilter = Static<typeof EndpointFilter>;
 export type WindowFigures = Static<typeof WindowFigures>;
 export type Delivery = Static<typeof Delivery>;
 export type Attempt = Static<typeof Attempt>;

@@ -1,8 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import type { Input } from '../../api/call.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
+import { filterText, readFilter } from '../../ui/filter-text.js';
 import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
@@ -26,7 +28,7 @@ export function EndpointDialog({
   const text = words.endpoints;
   const [secret, setSecret] = useState<string | null>(null);
   const save = useMutation({
-    async mutationFn(body: { url: string; events: string[] }) {
+    async mutationFn(body: Input<'createEndpoint'>['body']) {
       if (endpoint) {
         await updateEndpoint(endpoint.id, body);
         return null;
@@ -47,9 +49,10 @@ export function EndpointDialog({
       events: readField(form, 'events')
         .split(/[\s,]+/)
         .filter((one) => one !== ''),
+      filter: readFilter(readField(form, 'filter')),
     });
   };
-  const isMarked = fieldProblem(save.error, 'url') ?? fieldProblem(save.error, 'events');
+  const isMarked = ['url', 'events', 'filter'].some((field) => fieldProblem(save.error, field));
   return (
     <Modal
       opened
@@ -83,6 +86,17 @@ export function EndpointDialog({
             required
             withAsterisk={false}
             error={fieldProblem(save.error, 'events')}
+          />
+          <Textarea
+            name="filter"
+            label={text.filter}
+            description={text.filter_hint}
+            placeholder="payment_method: pix, boleto"
+            defaultValue={filterText(endpoint?.filter ?? null)}
+            classNames={{ input: 'mono' }}
+            autosize
+            minRows={2}
+            error={fieldProblem(save.error, 'filter')}
           />
           <FormActions>
             <Button variant="default" onClick={onClose}>

@@ -7,6 +7,7 @@ import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { StatusBadge } from '../../ui/badge.js';
+import { filterText } from '../../ui/filter-text.js';
 import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
@@ -155,10 +156,17 @@ export function EndpointsPage() {
                   key: 'events',
                   title: text.events,
                   width: '28%',
-                  render: ({ events }) => (
-                    <span className="soft mono cut" title={events.join(', ')}>
-                      {events.join(', ')}
-                    </span>
+                  render: ({ events, filter }) => (
+                    <>
+                      <div className="soft mono cut" title={events.join(', ')}>
+                        {events.join(', ')}
+                      </div>
+                      {filter ? (
+                        <div className="faint mono cut" title={filterText(filter)}>
+                          {filterText(filter).replaceAll('\n', '; ')}
+                        </div>
+                      ) : null}
+                    </>
                   ),
                 },
                 {

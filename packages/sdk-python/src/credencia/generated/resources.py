@@ -953,7 +953,7 @@ class WebhookEndpoints(Resource):
     ) -> types.EndpointWithSecret:
         """Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
 
-        The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.
+        The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
         """
         return self._call("createEndpoint", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
@@ -982,7 +982,7 @@ class WebhookEndpoints(Resource):
     ) -> types.Endpoint:
         """Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
 
-        Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.
+        Any of `url`, `events`, `filter` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on. While paused, deliveries are held; active again, they go out oldest first.
         """
         return self._call("updateEndpoint", {"id": id}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 

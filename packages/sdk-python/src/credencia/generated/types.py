@@ -649,6 +649,8 @@ class EndpointWithSecret(TypedDict):
     id: str
     url: str
     events: list[str]
+    filter: EndpointWithSecretFilter | None
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -658,6 +660,21 @@ class EndpointWithSecret(TypedDict):
     updated_at: str
     secret: str
     """Signs every notification. Shown this once."""
+
+
+class EndpointWithSecretFilter(TypedDict):
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+    submerchant_id: NotRequired[list[str]]
+    status: NotRequired[list[str]]
+    entity_type: NotRequired[list[str]]
+    document_type: NotRequired[list[str]]
+    payment_method: NotRequired[list[str]]
+    currency: NotRequired[list[str]]
+    amount_from: NotRequired[int]
+    """At least this amount, in centavos."""
+    amount_to: NotRequired[int]
+    """At most this amount, in centavos."""
 
 
 class ApprovalRequest(TypedDict):
@@ -729,6 +746,8 @@ class Endpoint(TypedDict):
     id: str
     url: str
     events: list[str]
+    filter: EndpointFilter | None
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -736,6 +755,21 @@ class Endpoint(TypedDict):
     """Until then the secret before the present one is valid too."""
     created_at: str
     updated_at: str
+
+
+class EndpointFilter(TypedDict):
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+    submerchant_id: NotRequired[list[str]]
+    status: NotRequired[list[str]]
+    entity_type: NotRequired[list[str]]
+    document_type: NotRequired[list[str]]
+    payment_method: NotRequired[list[str]]
+    currency: NotRequired[list[str]]
+    amount_from: NotRequired[int]
+    """At least this amount, in centavos."""
+    amount_to: NotRequired[int]
+    """At most this amount, in centavos."""
 
 
 class EndpointFigures(TypedDict):
@@ -1092,6 +1126,8 @@ class FailingEndpoint(TypedDict):
     id: str
     url: str
     events: list[str]
+    filter: FailingEndpointFilter | None
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -1101,6 +1137,21 @@ class FailingEndpoint(TypedDict):
     updated_at: str
     failing_since: str
     """When the first of its attempts failed."""
+
+
+class FailingEndpointFilter(TypedDict):
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+    submerchant_id: NotRequired[list[str]]
+    status: NotRequired[list[str]]
+    entity_type: NotRequired[list[str]]
+    document_type: NotRequired[list[str]]
+    payment_method: NotRequired[list[str]]
+    currency: NotRequired[list[str]]
+    amount_from: NotRequired[int]
+    """At least this amount, in centavos."""
+    amount_to: NotRequired[int]
+    """At most this amount, in centavos."""
 
 
 class ExpiringApiKey(TypedDict):
@@ -1936,6 +1987,23 @@ class CreateEndpointBody(TypedDict):
     """Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public."""
     events: list[str]
     """Exact kinds, `charge.*` for all of an object, or `*` for all."""
+    filter: NotRequired[CreateEndpointBodyFilter | None]
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+
+class CreateEndpointBodyFilter(TypedDict):
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+    submerchant_id: NotRequired[list[str]]
+    status: NotRequired[list[str]]
+    entity_type: NotRequired[list[str]]
+    document_type: NotRequired[list[str]]
+    payment_method: NotRequired[list[str]]
+    currency: NotRequired[list[str]]
+    amount_from: NotRequired[int]
+    """At least this amount, in centavos."""
+    amount_to: NotRequired[int]
+    """At most this amount, in centavos."""
 
 
 class UpdateEndpointBody(TypedDict):
@@ -1945,8 +2013,25 @@ class UpdateEndpointBody(TypedDict):
     """Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public."""
     events: NotRequired[list[str]]
     """Exact kinds, `charge.*` for all of an object, or `*` for all."""
+    filter: NotRequired[UpdateEndpointBodyFilter | None]
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     status: NotRequired[Literal["active", "paused"]]
     """Paused: deliveries are held until it is active again."""
+
+
+class UpdateEndpointBodyFilter(TypedDict):
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+    submerchant_id: NotRequired[list[str]]
+    status: NotRequired[list[str]]
+    entity_type: NotRequired[list[str]]
+    document_type: NotRequired[list[str]]
+    payment_method: NotRequired[list[str]]
+    currency: NotRequired[list[str]]
+    amount_from: NotRequired[int]
+    """At least this amount, in centavos."""
+    amount_to: NotRequired[int]
+    """At most this amount, in centavos."""
 
 
 class RegenerateSecretBody(TypedDict):

@@ -1077,9 +1077,9 @@ module Credencia
 
       # Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
       #
-      # The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.
+      # The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
       #
-      # @param body [Hash] with url, events
+      # @param body [Hash] with url, events, filter
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -1115,10 +1115,10 @@ module Credencia
 
       # Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
       #
-      # Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.
+      # Any of `url`, `events`, `filter` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on. While paused, deliveries are held; active again, they go out oldest first.
       #
       # @param id [String]
-      # @param body [Hash] with url, events, status
+      # @param body [Hash] with url, events, filter, status
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers

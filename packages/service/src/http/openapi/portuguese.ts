@@ -332,8 +332,12 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Identifier in the Brazilian payment system.':
     'Identificador no sistema de pagamentos brasileiro.',
   'Create a webhook endpoint': 'Criar um endpoint de webhook',
-  'The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.':
-    'A resposta traz o segredo que assina cada notificação; ele é mostrado só desta vez. Até 50 endpoints por lojista; dois deles não recebem o mesmo evento na mesma URL.',
+  'The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.':
+    'A resposta traz o segredo que assina cada notificação; ele é mostrado só desta vez. Até 50 endpoints por lojista; dois deles não recebem o mesmo evento na mesma URL. `filter` deixa de fora eventos pelo conteúdo.',
+  'At least this amount, in centavos.': 'A partir deste valor, em centavos.',
+  'At most this amount, in centavos.': 'Até este valor, em centavos.',
+  'Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.':
+    'Quais desses eventos o endpoint recebe: aqueles cujo conteúdo tem, em cada campo, um dos valores listados, e um `amount` dentro dos limites. Um evento sem um campo do filtro não é enviado. Decidido quando o evento é registrado; testes e reenvios o ignoram. Null: todos.',
   'Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public.':
     'Endereço http ou https absoluto, sem credenciais nem fragmento. Em produção, só https, nas portas que a operadora permite (443, salvo outra definição), e nunca um endereço que não seja público.',
   'Exact kinds, `charge.*` for all of an object, or `*` for all.':
@@ -346,8 +350,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Nunca o segredo: um segredo perdido é gerado de novo.',
   'Identifier of the endpoint.': 'Identificador do endpoint.',
   'Change a webhook endpoint': 'Alterar um endpoint de webhook',
-  'Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.':
-    'Qualquer um de `url`, `events` e `status`, separados ou juntos. Em pausa, as entregas ficam retidas; ativo de novo, elas saem, as mais antigas primeiro.',
+  'Any of `url`, `events`, `filter` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on. While paused, deliveries are held; active again, they go out oldest first.':
+    'Qualquer um de `url`, `events`, `filter` e `status`, separados ou juntos. `events` e `filter` valem para os eventos registrados a partir de então. Em pausa, as entregas ficam retidas; ativo de novo, elas saem das mais antigas às mais novas.',
   'Paused: deliveries are held until it is active again.':
     'Em pausa: as entregas ficam retidas até que ele esteja ativo de novo.',
   'Delete a webhook endpoint': 'Excluir um endpoint de webhook',

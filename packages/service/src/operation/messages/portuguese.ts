@@ -348,6 +348,18 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Este não é um tipo de evento. GET /v1/postbacks/events lista todos os tipos.',
   '"{0}" is not a kind of event. GET /v1/postbacks/events lists every kind.':
     '"{0}" não é um tipo de evento. GET /v1/postbacks/events lista todos os tipos.',
+  'This is not a field of a filter. Did you mean {0}?':
+    'Isto não é um campo de um filtro. Você quis dizer {0}?',
+  'This is not a field of a filter. Filters compare {0}.':
+    'Isto não é um campo de um filtro. Os filtros comparam {0}.',
+  'No event of {0} has {1}, so none would be sent. Leave {2} out of the filter, or subscribe to {3} with another endpoint.':
+    'Nenhum evento de {0} tem {1}, portanto nenhum seria enviado. Tire {2} do filtro, ou assine {3} com outro endpoint.',
+  'No event has all of {0}, so none would be sent.':
+    'Nenhum evento tem todos estes campos: {0}; portanto nenhum seria enviado.',
+  'No subscribed event has this {0}. Did you mean {1}?':
+    'Nenhum evento assinado tem este {0}. Você quis dizer {1}?',
+  'No subscribed event has this {0}. It is one of {1}.':
+    'Nenhum evento assinado tem este {0}. Os valores são {1}.',
   '"{0}" is not a kind of event. Did you mean "{1}"? GET /v1/postbacks/events lists every kind.':
     '"{0}" não é um tipo de evento. Você quis dizer "{1}"? GET /v1/postbacks/events lista todos os tipos.',
   '"{0}" is not a kind of event. Of "{1}" there are {2}.':

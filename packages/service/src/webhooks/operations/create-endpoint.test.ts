@@ -30,6 +30,7 @@ describe('201', () => {
     const { secret, id, created_at, ...rest } = answer.body.data;
     expect(rest).toEqual({
       ...body,
+      filter: null,
       status: 'active',
       paused_reason: null,
       previous_secret_expires_at: null,

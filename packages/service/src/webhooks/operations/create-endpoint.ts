@@ -3,8 +3,13 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { changeEndpoints } from '../change-endpoints.js';
-import { requireNoOverlap, requireValidEndpoint } from '../endpoint-problems.js';
+import {
+  unknownFieldsOfFilter,
+  requireNoOverlap,
+  requireValidEndpoint,
+} from '../endpoint-problems.js';
 import { endpointBodyExample, endpointExample } from '../examples.js';
+import { normalizeFilter } from '../rules/filter.js';
 import { newSecret } from '../rules/signature.js';
 import { EndpointInput, EndpointWithSecret, type Endpoint } from '../schema.js';
 import { countEndpoints, insertEndpoint } from '../store/endpoints.js';
@@ -17,16 +22,18 @@ export const createEndpoint = defineOperation({
   tag: 'Webhook endpoints',
   summary: 'Create a webhook endpoint',
   description:
-    'The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL.',
+    'The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.',
   body: EndpointInput,
   data: EndpointWithSecret,
   status: 201,
   message: 'Endpoint created.',
   errors: ['ENDPOINT_EXISTS', 'TOO_MANY_ENDPOINTS'],
   example: { body: endpointBodyExample, data: { ...endpointExample, secret: 'whsec_…' } },
+  problems: unknownFieldsOfFilter,
   async run(call) {
     const { context, body } = call;
-    requireValidEndpoint(context, body);
+    const filter = normalizeFilter(body.filter ?? null);
+    requireValidEndpoint(context, { ...body, filter });
     return changeEndpoints(call, async (tx, merchant_id, addEntry) => {
       if ((await countEndpoints(tx, merchant_id)) >= max_endpoints) {
         throw new Refusal('TOO_MANY_ENDPOINTS');
@@ -38,6 +45,7 @@ export const createEndpoint = defineOperation({
         id,
         url: body.url,
         events: [...new Set(body.events)],
+        filter,
         status: 'active',
         paused_reason: null,
         previous_secret_expires_at: null,

@@ -1,8 +1,13 @@
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
 import { changeEndpoint } from '../change-endpoints.js';
-import { requireNoOverlap, requireValidEndpoint } from '../endpoint-problems.js';
+import {
+  unknownFieldsOfFilter,
+  requireNoOverlap,
+  requireValidEndpoint,
+} from '../endpoint-problems.js';
 import { endpointExample } from '../examples.js';
+import { normalizeFilter } from '../rules/filter.js';
 import { Endpoint, EndpointPatch } from '../schema.js';
 import { updateEndpoint as write } from '../store/endpoints.js';
 
@@ -11,7 +16,7 @@ export const updateEndpoint = defineOperation({
   tag: 'Webhook endpoints',
   summary: 'Change a webhook endpoint',
   description:
-    'Any of `url`, `events` and `status`, separately or together. While paused, deliveries are held; active again, they go out oldest first.',
+    'Any of `url`, `events`, `filter` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on. While paused, deliveries are held; active again, they go out oldest first.',
   body: EndpointPatch,
   data: Endpoint,
   message: 'Endpoint updated.',
@@ -20,23 +25,28 @@ export const updateEndpoint = defineOperation({
     body: { status: 'paused' },
     data: { ...endpointExample, status: 'paused', paused_reason: 'requested' },
   },
+  problems: unknownFieldsOfFilter,
   async run(call) {
     const { context, body, now } = call;
     requireValidEndpoint(context, body);
-    return changeEndpoint(call, async (tx, { record: before, merchant_id }, addEntry) => {
+    return changeEndpoint(call, async (tx, { record, merchant_id }, addEntry) => {
+      const before = { ...record, filter: normalizeFilter(record.filter) };
       const status = body.status ?? before.status;
       const after: Endpoint = {
         ...before,
         url: body.url ?? before.url,
         events: body.events ? [...new Set(body.events)] : before.events,
+        filter: body.filter === undefined ? before.filter : normalizeFilter(body.filter),
         status,
         paused_reason: status === 'active' ? null : (before.paused_reason ?? 'requested'),
         updated_at: now,
       };
       const changed = difference(before, after);
       if (!changed) return { data: before };
-      // Overlapping endpoints from before this rule can still be paused: only a new URL or new kinds are checked.
-      if ('url' in changed.after || 'events' in changed.after) {
+      const isNarrowed = 'events' in changed.after || 'filter' in changed.after;
+      if (isNarrowed) requireValidEndpoint(context, { events: after.events, filter: after.filter });
+      // Overlapping endpoints from before this rule can still be paused: only another URL, kinds or filter are checked.
+      if ('url' in changed.after || isNarrowed) {
         await requireNoOverlap(tx, merchant_id, after);
       }
       const isReactivated = before.status === 'paused' && status === 'active';

@@ -10,6 +10,7 @@ export const endpointColumns = [
   'id',
   'url',
   'events',
+  'filter',
   'status',
   'paused_reason',
   'previous_secret_expires_at',
@@ -79,13 +80,13 @@ export function listEndpoints(
   );
 }
 
+/** What decides which events an endpoint receives, and where. */
+export type Subscription = Pick<Endpoint, 'id' | 'url' | 'events' | 'filter'>;
+
 /** Lists the subscriptions of all endpoints of a merchant, paused ones too, oldest first. They are at most 50. */
-export function listSubscriptions(
-  sql: Sql,
-  merchant_id: string,
-): Promise<Pick<Endpoint, 'id' | 'url' | 'events'>[]> {
-  return sql<Pick<Endpoint, 'id' | 'url' | 'events'>[]>`
-    select id, url, events from endpoints where merchant_id = ${merchant_id} order by id`;
+export function listSubscriptions(sql: Sql, merchant_id: string): Promise<Subscription[]> {
+  return sql<Subscription[]>`
+    select id, url, events, filter from endpoints where merchant_id = ${merchant_id} order by id`;
 }
 
 export async function countEndpoints(sql: Sql, merchant_id: string): Promise<number> {
@@ -102,12 +103,12 @@ export async function insertEndpoint(
 ): Promise<void> {
   await tx`
     insert into endpoints
-      (merchant_id, id, url, events, status, secret, failures, event_sequence, created_at, updated_at)
-    values (${merchant_id}, ${record.id}, ${record.url}, ${tx.json(record.events)}, ${record.status},
-      ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
+      (merchant_id, id, url, events, filter, status, secret, failures, event_sequence, created_at, updated_at)
+    values (${merchant_id}, ${record.id}, ${record.url}, ${tx.json(record.events)}, ${jsonOrNull(tx, record.filter)},
+      ${record.status}, ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
 }
 
-/** Writes URL, kinds and status. A reactivated endpoint starts without failures. */
+/** Writes URL, kinds, filter and status. A reactivated endpoint starts without failures. */
 export async function updateEndpoint(
   tx: Transaction,
   merchant_id: string,
@@ -115,8 +116,8 @@ export async function updateEndpoint(
   isReactivated: boolean,
 ): Promise<void> {
   await tx`
-    update endpoints set url = ${record.url}, events = ${tx.json(record.events)}, status = ${record.status},
-      paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
+    update endpoints set url = ${record.url}, events = ${tx.json(record.events)},
+      filter = ${jsonOrNull(tx, record.filter)}, status = ${record.status}, paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
       ${isReactivated ? tx`, failing_since = null, failures = 0, reported_outage = null` : tx``}
     where merchant_id = ${merchant_id} and id = ${record.id}`;
 }
@@ -153,4 +154,8 @@ export async function pauseEndpoint(
     update endpoints set status = 'paused', paused_reason = ${paused.reason}, updated_at = ${paused.at},
       event_sequence = event_sequence + 1
     where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+function jsonOrNull(tx: Transaction, value: object | null) {
+  return value === null ? null : tx.json(value as Parameters<typeof tx.json>[0]);
 }
