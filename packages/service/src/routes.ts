@@ -1,5 +1,6 @@
 import { listAccessesByCaller } from './access-log/operations/list-accesses-by-caller.js';
 import { listOwnAccesses } from './access-log/operations/list-own-accesses.js';
+import { getSubmerchantFigures } from './review/operations/get-submerchant-figures.js';
 import { listAccesses } from './review/operations/list-accesses.js';
 import { getBankByCode } from './banks/operations/get-bank-by-code.js';
 import { getBankByIspb } from './banks/operations/get-bank-by-ispb.js';
@@ -241,6 +242,13 @@ export const routes: readonly Route[] = [
   merchant('POST', '/v1/submerchants', createSubmerchant, 'submerchants.write', 'queries'),
   merchant('POST', '/v1/submerchants/batch', createSubmerchants, 'submerchants.write', 'queries'),
   merchant('GET', '/v1/submerchants', listSubmerchants, 'submerchants.read', 'queries'),
+  merchant(
+    'GET',
+    '/v1/submerchants/figures',
+    getSubmerchantFigures,
+    'submerchants.read',
+    'queries',
+  ),
   merchant('GET', submerchantPath, getSubmerchant, 'submerchants.read', 'queries'),
   merchant('PATCH', submerchantPath, updateSubmerchant, 'submerchants.write', 'queries'),
   merchant(

@@ -1,16 +1,16 @@
-import type { Database } from '../src/platform/database/connect.js';
+import type { Database, Sql } from '../src/platform/database/connect.js';
 
 interface Reads {
   full_scans: number;
   index_entries: number;
 }
 
-/** Calls a function by a SELECT, given as text with its values ($1, $2, …), and returns what that reads of a table. */
+/** Runs a SELECT, given as text with its values ($1, $2, …), or a function that queries, and returns what that reads of a table. */
 export function readsOf(
   database: Database,
   table: string,
-  call: string,
-  values: readonly (string | number)[],
+  call: string | ((sql: Sql) => Promise<unknown>),
+  values: readonly (string | number)[] = [],
 ): Promise<Reads> {
   return database.begin(async (tx) => {
     const count = async () => {
@@ -22,7 +22,7 @@ export function readsOf(
     };
     // The session's earlier transactions count too, until it reports them, about a second later.
     const before = await count();
-    await tx.unsafe(call, values as never[]);
+    await (typeof call === 'string' ? tx.unsafe(call, values as never[]) : call(tx));
     const after = await count();
     return {
       full_scans: after.full_scans - before.full_scans,

@@ -415,6 +415,57 @@ export type Submerchant = {
   updated_at: string;
 };
 
+export type SubmerchantFigures = {
+  by_status: { pending: number; pending_review: number; active: number; rejected: number };
+  in_progress: {
+    checked: number;
+    steps: {
+      step:
+        'correction' | 'data' | 'legal_representatives' | 'addresses' | 'documents' | 'submission';
+      count: number;
+      waiting_longest: { id: string; name: string; updated_at: string }[];
+    }[];
+  };
+  documents_expiring: {
+    until: string;
+    items: {
+      id: string;
+      submerchant_id: string;
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      expires_at: string;
+    }[];
+    has_more: boolean;
+  };
+  date_from: string;
+  date_to: string;
+  time_zone: string;
+  decided: { total: number; approved: number; rejected: number; sent_back: number };
+  approval_rate: number | null;
+  seconds_to_decision: { p50: number | null; p90: number | null };
+  per_day: {
+    day: string;
+    submitted: number;
+    approved: number;
+    rejected: number;
+    sent_back: number;
+    p50_seconds: number | null;
+    p90_seconds: number | null;
+  }[];
+};
+
 export type SubmerchantExport = {
   exported_at: string;
   submerchant: {
@@ -2615,6 +2666,14 @@ export interface Operations {
     answer: { message: string; data: RegisteredSubmerchant; warnings?: Warnings };
   };
   createSubmerchants: { answer: undefined };
+  getSubmerchantFigures: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+    };
+    answer: { message: string; data: SubmerchantFigures; warnings?: Warnings };
+  };
   getSubmerchant: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
@@ -4321,6 +4380,7 @@ export const operations = {
   listSubmerchants: ['GET', '/v1/submerchants'],
   createSubmerchant: ['POST', '/v1/submerchants'],
   createSubmerchants: ['POST', '/v1/submerchants/batch'],
+  getSubmerchantFigures: ['GET', '/v1/submerchants/figures'],
   getSubmerchant: ['GET', '/v1/submerchants/{id}'],
   updateSubmerchant: ['PATCH', '/v1/submerchants/{id}'],
   getRequirements: ['GET', '/v1/submerchants/{id}/requirements'],

@@ -20,6 +20,7 @@ use Credencia\ItemList;
  * @phpstan-import-type ReviewReason from Types
  * @phpstan-import-type Submerchant from Types
  * @phpstan-import-type SubmerchantExport from Types
+ * @phpstan-import-type SubmerchantFigures from Types
  * @phpstan-import-type UpdateSubmerchantBody from Types
  */
 final class Submerchants extends Resource
@@ -61,6 +62,23 @@ final class Submerchants extends Resource
     public function create(array $body, ?CallOptions $options = null): array
     {
         return $this->call('createSubmerchant', [], [], $body, $options)->data;
+    }
+
+    /**
+     * Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+     *
+     * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+     *
+     * @param array{date_from?: string|null, date_to?: string|null, time_zone?: string|null} $query
+     *     `date_from`: First day, `YYYY-MM-DD`.
+     *     `date_to`: Last day, `YYYY-MM-DD`.
+     *     `time_zone`: Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+     * @return SubmerchantFigures
+     * @throws CredenciaException
+     */
+    public function getSubmerchantFigures(array $query = [], ?CallOptions $options = null): array
+    {
+        return $this->call('getSubmerchantFigures', [], $query, null, $options)->data;
     }
 
     /**

@@ -1,4 +1,5 @@
 import type { Sql } from '../platform/database/connect.js';
+import { arrayOf } from '../platform/database/statement.js';
 
 export interface MoveCounts {
   submitted: number;
@@ -10,11 +11,12 @@ export interface MoveCounts {
   p90: number | null;
 }
 
-/** Successive days, for merchants of one mode or of all. */
+/** Successive days of one merchant, of merchants of one mode, or of all. */
 export interface FiguresRange {
   /** The time at which each day begins, and the time at which the last one ends. */
   bounds: readonly string[];
   mode: 'live' | 'test' | null;
+  merchant_id: string | null;
 }
 
 /** Counts the cases in review. */
@@ -34,7 +36,6 @@ export async function countMoves(
   sql: Sql,
   range: FiguresRange,
 ): Promise<Map<number | null, MoveCounts>> {
-  // By case_moves_by_time: reads the days of the range only.
   const rows = await sql<(MoveCounts & { day: number | null })[]>`
     select c.day,
       count(*) filter (where c.move = 'submitted') as submitted,
@@ -66,10 +67,13 @@ export async function countReasons(
  * The moves of the range. `offset 0` has a cluster collect them on the coordinator, where merchants are stored and any grouping can be
  * computed.
  */
-function movesOf(sql: Sql, { bounds }: FiguresRange) {
+function movesOf(sql: Sql, { bounds, merchant_id }: FiguresRange) {
+  // By case_moves_of_merchant, or case_moves_by_time: either reads the days of the range only.
   return sql`(
-    select merchant_id, width_bucket(at, string_to_array(${bounds.join(' ')}, ' ')::timestamptz[]) - 1 as day, move, seconds, reasons from case_moves
-    where at >= ${bounds[0]!}::timestamptz and at < ${bounds.at(-1)!}::timestamptz offset 0)`;
+    select merchant_id, width_bucket(at, ${arrayOf(bounds)}::timestamptz[]) - 1 as day, move, seconds, reasons
+    from case_moves
+    where at >= ${bounds[0]!}::timestamptz and at < ${bounds.at(-1)!}::timestamptz
+      ${merchant_id === null ? sql`` : sql`and merchant_id = ${merchant_id}`} offset 0)`;
 }
 
 function ofMode(sql: Sql, table: 's' | 'c', mode: FiguresRange['mode']) {

@@ -63,6 +63,28 @@ module Credencia
         call_operation("createSubmerchant", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
+      # Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+      #
+      # How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+      #
+      # @param date_from [String] First day, `YYYY-MM-DD`.
+      # @param date_to [String] Last day, `YYYY-MM-DD`.
+      # @param time_zone [String] Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a SubmerchantFigures of the API's description
+      def get_submerchant_figures(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getSubmerchantFigures", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
       # Read a submerchant: `GET /v1/submerchants/{id}`.
       #
       # Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.

@@ -837,4 +837,31 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'De 429 e 503: envie a linha de novo depois destes segundos.',
   'Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.':
     'Só com `EXTERNAL_ID_TAKEN` de um cadastro: o vendedor que tem o `external_id`.',
+  'Read the figures of the submerchants': 'Ler os números dos vendedores',
+  'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.':
+    'Quantos vendedores há em cada status, em que etapa estão os que não foram enviados para análise, quais documentos vencem em breve e as decisões de até 366 dias: quantas de cada tipo, a parcela aprovada e o tempo do envio à decisão. `date_to` é hoje por padrão, e `date_from`, 30 dias que terminam nele.',
+  'First day, `YYYY-MM-DD`.': 'Primeiro dia, `YYYY-MM-DD`.',
+  'Last day, `YYYY-MM-DD`.': 'Último dia, `YYYY-MM-DD`.',
+  'Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.':
+    'De quem são esses dias: um fuso horário da base da IANA. Se não for informado, o das configurações do lojista; para o operador, UTC.',
+  'Submerchants by their status now, regardless of the days.':
+    'Vendedores pelo status atual, sem levar em conta os dias.',
+  'The newest submerchants in `pending`, at most 500: the others are not looked at.':
+    'Os vendedores mais novos em `pending`, no máximo 500: os demais não são examinados.',
+  'What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is.':
+    'O que falta primeiro: `correction`, a correção de documentos recusados ou vencidos; `data`, o e-mail; `legal_representatives`; `addresses`; `documents`; `submission` quando não falta nada.',
+  'Those that changed least recently, at most 5.': 'Os que mudaram há mais tempo, no máximo 5.',
+  'Where registrations that are not submitted stand.':
+    'Em que etapa estão os cadastros que não foram enviados para análise.',
+  'The name of the submerchant.': 'O nome do vendedor.',
+  'Current documents that expire within 30 days, those that expire first; at most 20.':
+    'Documentos atuais que vencem em até 30 dias, os primeiros a vencer; no máximo 20.',
+  'First day of the range.': 'Primeiro dia do período.',
+  'Last day of the range.': 'Último dia do período.',
+  'Whose days these are.': 'De quem são esses dias.',
+  'Decisions in the range.': 'Decisões no período.',
+  'The share of decisions that approved; null without decisions.':
+    'A parcela das decisões que aprovaram; null sem decisões.',
+  'From submission to decision; null without decisions.': 'Do envio à decisão; null sem decisões.',
+  'Every day of the range, oldest first.': 'Cada dia do período, do mais antigo ao mais novo.',
 };

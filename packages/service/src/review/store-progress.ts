@@ -1,0 +1,66 @@
+import type { Sql } from '../platform/database/connect.js';
+import type { DocumentType } from '../submerchants/rules/document-types.js';
+import type { SubmissionInput } from '../submerchants/rules/submission.js';
+
+/** What decides how far a registration is. */
+export interface RegistrationRow {
+  id: string;
+  name: string;
+  updated_at: string;
+  entity_type: 'pj' | 'pf';
+  email: string | null;
+  legal_representatives: { id: string; name: string }[];
+  address_count: number;
+  current_documents: (SubmissionInput['current_documents'][number] & {
+    expires_at: string | null;
+    replaced_at: null;
+  })[];
+}
+
+/** Reads a merchant's newest registrations that are not submitted, with what their requirements depend on and no more. */
+export async function readRegistrations(
+  sql: Sql,
+  merchant_id: string,
+  limit: number,
+): Promise<RegistrationRow[]> {
+  // By submerchants_by_status, and three more indexes for each row.
+  return await sql<RegistrationRow[]>`
+    select s.id, s.name, s.updated_at, s.entity_type, s.email,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'name', '')) from legal_representatives r
+        where r.merchant_id = s.merchant_id and r.submerchant_id = s.id), '[]') as legal_representatives,
+      (select count(*) from addresses a where a.merchant_id = s.merchant_id and a.submerchant_id = s.id) as address_count,
+      coalesce((
+        select json_agg(json_build_object('type', d.type, 'legal_representative_id', d.legal_representative_id, 'status', d.status,
+          'expires_at', to_char(d.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'replaced_at', null))
+        from documents d
+        where d.merchant_id = s.merchant_id and d.submerchant_id = s.id and d.replaced_at is null), '[]') as current_documents
+    from (
+      select merchant_id, id, coalesce(trade_name, legal_name) as name, updated_at, entity_type, email from submerchants
+      where merchant_id = ${merchant_id} and status = 'pending' and erased_at is null
+      order by id desc limit ${limit}) s`;
+}
+
+/** A current document that expires soon. */
+export interface ExpiringDocument {
+  id: string;
+  submerchant_id: string;
+  name: string;
+  type: DocumentType;
+  expires_at: string;
+}
+
+/** Reads the current documents of a merchant that expire before a time, those that expire first; up to `limit`. */
+export async function readExpiringDocuments(
+  sql: Sql,
+  merchant_id: string,
+  { now, before, limit }: { now: string; before: string; limit: number },
+): Promise<ExpiringDocument[]> {
+  // By documents_expiring_of_merchant.
+  return await sql<ExpiringDocument[]>`
+    select d.id, d.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, d.type, d.expires_at
+    from documents d join submerchants s on s.merchant_id = d.merchant_id and s.id = d.submerchant_id
+    where d.merchant_id = ${merchant_id} and d.expires_at > ${now} and d.expires_at < ${before}
+      and d.status in ('pending', 'approved') and d.replaced_at is null
+    order by d.expires_at, d.id limit ${limit}`;
+}
