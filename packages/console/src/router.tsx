@@ -76,7 +76,9 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad({ context }) {
-    throw redirect({ to: may(context.person, 'cases.read') ? '/queue' : '/submerchants' });
+    const { merchant } = context.person;
+    const own = may(context.person, 'submerchants.read') ? '/home' : '/account';
+    throw redirect({ to: merchant === null ? '/queue' : own });
   },
 });
 
@@ -251,6 +253,12 @@ const retention = createRoute({
     'RetentionPage',
   ),
 });
+const merchantHome = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/home',
+  ...requires('submerchants.read', 'merchant'),
+  component: lazyRouteComponent(() => import('./features/home/home-page.js'), 'HomePage'),
+});
 const submerchants = createRoute({
   getParentRoute: () => signedIn,
   path: '/submerchants',
@@ -403,6 +411,7 @@ const pages = root.addChildren([
     reasons,
     trail,
     retention,
+    merchantHome,
     submerchants,
     submerchant,
     endpoints,

@@ -145,6 +145,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
       merchant_id,
     });
     const row = () => page.getByRole('row').nth(1).waitFor();
+    await checkScreen(page, '/home', 'home', () => page.getByRole('term').first().waitFor());
     await checkScreen(page, '/submerchants', 'submerchants', row);
     await page.locator('[data-row-link]').first().click();
     await page.getByRole('heading', { level: 2 }).first().waitFor();

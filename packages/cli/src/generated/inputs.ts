@@ -186,6 +186,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: false,
   },
+  getSubmerchantFigures: {
+    summary: 'Read the figures of the submerchants',
+    path_params: [],
+    query: [
+      { name: 'date_from', type: 'string', description: 'First day, `YYYY-MM-DD`.' },
+      { name: 'date_to', type: 'string', description: 'Last day, `YYYY-MM-DD`.' },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
   getSubmerchant: {
     summary: 'Read a submerchant',
     path_params: ['id'],

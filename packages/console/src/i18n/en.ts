@@ -91,6 +91,7 @@ export const en: Words = {
     },
   },
   nav: {
+    home: 'Home',
     queue: 'Queue',
     figures: 'Figures',
     merchants: 'Merchants',
@@ -755,6 +756,44 @@ export const en: Words = {
     confirm: 'Confirm',
     close: 'Close',
     pages: 'Pages of a PDF',
+  },
+  home: {
+    title: 'Home',
+    to_do: 'To do today',
+    to_correct: (count) =>
+      count === 1
+        ? 'One seller has documents to correct'
+        : `${count} sellers have documents to correct`,
+    to_submit: (count) =>
+      count === 1
+        ? 'One seller is ready to be submitted'
+        : `${count} sellers are ready to be submitted`,
+    expiring: (count, hasMore) =>
+      hasMore
+        ? `More than ${count} documents expire within 30 days`
+        : `${plural(count, 'document expires', 'documents expire')} within 30 days`,
+    paused_endpoints: (count) =>
+      `${plural(count, 'endpoint is paused', 'endpoints are paused')}, because deliveries failed`,
+    approvals: (count) => `${plural(count, 'change waits', 'changes wait')} for a second person`,
+    expiring_keys: (count) =>
+      `${plural(count, 'API key expires', 'API keys expire')} within 30 days`,
+    nothing_to_do: 'Nothing to do',
+    nothing_to_do_hint: 'What needs you will appear here.',
+    changed: (day) => `last changed ${day}`,
+    approval_rate: 'Approved, 30 days',
+    of_decisions: (count) => `of ${plural(count, 'decision', 'decisions')}`,
+    time_to_decision: 'Time to decision, median',
+    steps: 'Where registrations stand',
+    nobody_in_progress: 'Every registration has been submitted',
+    newest: (count) => `Of the newest ${count}.`,
+    step: {
+      correction: 'Correction of documents',
+      data: 'Data of the seller',
+      legal_representatives: 'Partners',
+      addresses: 'Address',
+      documents: 'Documents',
+      submission: 'Complete, not submitted',
+    },
   },
   figures: {
     title: 'Figures',

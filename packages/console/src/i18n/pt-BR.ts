@@ -42,6 +42,9 @@ const problemTexts: Readonly<Record<string, string>> = {
 };
 
 /** All texts of the console in Portuguese; other languages have the same keys. Words: `glossary.ts`. */
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
 export const ptBR = {
   locale: 'pt-BR',
   language: { name: 'Português', other: 'English' },
@@ -135,6 +138,7 @@ export const ptBR = {
     } as Record<string, string>,
   },
   nav: {
+    home: 'Início',
     queue: 'Fila',
     figures: 'Indicadores',
     merchants: 'Lojistas',
@@ -808,6 +812,45 @@ export const ptBR = {
     confirm: 'Confirmar',
     close: 'Fechar',
     pages: 'Páginas do PDF',
+  },
+  home: {
+    title: 'Início',
+    to_do: 'Para fazer hoje',
+    to_correct: (count: number) =>
+      count === 1
+        ? 'Um vendedor tem documentos a corrigir'
+        : `${count} vendedores têm documentos a corrigir`,
+    to_submit: (count: number) =>
+      count === 1
+        ? 'Um vendedor está pronto para ser enviado'
+        : `${count} vendedores estão prontos para ser enviados`,
+    expiring: (count: number, hasMore: boolean) =>
+      hasMore
+        ? `Mais de ${count} documentos vencem em 30 dias`
+        : `${plural(count, 'documento vence', 'documentos vencem')} em 30 dias`,
+    paused_endpoints: (count: number) =>
+      `${plural(count, 'endpoint está pausado', 'endpoints estão pausados')}, porque as entregas falharam`,
+    approvals: (count: number) =>
+      `${plural(count, 'mudança espera', 'mudanças esperam')} uma segunda pessoa`,
+    expiring_keys: (count: number) =>
+      `${plural(count, 'chave de API expira', 'chaves de API expiram')} em 30 dias`,
+    nothing_to_do: 'Nada a fazer',
+    nothing_to_do_hint: 'O que depender de você aparece aqui.',
+    changed: (day: string) => `última mudança em ${day}`,
+    approval_rate: 'Aprovados, 30 dias',
+    of_decisions: (count: number) => `de ${plural(count, 'decisão', 'decisões')}`,
+    time_to_decision: 'Tempo até a decisão, mediana',
+    steps: 'Em que etapa estão os cadastros',
+    nobody_in_progress: 'Todos os cadastros foram enviados',
+    newest: (count: string) => `Dos ${count} mais novos.`,
+    step: {
+      correction: 'Correção de documentos',
+      data: 'Dados do vendedor',
+      legal_representatives: 'Sócios',
+      addresses: 'Endereço',
+      documents: 'Documentos',
+      submission: 'Completo, não enviado',
+    } as Record<string, string>,
   },
   figures: {
     title: 'Indicadores',

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../ui/icon.js';
 import css from './shell.module.css';
 
 type Path =
+  | '/home'
   | '/queue'
   | '/figures'
   | '/merchants'
@@ -29,6 +30,7 @@ type Path =
 interface Entry {
   to: Path;
   name:
+    | 'home'
     | 'queue'
     | 'figures'
     | 'merchants'
@@ -68,6 +70,7 @@ const ofOperator: Entry[] = [
   { to: '/retention', name: 'retention', icon: 'clock', permission: 'trail.read' },
 ];
 const ofMerchant: Entry[] = [
+  { to: '/home', name: 'home', icon: 'home', permission: 'submerchants.read' },
   {
     to: '/submerchants',
     name: 'submerchants',

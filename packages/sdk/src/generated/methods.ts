@@ -17,6 +17,7 @@ import type {
   GetFiguresQuery,
   GetHistoryQuery,
   GetProofQuery,
+  GetSubmerchantFiguresQuery,
   ListAccessesByCallerQuery,
   ListAccessesQuery,
   ListAddressesQuery,
@@ -96,6 +97,16 @@ export interface Methods {
     body: CreateSubmerchantBody,
     options?: CallOptions,
   ): Promise<AnswerData['createSubmerchant']>;
+
+  /**
+   * Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+   *
+   * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+   */
+  getSubmerchantFigures(
+    query?: GetSubmerchantFiguresQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['getSubmerchantFigures']>;
 
   /**
    * Read a submerchant: `GET /v1/submerchants/{id}`.

@@ -522,6 +522,77 @@ export type Submerchant = {
   updated_at: string;
 };
 
+export type SubmerchantFigures = {
+  /** Submerchants by their status now, regardless of the days. */
+  by_status: { pending: number; pending_review: number; active: number; rejected: number };
+  /** Where registrations that are not submitted stand. */
+  in_progress: {
+    /** The newest submerchants in `pending`, at most 500: the others are not looked at. */
+    checked: number;
+    steps: {
+      /** What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is. */
+      step:
+        'correction' | 'data' | 'legal_representatives' | 'addresses' | 'documents' | 'submission';
+      count: number;
+      /** Those that changed least recently, at most 5. */
+      waiting_longest: { id: string; name: string; updated_at: string }[];
+    }[];
+  };
+  /** Current documents that expire within 30 days, those that expire first; at most 20. */
+  documents_expiring: {
+    until: string;
+    items: {
+      id: string;
+      submerchant_id: string;
+      /** The name of the submerchant. */
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      expires_at: string;
+    }[];
+    has_more: boolean;
+  };
+  /** First day of the range. */
+  date_from: string;
+  /** Last day of the range. */
+  date_to: string;
+  /** Whose days these are. */
+  time_zone: string;
+  /** Decisions in the range. */
+  decided: { total: number; approved: number; rejected: number; sent_back: number };
+  /** The share of decisions that approved; null without decisions. */
+  approval_rate: number | null;
+  seconds_to_decision: {
+    /** From submission to decision; null without decisions. */
+    p50: number | null;
+    /** From submission to decision; null without decisions. */
+    p90: number | null;
+  };
+  /** Every day of the range, oldest first. */
+  per_day: {
+    day: string;
+    submitted: number;
+    approved: number;
+    rejected: number;
+    sent_back: number;
+    /** From submission to decision; null without decisions. */
+    p50_seconds: number | null;
+    /** From submission to decision; null without decisions. */
+    p90_seconds: number | null;
+  }[];
+};
+
 export type SubmerchantExport = {
   exported_at: string;
   submerchant: {
@@ -3622,6 +3693,16 @@ export type CreateSubmerchantBody = {
   submit?: boolean | undefined;
 };
 
+/** The query of `getSubmerchantFigures`. */
+export type GetSubmerchantFiguresQuery = {
+  /** First day, `YYYY-MM-DD`. */
+  date_from?: string | undefined;
+  /** Last day, `YYYY-MM-DD`. */
+  date_to?: string | undefined;
+  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+};
+
 /** The body of `updateSubmerchant`. */
 export type UpdateSubmerchantBody = {
   /** `pj`: legal entity; `pf`: individual. */
@@ -4550,7 +4631,7 @@ export type GetFiguresQuery = {
   date_from?: string | undefined;
   /** Last day, `YYYY-MM-DD`. */
   date_to?: string | undefined;
-  /** Whose days these are: a time zone of the IANA database. Default: UTC. */
+  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
   /** Only merchants of this mode. */
   mode?: 'live' | 'test' | undefined;
@@ -4988,6 +5069,7 @@ export type ListOwnApiKeysQuery = {
 export interface AnswerData {
   listSubmerchants: Submerchant[];
   createSubmerchant: RegisteredSubmerchant;
+  getSubmerchantFigures: SubmerchantFigures;
   getSubmerchant: Submerchant;
   updateSubmerchant: Submerchant;
   getRequirements: {

@@ -7,11 +7,13 @@ import { useLanguage } from '../../i18n/words.js';
 import { useNow } from '../../ui/use-now.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
-import { DecisionsChart } from './decisions-chart.js';
-import { DaysTable } from './days-table.js';
-import css from './figures.module.css';
+import { Bars } from '../../ui/charts/bars.js';
+import css from '../../ui/charts/charts.module.css';
+import { DaysTable } from '../../ui/charts/days-table.js';
+import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
+import { Tiles } from '../../ui/charts/tiles.js';
+import { TimesChart } from '../../ui/charts/times-chart.js';
 import { figuresQuery } from './get-figures.js';
-import { TimesChart } from './times-chart.js';
 
 const route = getRouteApi('/signed-in/figures');
 const default_days = '30';
@@ -58,43 +60,27 @@ export function FiguresPage() {
     );
   }
   const { waiting, oldest_waiting_at, decided, seconds_to_decision, per_day } = figures.data;
-  const max_count = Math.max(1, ...figures.data.reasons.map(({ count }) => count));
   const duration = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));
-  const tiles: [string, string, string?][] = [
-    [
-      text.waiting,
-      format.number(waiting),
-      oldest_waiting_at
+  const tiles = [
+    {
+      name: text.waiting,
+      value: format.number(waiting),
+      below: oldest_waiting_at
         ? text.oldest(format.duration((now - Date.parse(oldest_waiting_at)) / 1000))
         : text.none_waiting,
-    ],
-    [text.p50, duration(seconds_to_decision.p50)],
-    [text.p90, duration(seconds_to_decision.p90)],
-    [text.decided, format.number(decided.total)],
-    [
-      text.approval_rate,
-      decided.total === 0 ? '—' : format.percent(decided.approved / decided.total),
-      `${format.number(decided.sent_back)} ${text.sent_back.toLowerCase()}, ${format.number(decided.rejected)} ${text.rejected.toLowerCase()}`,
-    ],
+    },
+    { name: text.p50, value: duration(seconds_to_decision.p50) },
+    { name: text.p90, value: duration(seconds_to_decision.p90) },
+    { name: text.decided, value: format.number(decided.total) },
+    {
+      name: text.approval_rate,
+      value: decided.total === 0 ? '—' : format.percent(decided.approved / decided.total),
+      below: `${format.number(decided.sent_back)} ${text.sent_back.toLowerCase()}, ${format.number(decided.rejected)} ${text.rejected.toLowerCase()}`,
+    },
   ];
   return (
     <Page title={text.title} actions={range}>
-      <dl className={css['tiles']}>
-        {tiles.map(([name, value, below]) => (
-          <div key={name} className={css['tile']}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-            {below ? (
-              <dd
-                style={{ fontSize: '0.78rem', fontWeight: 400, letterSpacing: 0 }}
-                className="faint"
-              >
-                {below}
-              </dd>
-            ) : null}
-          </div>
-        ))}
-      </dl>
+      <Tiles tiles={tiles} />
       {decided.total === 0 ? (
         <Panel>
           <EmptyState icon="figures" title={text.empty} hint={text.empty_hint} />
@@ -108,19 +94,11 @@ export function FiguresPage() {
             <TimesChart days={per_day} />
           </Panel>
           <Panel title={text.reasons}>
-            <ul className={css['reasons']}>
-              {[...figures.data.reasons]
-                .sort((a, b) => b.count - a.count)
-                .map(({ code, count }) => (
-                  <li key={code}>
-                    <span className="breaks">{reasonText(code)}</span>
-                    <span>{format.number(count)}</span>
-                    <span className={css['bar']} aria-hidden="true">
-                      <span style={{ width: `${(count / max_count) * 100}%` }} />
-                    </span>
-                  </li>
-                ))}
-            </ul>
+            <Bars
+              bars={figures.data.reasons
+                .toSorted((a, b) => b.count - a.count)
+                .map(({ code, count }) => ({ key: code, name: reasonText(code), count }))}
+            />
           </Panel>
           <Panel>
             <DaysTable days={per_day} />

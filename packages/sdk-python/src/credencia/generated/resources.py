@@ -68,6 +68,26 @@ class Submerchants(Resource):
         """
         return self._call("createSubmerchant", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
+    def get_submerchant_figures(
+        self,
+        *,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.SubmerchantFigures:
+        """Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+
+        How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+
+        date_from: First day, `YYYY-MM-DD`.
+        date_to: Last day, `YYYY-MM-DD`.
+        time_zone: Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        """
+        return self._call("getSubmerchantFigures", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
     def get(
         self,
         id: str,

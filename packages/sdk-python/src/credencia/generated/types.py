@@ -137,6 +137,116 @@ class SubmerchantReviewReasonsItem(TypedDict):
     """The field of the submerchant concerned."""
 
 
+class SubmerchantFigures(TypedDict):
+    """Submerchant figures."""
+
+    by_status: SubmerchantFiguresByStatus
+    """Submerchants by their status now, regardless of the days."""
+    in_progress: SubmerchantFiguresInProgress
+    """Where registrations that are not submitted stand."""
+    documents_expiring: SubmerchantFiguresDocumentsExpiring
+    """Current documents that expire within 30 days, those that expire first; at most 20."""
+    date_from: str
+    """First day of the range."""
+    date_to: str
+    """Last day of the range."""
+    time_zone: str
+    """Whose days these are."""
+    decided: SubmerchantFiguresDecided
+    """Decisions in the range."""
+    approval_rate: float | None
+    """The share of decisions that approved; null without decisions."""
+    seconds_to_decision: SubmerchantFiguresSecondsToDecision
+    per_day: list[SubmerchantFiguresPerDayItem]
+    """Every day of the range, oldest first."""
+
+
+class SubmerchantFiguresByStatus(TypedDict):
+    """Submerchants by their status now, regardless of the days."""
+
+    pending: int
+    pending_review: int
+    active: int
+    rejected: int
+
+
+class SubmerchantFiguresInProgress(TypedDict):
+    """Where registrations that are not submitted stand."""
+
+    checked: int
+    """The newest submerchants in `pending`, at most 500: the others are not looked at."""
+    steps: list[SubmerchantFiguresInProgressStepsItem]
+
+
+class SubmerchantFiguresInProgressStepsItem(TypedDict):
+    """Submerchant figures in progress steps item."""
+
+    step: Literal["correction", "data", "legal_representatives", "addresses", "documents", "submission"]
+    """What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is."""
+    count: int
+    waiting_longest: list[SubmerchantFiguresInProgressStepsItemWaitingLongestItem]
+    """Those that changed least recently, at most 5."""
+
+
+class SubmerchantFiguresInProgressStepsItemWaitingLongestItem(TypedDict):
+    """Submerchant figures in progress steps item waiting longest item."""
+
+    id: str
+    name: str
+    updated_at: str
+
+
+class SubmerchantFiguresDocumentsExpiring(TypedDict):
+    """Current documents that expire within 30 days, those that expire first; at most 20."""
+
+    until: str
+    items: list[SubmerchantFiguresDocumentsExpiringItemsItem]
+    has_more: bool
+
+
+class SubmerchantFiguresDocumentsExpiringItemsItem(TypedDict):
+    """Submerchant figures documents expiring items item."""
+
+    id: str
+    submerchant_id: str
+    name: str
+    """The name of the submerchant."""
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    expires_at: str
+
+
+class SubmerchantFiguresDecided(TypedDict):
+    """Decisions in the range."""
+
+    total: int
+    approved: int
+    rejected: int
+    sent_back: int
+
+
+class SubmerchantFiguresSecondsToDecision(TypedDict):
+    """Submerchant figures seconds to decision."""
+
+    p50: float | None
+    """From submission to decision; null without decisions."""
+    p90: float | None
+    """From submission to decision; null without decisions."""
+
+
+class SubmerchantFiguresPerDayItem(TypedDict):
+    """Submerchant figures per day item."""
+
+    day: str
+    submitted: int
+    approved: int
+    rejected: int
+    sent_back: int
+    p50_seconds: float | None
+    """From submission to decision; null without decisions."""
+    p90_seconds: float | None
+    """From submission to decision; null without decisions."""
+
+
 class SubmerchantExport(TypedDict):
     """Submerchant export."""
 

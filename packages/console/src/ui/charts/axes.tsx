@@ -1,4 +1,4 @@
-import css from './figures.module.css';
+import css from './charts.module.css';
 import { frame, inner, labelledDays } from './scale.js';
 
 /** Grid lines and labels of a chart's axes. `at` returns the horizontal centre of a day. */

@@ -1,10 +1,10 @@
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import css from './figures.module.css';
-import type { Figures } from './get-figures.js';
+import css from './charts.module.css';
+import type { DayFigures } from './day-figures.js';
 
 /** The values of the charts as a table, newest day first. */
-export function DaysTable({ days }: { days: Figures['per_day'] }) {
+export function DaysTable({ days }: { days: readonly DayFigures[] }) {
   const { figures: text } = useWords();
   const format = useFormat();
   const duration = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));

@@ -1,15 +1,15 @@
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Axes } from './axes.js';
-import css from './figures.module.css';
-import type { Figures } from './get-figures.js';
+import css from './charts.module.css';
+import type { DayFigures } from './day-figures.js';
 import { frame, inner, roundUp } from './scale.js';
 
 /** Minute, hour and day in seconds: the axis ends at a round number of one of them. */
 const units = [60, 3600, 86_400];
 
 /** Lines of the time to decision per day: median and 90th percentile. */
-export function TimesChart({ days }: { days: Figures['per_day'] }) {
+export function TimesChart({ days }: { days: readonly DayFigures[] }) {
   const words = useWords();
   const format = useFormat();
   const greatest = Math.max(0, ...days.map(({ p90_seconds }) => p90_seconds ?? 0));

@@ -1,14 +1,14 @@
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Axes } from './axes.js';
-import css from './figures.module.css';
-import type { Figures } from './get-figures.js';
+import css from './charts.module.css';
+import type { DayFigures } from './day-figures.js';
 import { frame, inner, roundUp } from './scale.js';
 
 const kinds = ['approved', 'sent_back', 'rejected'] as const;
 
 /** Stacked bars of the decisions per day, by kind of decision. */
-export function DecisionsChart({ days }: { days: Figures['per_day'] }) {
+export function DecisionsChart({ days }: { days: readonly DayFigures[] }) {
   const words = useWords();
   const format = useFormat();
   const top = Math.max(

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { because, createReviewer, documentOf } from '../../service/test/in-review.js';
+import { company, readyPerson } from '../../service/test/sellers.js';
+import { openAs, requireBuilt } from './console.js';
+
+// What a merchant's people see first. Failure to prevent: a seller whose registration stopped, and nobody knows.
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => browser?.close());
+
+const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+
+test('a member lands on what waits for the merchant, and gets from there to each seller', async () => {
+  const merchant = await service.createMerchant();
+  const reviewer = await createReviewer(service, 'Ana');
+  const sentBack = await readyPerson(merchant, { legal_name: 'Joana Prado' });
+  await merchant.post(`${sentBack.path}/submit-for-review`);
+  const selfie = await documentOf(merchant, sentBack.path, 'selfie_with_id');
+  await reviewer.post(`/v1/operator/documents/${selfie.id}/reject`, { code: 'illegible' });
+  const reviewCase = sentBack.path.replace('/v1/', '/v1/operator/');
+  await reviewer.post(`${reviewCase}/request-resubmission`, because('illegible'));
+  await readyPerson(merchant, { legal_name: 'Pedro Pronto' });
+  await merchant.post(
+    '/v1/submerchants',
+    company({ legal_name: 'Sem Sócio Ltda', trade_name: null }),
+  );
+  const approved = await readyPerson(merchant, { legal_name: 'Ativa da Silva' });
+  await merchant.post(`${approved.path}/submit-for-review`);
+  await reviewer.post(`${approved.path.replace('/v1/', '/v1/operator/')}/approve`);
+  // Of another merchant.
+  await readyPerson(await service.createMerchant(), { legal_name: 'De Outro Lojista' });
+
+  const { page } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/`);
+  await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor();
+  const panel = (title: string) =>
+    page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
+  const toDo = panel('Para fazer hoje');
+  await toDo.getByText('Um vendedor tem documentos a corrigir').waitFor();
+  await toDo.getByText('Um vendedor está pronto para ser enviado').waitFor();
+  expect(await toDo.getByRole('link').allTextContents()).toEqual(['Joana Prado', 'Pedro Pronto']);
+  const steps = panel('Em que etapa estão os cadastros');
+  expect(await steps.getByRole('link').allTextContents()).toEqual([
+    'Joana Prado',
+    'Sem Sócio Ltda',
+    'Pedro Pronto',
+  ]);
+  await page.getByText('50%').waitFor();
+  expect(await page.getByText('De Outro Lojista').count()).toBe(0);
+  await toDo.getByRole('link', { name: 'Joana Prado' }).click();
+  await page.getByRole('heading', { level: 1, name: /Joana Prado/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('term').filter({ hasText: 'Ativo' }).locator('..').getByRole('link').click();
+  await page.waitForURL(/submerchants\?status=active/);
+  await page.getByText('Ativa da Silva').waitFor();
+  await page.context().close();
+});
