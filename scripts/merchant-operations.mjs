@@ -14,9 +14,11 @@ export async function readMerchantOperations() {
 
 /** See `readMerchantOperations`, for an OpenAPI document. */
 export function merchantOperations(document) {
-  const operations = readOperations(document, ({ security }) =>
-    security.some((scheme) => 'merchant_key' in scheme),
-  );
+  const operations = readOperations(
+    document,
+    ({ security }) => security.some((scheme) => 'merchant_key' in scheme),
+    // Bytes as a body are not among the kinds of call that these SDKs have.
+  ).filter(({ answers }) => answers !== 'upload');
   const bodies = Object.values(document.webhooks ?? {}).map(
     ({ post }) => post.requestBody.content['application/json'].schema,
   );

@@ -124,6 +124,7 @@ const singular = {
   submerchants: 'submerchant',
   'legal-representatives': 'legal_representative',
   documents: 'document',
+  files: 'file',
   addresses: 'address',
   charges: 'charge',
   withdrawals: 'withdrawal',
@@ -155,6 +156,8 @@ function pathParameters({ path, parameters, operationId }) {
 function bodyOf({ requestBody }) {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (type === undefined) return { content_type: null, body: null };
+  // The beginning of a PDF, in the place of a file.
+  if (type === 'application/octet-stream') return { content_type: type, body: '%PDF-1.7' };
   if (type === 'application/json')
     return { content_type: type, body: write(content.example ?? {}) };
   const lines = Object.values(content.examples ?? {}).map(({ value }) =>

@@ -6,6 +6,7 @@ import { listenCommand } from './commands/listen.js';
 import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
 import { profilesCommand } from './commands/profiles.js';
+import { filesUploadCommand } from './commands/files-upload.js';
 import { triggerCommand } from './commands/trigger.js';
 import { verifyCommand } from './commands/verify.js';
 import { verifyProofCommand } from './commands/verify-proof.js';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   profilesCommand,
   listenCommand,
   triggerCommand,
+  filesUploadCommand,
   verifyCommand,
   verifyProofCommand,
   ...resources.flatMap((resource) =>

@@ -167,8 +167,8 @@ test('every operation that a key of a merchant opens has a command, as the API d
     const path = new URL(`../src/generated/${name}`, import.meta.url);
     expect(await readFile(path, 'utf8'), `${name}: run npm run openapi`).toBe(text);
   }
-  // These have dedicated commands: listen, trigger and import.
-  const own = ['streamEvents', 'triggerEvent', 'createSubmerchants'];
+  // These have dedicated commands: listen, trigger, import and files upload.
+  const own = ['streamEvents', 'triggerEvent', 'createSubmerchants', 'createFile'];
   const offered = resources.flatMap(({ actions }) => actions.map(({ operation }) => operation));
   const expected = Object.keys(inputs).filter((name) => !own.includes(name));
   expect(offered.sort()).toEqual(expected.sort());

@@ -86,12 +86,17 @@ function readOperation(path, method, operation) {
     takes_body: requestBody !== undefined,
     body_required: requestBody?.required === true,
     has_key: inside('header').some(({ name }) => name === 'Idempotency-Key'),
-    answers: answer ? 'json' : (kinds[types[0]] ?? 'file'),
+    answers: takesBytes(requestBody) ? 'upload' : answer ? 'json' : (kinds[types[0]] ?? 'file'),
     list: answer?.properties?.pagination !== undefined,
     answer,
     /** What an answer says beside its data, as PUT does with `outcome`. */
     is_whole: Object.keys(answer?.properties ?? {}).some((name) => !envelope.includes(name)),
   };
+}
+
+/** Whether the body is the bytes of a file. */
+function takesBytes(requestBody) {
+  return 'application/octet-stream' in (requestBody?.content ?? {});
 }
 
 function operationsFile(operations) {
@@ -123,8 +128,11 @@ export interface Operation {
   list: boolean;
   /** Whether its answer says more than \`data\`, so that the method gives all of it. */
   whole: boolean;
-  /** \`json\`, or what the answer streams: server-sent events, lines of JSON, or the bytes of a file. */
-  answers: 'json' | 'events' | 'lines' | 'file';
+  /**
+   * \`json\`, or what the answer streams: server-sent events, lines of JSON, or the bytes of a file. \`upload\`: JSON, for a body that is the
+   * bytes of a file.
+   */
+  answers: 'json' | 'events' | 'lines' | 'file' | 'upload';
   /** One line for people. */
   summary: string;
 }

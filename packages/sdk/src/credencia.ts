@@ -2,11 +2,11 @@ import type { Answer } from './answer.js';
 import type { CallArguments, CallOptions, Query } from './call-options.js';
 import type { Methods } from './generated/methods.js';
 import { operations, type Operation, type OperationId } from './generated/operations.js';
-import type { AnswerData, FeedLine, RegistrationLine } from './generated/types.js';
+import type { AnswerData, FeedLine, RegistrationLine, StoredFile } from './generated/types.js';
 import { List } from './list.js';
 import { prepare } from './prepare.js';
 import { readAnswer } from './read-answer.js';
-import { send } from './send.js';
+import { isStream, send } from './send.js';
 import { readSettings, type Settings, type Transport } from './settings.js';
 import { createSubmerchants, type RegisteredLine } from './streams/create-submerchants.js';
 import { feedRecords, type FedRecord } from './streams/feed-records.js';
@@ -17,6 +17,9 @@ import {
   type StreamEventsQuery,
 } from './streams/stream-events.js';
 import { streamReview, type ReviewChange } from './streams/stream-review.js';
+
+/** How long a file may take, on a slow network. */
+const upload_timeout_ms = 10 * 60 * 1000;
 
 /** What every client can do beside the operations. */
 export class Client {
@@ -97,6 +100,33 @@ export class Client {
     options: CallOptions = {},
   ): AsyncGenerator<RegisteredLine, void, undefined> {
     return createSubmerchants(this.#transport, sellers, options);
+  }
+
+  /**
+   * Uploads a file for documents: `POST /v1/files`. Send the answer’s `file_url`, `file_size` and `mime_type` on to `addDocument`. A request
+   * that breaks is sent again with the same `Idempotency-Key`, and the file is stored once.
+   *
+   * @param file a PDF, PNG or JPEG of at most 20 MiB. A Blob from `fs.openAsBlob(path)` or of an `<input type="file">` is read while it is
+   * sent. A ReadableStream cannot be read twice, so it is sent once.
+   */
+  async createFile(
+    file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+    options: CallOptions = {},
+  ): Promise<StoredFile> {
+    const { createFile: operation } = operations;
+    const content = { type: 'application/octet-stream', body: file };
+    const outgoing = await prepare(this.#transport, 'createFile', operation, {}, options, {
+      content,
+    });
+    const retries = isStream(file) ? 0 : outgoing.retries;
+    // As long as the service waits for a body.
+    const timeout_ms = options.timeout_ms ?? upload_timeout_ms;
+    const answer = await send(
+      this.#transport,
+      { ...outgoing, retries, timeout_ms },
+      readAnswer<StoredFile>,
+    );
+    return answer.data;
   }
 
   /** Read the file of a document, for the operator: `GET /v1/operator/documents/{id}/file`. */

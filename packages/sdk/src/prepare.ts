@@ -6,7 +6,7 @@ import {
 } from './call-options.js';
 import type { Operation } from './generated/operations.js';
 import { version } from './generated/version.js';
-import type { Outgoing } from './send.js';
+import type { Outgoing, OutgoingBody } from './send.js';
 import type { Transport } from './settings.js';
 import { webCrypto } from './web-crypto.js';
 
@@ -14,7 +14,7 @@ import { webCrypto } from './web-crypto.js';
 export interface Further {
   headers?: Record<string, string>;
   /** Of bodies that are not JSON. */
-  content?: { type: string; body: string };
+  content?: { type: string; body: OutgoingBody };
 }
 
 /**

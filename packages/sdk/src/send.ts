@@ -3,12 +3,15 @@ import { parseJson } from './parse-json.js';
 import { waitBeforeRetry } from './retry-plan.js';
 import type { Transport } from './settings.js';
 
+/** A body: text, or the bytes of a file. */
+export type OutgoingBody = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
 /** One request, as often as it is sent. */
 export interface Outgoing {
   method: string;
   path: string;
   headers: Headers;
-  body: string | undefined;
+  body: OutgoingBody | undefined;
   /** Whether a second request has no second effect. */
   is_repeatable: boolean;
   signal: AbortSignal | undefined;
@@ -66,6 +69,8 @@ async function attempt<Result>(
       method,
       headers,
       ...(body === undefined ? {} : { body }),
+      // Required for a stream: the answer begins when all of it is sent.
+      ...(isStream(body) ? { duplex: 'half' } : {}),
       // A redirect would turn a POST into a GET; it is a wrong baseUrl.
       redirect: 'manual',
       signal: controller.signal,
@@ -96,6 +101,11 @@ async function attempt<Result>(
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
+}
+
+/** Not every platform has the class. */
+export function isStream(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'getReader' in body;
 }
 
 async function readRefusal(

@@ -131,11 +131,25 @@ export async function createApp(
       scope.route(toFastify(context, route, serveLines(context, route.operation, single)));
     }
   });
+  // Another one, whose bodies are bytes.
+  const bytesScope = app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    for (const route of table) {
+      const { operation } = route;
+      if (operation.lines || !operation.receives) continue;
+      for (const type of operation.receives.types) {
+        if (!scope.hasContentTypeParser(type))
+          scope.addContentTypeParser(type, (_request, body, done) => done(null, body));
+      }
+      scope.route(toFastify(context, route, serve(context, operation)));
+    }
+  });
   for (const route of table) {
-    if (route.operation.lines) continue;
+    if (route.operation.lines || route.operation.receives) continue;
     app.route(toFastify(context, route, serve(context, route.operation, route.second_person)));
   }
   await linesScope;
+  await bytesScope;
   return app;
 }
 
@@ -171,9 +185,13 @@ function admitted(context: Context, { operation }: Route, handler: Handler): Han
   return async (request, reply) => {
     const { caller } = request;
     const { admission } = caller ? await contextOf(context, caller) : context;
-    // The body of an operation on lines is read later.
-    const bytes = operation.lines || !request.body ? 0 : bytesOf(request);
-    request.leave = await admission.enter(turnOf(request.raw), bytes, request.usage);
+    const isStream = operation.lines || operation.receives;
+    // The body of an operation on lines or bytes is read later.
+    const bytes = isStream || !request.body ? 0 : bytesOf(request);
+    const leave = await admission.enter(turnOf(request.raw), bytes, request.usage);
+    // An upload takes as long as the client's network does, and hardly any of the database.
+    if (operation.receives) leave();
+    else request.leave = leave;
     return handler(request, reply);
   };
 }

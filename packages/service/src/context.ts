@@ -21,6 +21,7 @@ import { SellerKeys } from './platform/seller-keys.js';
 import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
+import { StoredFiles } from './files/stored-files.js';
 import { FileFetcher } from './platform/outbound/file-fetcher.js';
 import { KnownDevices } from './people/known-devices.js';
 import { IdentityProviders } from './people/sso/identity-providers.js';
@@ -152,6 +153,7 @@ export async function createContext(given: {
     file_fetcher:
       given.file_fetcher ??
       new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
+    stored_files: new StoredFiles(config.files, data_keys),
     erasures: new ErasureLog(config.erasures_file),
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
     case_changes: caseChanges,

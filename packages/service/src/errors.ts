@@ -162,7 +162,7 @@ export const errorCatalogue = {
     status: 413,
     message: 'The request body is too large.',
     about:
-      'The maximum is 1,048,576 bytes, and 8,192 for signing in and accepting an invitation. Files are not sent to this API: send their URL.',
+      'The maximum is 1,048,576 bytes, and 8,192 for signing in and accepting an invitation. Files are not sent in JSON: send their URL.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -179,19 +179,20 @@ export const errorCatalogue = {
   FILE_TOO_LARGE: {
     status: 413,
     message: 'The file is larger than 25 MiB.',
-    about: 'The file behind the document’s `file_url` has more than 26,214,400 bytes.',
+    about:
+      'The file behind the document’s `file_url` has more than 26,214,400 bytes, or the file sent to `POST /v1/files` more than 20,971,520.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     message: 'This Content-Type is not supported.',
     about:
-      'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`.',
+      'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`; to `POST /v1/files`, the type of the file.',
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 415,
     message: 'The file is not a PDF, PNG or JPEG.',
     about:
-      'The type of the file at the document’s `file_url` is detected from its first bytes, not from its name or from its host’s `Content-Type`.',
+      'The type of the file at the document’s `file_url`, or of the file sent to `POST /v1/files`, is detected from its first bytes, not from its name or its `Content-Type`.',
   },
   REQUIREMENTS_NOT_MET: {
     status: 422,
@@ -215,6 +216,18 @@ export const errorCatalogue = {
     message: 'legal_representative_id names no partner of this submerchant.',
     about:
       'Use an `id` from `GET /v1/submerchants/{id}/legal-representatives` of the same submerchant.',
+  },
+  FILE_NOT_FOUND: {
+    status: 422,
+    message: 'file_url names no file of this merchant that a document of this submerchant can use.',
+    about:
+      'Use the `file_url` of a file of the same merchant that is `ready` and that no document of another submerchant uses.',
+  },
+  FILE_QUOTA_EXCEEDED: {
+    status: 422,
+    message: 'The merchant’s files would take more room than its quota.',
+    about:
+      '`GET /v1/files/usage` has the quota and what is used. Delete files that no document uses, or ask the operator for more room.',
   },
   SUBMERCHANT_NOT_FOUND: {
     status: 422,
@@ -333,7 +346,12 @@ export const furtherProblems = {
     about: 'Another record has this value.',
   },
   not_found: {
-    of: ['VALIDATION_ERROR', 'LEGAL_REPRESENTATIVE_NOT_FOUND', 'SUBMERCHANT_NOT_FOUND'],
+    of: [
+      'VALIDATION_ERROR',
+      'LEGAL_REPRESENTATIVE_NOT_FOUND',
+      'SUBMERCHANT_NOT_FOUND',
+      'FILE_NOT_FOUND',
+    ],
     about: 'The value names no record.',
   },
   locked: {

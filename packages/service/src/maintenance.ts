@@ -35,6 +35,7 @@ import { reportFailedSignIns } from './people/report-failed-sign-ins.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
+import { deleteFiles } from './files/delete-files.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
 import { eraseNextByRule } from './submerchants/erase.js';
 import { retentionRule } from './submerchants/rules/retention-rule.js';
@@ -56,6 +57,7 @@ const first_retry_ms = 1_000;
 const deltas_per_batch = 10_000;
 const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
+const files_per_batch = 100;
 const endpoints_per_batch = 100;
 const figures_per_batch = 5000;
 const old_rows_per_batch = 5000;
@@ -123,6 +125,12 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: 1_000,
       run: () => recorder.turn(),
     },
+    forGroups(
+      'delete files',
+      10_000,
+      async (group) =>
+        (await deleteFiles(context.at(group), files_per_batch, group)) === files_per_batch,
+    ),
     forGroups('delete old case changes', 10 * minute_ms, async (group, database) => {
       await forgetCaseChanges(database, group);
       return false;

@@ -33,6 +33,9 @@ import { revokeOwnApiKey } from './merchants/operations/revoke-own-api-key.js';
 import { setRateLimits } from './merchants/operations/set-rate-limits.js';
 import { updateSettings } from './merchants/operations/update-settings.js';
 import { updateMerchant } from './merchants/operations/update-merchant.js';
+import { createFile } from './files/operations/create-file.js';
+import { getFileUsage } from './files/operations/get-file-usage.js';
+import { getFile } from './files/operations/get-file.js';
 import { feedRecords } from './payments/operations/feed-records.js';
 import {
   getAnticipation,
@@ -277,6 +280,10 @@ export const routes: readonly Route[] = [
   stepUp(
     merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
   ),
+
+  merchant('POST', '/v1/files', createFile, 'submerchants.write', 'default'),
+  merchant('GET', '/v1/files/usage', getFileUsage, 'submerchants.read', 'default'),
+  merchant('GET', '/v1/files/{id}', getFile, 'submerchants.read', 'default'),
 
   merchant('GET', '/v1/review-reasons', listReasons, 'submerchants.read', 'queries'),
 

@@ -113,7 +113,8 @@ export async function startTestService(
 
   // Erasures of tests stay out of the folder that a service started here would use.
   const ERASURES_FILE = join(tmpdir(), `${name}.ndjson`);
-  const config: Config = readConfig({ ERASURES_FILE, ...settings.environment });
+  const FILES_PATH = join(tmpdir(), `${name}.files`);
+  const config: Config = readConfig({ ERASURES_FILE, FILES_PATH, ...settings.environment });
   const metrics = new Metrics();
   if (settings.role !== undefined) {
     const admin = connect(onDatabase(server, name), { max: 1 });
@@ -191,6 +192,7 @@ export async function startTestService(
     // As in the service: the driver never finishes ending a connection that was not established.
     await withinTime(database.end({ timeout: 5 }), 10_000);
     await rm(ERASURES_FILE, { force: true });
+    await rm(FILES_PATH, { recursive: true, force: true });
     const last = connect(server, { max: 1 });
     await last`drop database if exists ${last(name)} with (force)`;
     await last.end();

@@ -28,6 +28,8 @@ let owned: Owned;
 let sibling: Owned;
 let ofOther: Owned;
 
+const bytes = { 'content-type': 'application/octet-stream' };
+
 async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   // First, so that what follows is delivered to it.
   const endpoint = await merchant.post('/v1/postbacks/endpoints', {
@@ -36,6 +38,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   });
   const { id, path, partner_id } = await readyCompany(merchant, { external_id: randomUUID() });
   const file = await merchant.post(`${path}/documents`, document('cnpj_card'));
+  const uploaded = await merchant.post('/v1/files', '%PDF-1.7 …', bytes);
   const events = await merchant.get('/v1/events');
   const second = await merchant.post(`${path}/addresses`, address());
   const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
@@ -59,6 +62,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
     '/v1/scim-tokens/{id}': token.body.data.id,
     '/v1/postbacks/endpoints/{id}': endpoint.body.data.id,
     '/v1/postbacks/delivery-logs/{id}': deliveries.body.data[0].id,
+    '/v1/files/{id}': uploaded.body.data.id,
     '/v1/submerchants/{id}': id,
     '/v1/submerchants/{id}/legal-representatives/{repId}': partner_id,
     '/v1/submerchants/{id}/documents/{documentId}': file.body.data.id,
@@ -126,6 +130,9 @@ function send(client: Client, { method, operation }: Route, url: string, request
       ...headers,
       'content-type': 'application/x-ndjson',
     });
+  }
+  if (operation.receives) {
+    return client.post(url, '%PDF-1.7 …', { ...headers, ...bytes });
   }
   switch (method) {
     case 'GET':

@@ -344,6 +344,27 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: true,
   },
+  createFile: {
+    summary: 'Upload a file',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+  },
+  getFileUsage: {
+    summary: 'Read how much room uploaded files take',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  getFile: {
+    summary: 'Read an uploaded file’s record',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   listReasons: {
     summary: 'List the reasons that a review may give',
     path_params: [],

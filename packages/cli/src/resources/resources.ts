@@ -98,6 +98,16 @@ export const resources: readonly Resource[] = [
     ],
   },
   {
+    name: 'files',
+    summary: 'Uploaded files, where the installation stores them',
+    columns: ['id', 'status', 'file_size', 'mime_type', 'submerchant_id', 'created_at'],
+    args: { id: 'file_id' },
+    actions: [
+      { word: 'get', operation: 'getFile', example: other },
+      { word: 'usage', operation: 'getFileUsage' },
+    ],
+  },
+  {
     name: 'addresses',
     summary: 'Addresses of a submerchant',
     columns: ['id', 'type', 'street', 'number', 'city', 'state', 'zip_code', 'is_primary'],

@@ -359,6 +359,8 @@ export type RegistrationAnswer =
           | 'TOO_MANY_ENDPOINTS'
           | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
           | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+          | 'FILE_NOT_FOUND'
+          | 'FILE_QUOTA_EXCEEDED'
           | 'SUBMERCHANT_NOT_FOUND'
           | 'DOCUMENT_TYPE_NOT_ALLOWED'
           | 'TOO_MANY_LEGAL_REPRESENTATIVES'
@@ -602,6 +604,21 @@ export type SubmerchantExport = {
     hash: string;
   }[];
 };
+
+export type StoredFile = {
+  id: string;
+  status: 'uploading' | 'ready';
+  file_url: string;
+  file_size: number | null;
+  received: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+  sha256: string | null;
+  submerchant_id: string | null;
+  created_at: string;
+  expires_at: string | null;
+};
+
+export type FileUsage = { bytes: number; files: number; quota_bytes: number };
 
 export type ReviewReason = {
   code:
@@ -1710,6 +1727,8 @@ export type FeedAnswer =
         | 'TOO_MANY_ENDPOINTS'
         | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
         | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+        | 'FILE_NOT_FOUND'
+        | 'FILE_QUOTA_EXCEEDED'
         | 'SUBMERCHANT_NOT_FOUND'
         | 'DOCUMENT_TYPE_NOT_ALLOWED'
         | 'TOO_MANY_LEGAL_REPRESENTATIVES'
@@ -2468,6 +2487,8 @@ export type ErrorAnswer = {
     | 'TOO_MANY_ENDPOINTS'
     | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
     | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+    | 'FILE_NOT_FOUND'
+    | 'FILE_QUOTA_EXCEEDED'
     | 'SUBMERCHANT_NOT_FOUND'
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
     | 'TOO_MANY_LEGAL_REPRESENTATIVES'
@@ -2757,6 +2778,12 @@ export interface Operations {
   eraseSubmerchant: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  createFile: { answer: { message: string; data: StoredFile; warnings?: Warnings } };
+  getFileUsage: { answer: { message: string; data: FileUsage; warnings?: Warnings } };
+  getFile: {
+    params: { id: string };
+    answer: { message: string; data: StoredFile; warnings?: Warnings };
   };
   listReasons: {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
@@ -4388,6 +4415,9 @@ export const operations = {
   requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],
   exportSubmerchant: ['GET', '/v1/submerchants/{id}/export'],
   eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
+  createFile: ['POST', '/v1/files'],
+  getFileUsage: ['GET', '/v1/files/usage'],
+  getFile: ['GET', '/v1/files/{id}'],
   listReasons: ['GET', '/v1/review-reasons'],
   listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
   addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],

@@ -43,7 +43,7 @@ final class Documents extends Resource
     /**
      * Send a document: `POST /v1/submerchants/{id}/documents`.
      *
-     * Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
+     * Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
      *
      * @param AddDocumentBody $body
      * @return SubmerchantDocument

@@ -12,6 +12,7 @@ use Credencia\Internal\Core;
 abstract class Resources
 {
     public readonly Submerchants $submerchants;
+    public readonly Files $files;
     public readonly LegalRepresentatives $legalRepresentatives;
     public readonly Documents $documents;
     public readonly Addresses $addresses;
@@ -32,6 +33,7 @@ abstract class Resources
     public function __construct(Core $core)
     {
         $this->submerchants = new Submerchants($core);
+        $this->files = new Files($core);
         $this->legalRepresentatives = new LegalRepresentatives($core);
         $this->documents = new Documents($core);
         $this->addresses = new Addresses($core);

@@ -165,6 +165,20 @@ export interface Methods {
   eraseSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
 
   /**
+   * Read how much room uploaded files take: `GET /v1/files/usage`.
+   *
+   * Files that are being uploaded count with the bytes that they announced.
+   */
+  getFileUsage(options?: CallOptions): Promise<AnswerData['getFileUsage']>;
+
+  /**
+   * Read an uploaded file’s record: `GET /v1/files/{id}`.
+   *
+   * What is known of the file, without its bytes.
+   */
+  getFile(id: string, options?: CallOptions): Promise<AnswerData['getFile']>;
+
+  /**
    * List the reasons that a review may give: `GET /v1/review-reasons`.
    *
    * The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
@@ -232,7 +246,7 @@ export interface Methods {
   /**
    * Send a document: `POST /v1/submerchants/{id}/documents`.
    *
-   * Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
+   * Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
    */
   addDocument(
     id: string,

@@ -17,8 +17,11 @@ export interface Operation {
   list: boolean;
   /** Whether its answer says more than `data`, so that the method gives all of it. */
   whole: boolean;
-  /** `json`, or what the answer streams: server-sent events, lines of JSON, or the bytes of a file. */
-  answers: 'json' | 'events' | 'lines' | 'file';
+  /**
+   * `json`, or what the answer streams: server-sent events, lines of JSON, or the bytes of a file. `upload`: JSON, for a body that is the
+   * bytes of a file.
+   */
+  answers: 'json' | 'events' | 'lines' | 'file' | 'upload';
   /** One line for people. */
   summary: string;
 }
@@ -177,6 +180,45 @@ export const operations = {
     whole: false,
     answers: 'json',
     summary: 'Erase a submerchant',
+  },
+  createFile: {
+    method: 'POST',
+    path: '/v1/files',
+    path_params: [],
+    query_params: [],
+    body: true,
+    body_required: true,
+    idempotency_key: true,
+    list: false,
+    whole: false,
+    answers: 'upload',
+    summary: 'Upload a file',
+  },
+  getFileUsage: {
+    method: 'GET',
+    path: '/v1/files/usage',
+    path_params: [],
+    query_params: [],
+    body: false,
+    body_required: false,
+    idempotency_key: false,
+    list: false,
+    whole: false,
+    answers: 'json',
+    summary: 'Read how much room uploaded files take',
+  },
+  getFile: {
+    method: 'GET',
+    path: '/v1/files/{id}',
+    path_params: ['id'],
+    query_params: [],
+    body: false,
+    body_required: false,
+    idempotency_key: false,
+    list: false,
+    whole: false,
+    answers: 'json',
+    summary: 'Read an uploaded file’s record',
   },
   listReasons: {
     method: 'GET',

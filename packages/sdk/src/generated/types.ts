@@ -456,6 +456,8 @@ export type RegistrationAnswer =
           | 'TOO_MANY_ENDPOINTS'
           | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
           | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+          | 'FILE_NOT_FOUND'
+          | 'FILE_QUOTA_EXCEEDED'
           | 'SUBMERCHANT_NOT_FOUND'
           | 'DOCUMENT_TYPE_NOT_ALLOWED'
           | 'TOO_MANY_LEGAL_REPRESENTATIVES'
@@ -750,6 +752,36 @@ export type SubmerchantExport = {
     after: unknown;
     hash: string;
   }[];
+};
+
+export type StoredFile = {
+  id: string;
+  /** `uploading`: bytes are missing. `ready`: documents can use it. */
+  status: 'uploading' | 'ready';
+  /** The address to send as `file_url` of a document. It never changes, and opens nothing by itself. */
+  file_url: string;
+  /** Bytes of the whole file; null while they are not known. */
+  file_size: number | null;
+  /** Bytes that are stored: where an upload continues. */
+  received: number;
+  /** Detected from the first bytes; null before they arrive. */
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+  /** SHA-256 of the whole file, in hexadecimal; null before. */
+  sha256: string | null;
+  /** The submerchant whose document uses the file; null: none yet. */
+  submerchant_id: string | null;
+  created_at: string;
+  /** When the file is deleted unless a document uses it; null: one does. */
+  expires_at: string | null;
+};
+
+export type FileUsage = {
+  /** Bytes of all files. */
+  bytes: number;
+  /** Number of files. */
+  files: number;
+  /** The most bytes, as the operator has set it. */
+  quota_bytes: number;
 };
 
 export type ReviewReason = {
@@ -2305,6 +2337,8 @@ export type FeedAnswer =
         | 'TOO_MANY_ENDPOINTS'
         | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
         | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+        | 'FILE_NOT_FOUND'
+        | 'FILE_QUOTA_EXCEEDED'
         | 'SUBMERCHANT_NOT_FOUND'
         | 'DOCUMENT_TYPE_NOT_ALLOWED'
         | 'TOO_MANY_LEGAL_REPRESENTATIVES'
@@ -3389,6 +3423,8 @@ export type ErrorAnswer = {
     | 'TOO_MANY_ENDPOINTS'
     | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
     | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+    | 'FILE_NOT_FOUND'
+    | 'FILE_QUOTA_EXCEEDED'
     | 'SUBMERCHANT_NOT_FOUND'
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
     | 'TOO_MANY_LEGAL_REPRESENTATIVES'
@@ -3417,7 +3453,7 @@ export type Problem = {
    *
    * - `malformed` (`MALFORMED_JSON`): The body is not JSON in UTF-8.
    * - `taken` (`EXTERNAL_ID_TAKEN`, `ENDPOINT_EXISTS`, `EMAIL_TAKEN`): Another record has this value.
-   * - `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`, `SUBMERCHANT_NOT_FOUND`): The value names no record.
+   * - `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`, `SUBMERCHANT_NOT_FOUND`, `FILE_NOT_FOUND`): The value names no record.
    * - `locked` (`INVALID_STATUS`): The field cannot be changed in the current status.
    * - `retained_until` (`RETENTION_REQUIRED`): A legal term runs; the message is its end.
    * - `email_required` (`REQUIREMENTS_NOT_MET`): The submerchant has no e-mail address.
@@ -5116,6 +5152,9 @@ export interface AnswerData {
   requestResubmission: Submerchant;
   exportSubmerchant: SubmerchantExport;
   eraseSubmerchant: Submerchant;
+  createFile: StoredFile;
+  getFileUsage: FileUsage;
+  getFile: StoredFile;
   listReasons: ReviewReason[];
   listLegalRepresentatives: LegalRepresentative[];
   addLegalRepresentative: LegalRepresentative;

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.js';
 import { readConnections, type ConnectionSettings } from './connections.js';
 import { isProduction } from './environment-name.js';
 import { readErasures, type ErasureSettings } from './erasures.js';
+import { readFiles, type FileSettings } from './files.js';
 import { readKeys } from './keys.js';
 import { readMail, type MailSettings } from './mail.js';
 import { readOutbound, type OutboundSettings } from './outbound.js';
@@ -34,6 +35,8 @@ export interface Config
   security_events: SecurityEventSettings;
   /** Where e-mails are sent through; null: none are sent, and links are shown. */
   mail: MailSettings | null;
+  /** Where uploaded files are stored; null: none are taken. */
+  files: FileSettings | null;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
 }
@@ -62,6 +65,7 @@ export function readConfig(environment: Environment): Config {
     access_log: readAccessLog(source),
     security_events: readSecurityEvents(source),
     mail: readMail(source, public_url),
+    files: readFiles(source, connections.data_dir),
     mcc_table_file: value('MCC_TABLE_FILE'),
   };
   // Last: every topic has named its problems.

@@ -149,6 +149,11 @@ function describeBody(operation: Route['operation'], named: Map<string, TSchema>
     const content = describeLines(lines.body, example.body, named);
     return { requestBody: { description: 'Lines of JSON (NDJSON).', required: true, content } };
   }
+  if (operation.receives) {
+    const { types, description, optional } = operation.receives;
+    const content = Object.fromEntries(types.map((type) => [type, describeBytes(type)]));
+    return { requestBody: { description, required: !optional, content } };
+  }
   const { body, body_optional, example } = operation;
   if (body === undefined) return {};
   const content = {
@@ -158,4 +163,12 @@ function describeBody(operation: Route['operation'], named: Map<string, TSchema>
     },
   };
   return { requestBody: { required: !body_optional, content } };
+}
+
+/** Describes bytes, or a form with one file. */
+function describeBytes(type: string): Json {
+  const bytes = { type: 'string', format: 'binary' };
+  return type === 'multipart/form-data'
+    ? { schema: { type: 'object', required: ['file'], properties: { file: bytes } } }
+    : { schema: bytes };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { Refusal, type Problem } from '../errors.js';
@@ -24,6 +25,7 @@ import type {
   KeptAnswer,
   Operation,
   PathParameters,
+  ReceivedBody,
   StreamedAnswer,
 } from '../operation/operation.js';
 import { translate, type Language } from '../operation/messages/translate.js';
@@ -57,7 +59,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
         : undefined;
     const keyProblem = idempotencyKeyProblem(key);
     if (keyProblem) problems.push(keyProblem);
-    const body = request.body as ParsedBody | undefined;
+    const body = operation.receives ? undefined : (request.body as ParsedBody | undefined);
     const read = readRequest(
       operation,
       {
@@ -86,6 +88,8 @@ export function serve(base: Context, operation: Operation, second_person?: Route
         accepts,
         now,
         keep,
+        bytes: operation.receives ? receivedBody(request) : null,
+        idempotency_key: operation.receives && typeof key === 'string' ? key : null,
       });
     const recordReading = (subjects: readonly string[] = []) =>
       recordAccess(context, caller, {
@@ -110,7 +114,9 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       for (const cookie of answer.cookies ?? []) {
         void reply.header('Set-Cookie', setCookie(cookie, context.config.production));
       }
-      return answer instanceof Refusal ? answer : toStored(answer);
+      if (answer instanceof Refusal) return answer;
+      if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
+      return toStored(answer);
     };
 
     void reply.headers(contentLanguage(accepts.messages));
@@ -124,7 +130,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
         throw new Error(`${operation.id} declares a stream and returned none.`);
       return send(reply, toStored(answer));
     }
-    if (typeof key !== 'string' || caller.kind === 'unknown') {
+    if (typeof key !== 'string' || caller.kind === 'unknown' || operation.receives) {
       const answer = await run(context.database);
       if (request.method !== 'GET') context.recorded();
       if (answer instanceof Refusal) throw answer;
@@ -162,14 +168,17 @@ export function runOnRequest(
     read,
     params,
     ...given
-  }: Pick<Call, 'context' | 'sql' | 'caller' | 'accepts' | 'now' | 'keep'> & {
-    read: ReadRequest;
-    params: PathParameters;
-  },
+  }: Pick<Call, 'context' | 'sql' | 'caller' | 'accepts' | 'now' | 'keep'> &
+    Partial<Pick<Call, 'bytes' | 'idempotency_key'>> & {
+      read: ReadRequest;
+      params: PathParameters;
+    },
 ): ReturnType<Operation['run']> {
   const { context, caller } = given;
   return traced(context.tracing, operation.id, {}, () => {
     const call = {
+      bytes: null,
+      idempotency_key: null,
       ...given,
       params: params as never,
       query: read.query as never,
@@ -183,6 +192,17 @@ export function runOnRequest(
     };
     return second_person ? runOrRequest(call, operation, second_person) : operation.run(call);
   });
+}
+
+/** The unread body of a request; null without one. */
+function receivedBody({ body, headers }: FastifyRequest): ReceivedBody | null {
+  if (!(body instanceof Readable)) return null;
+  const { 'content-type': content_type = '', 'content-length': length } = headers;
+  return {
+    stream: body,
+    content_type,
+    content_length: length === undefined ? null : Number(length),
+  };
 }
 
 /** The context of a request: a merchant's, on a cluster, is that of its server. */

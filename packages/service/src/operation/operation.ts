@@ -30,6 +30,10 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   /** The common list parameters (§4.3); meaningless for an operation that is not a list. */
   list: ListQuery;
   body: Body;
+  /** The unread body of an operation that `receives` bytes; null without a body, and for all other operations. */
+  bytes: ReceivedBody | null;
+  /** The header Idempotency-Key, for an operation that `receives` bytes: it repeats its answer by itself. */
+  idempotency_key: string | null;
   request_id: string;
   /** What the client accepts: one of the operation's `also_streams`, null for JSON; the languages of documents and of messages. */
   accepts: { type: string | null; language: Language; messages: Language };
@@ -46,6 +50,15 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   keep: ((answer: Answer) => KeptAnswer) | null;
   /** Checks whether the request’s key or session is still valid for the same caller: for streams, which outlive the request. */
   isStillKnown: () => Promise<boolean>;
+}
+
+/** A body that is read as it arrives. */
+export interface ReceivedBody {
+  stream: Readable;
+  /** As sent, with its parameters. */
+  content_type: string;
+  /** Null when it is sent in chunks. */
+  content_length: number | null;
 }
 
 /** The answer to a request with an Idempotency-Key, as a row of `idempotent_answers`. `fingerprint` is a `bytea` in hexadecimal. */
@@ -80,6 +93,8 @@ export interface Answer {
   subjects?: readonly string[];
   /** Cookies for the browser. They are not sent again with a replayed answer. */
   cookies?: readonly AnswerCookie[];
+  /** Operations that `receive` bytes only: an earlier request with the same Idempotency-Key had this effect. */
+  replayed?: boolean;
 }
 
 /** The result of an operation that streams bytes instead of JSON, without an envelope. */
@@ -138,6 +153,11 @@ export interface OperationDefinition<
   streams?: readonly string[];
   /** As JSON; or as a stream of one of these content types, for a client whose `Accept` names it. For GET only. */
   also_streams?: readonly string[];
+  /**
+   * The body is bytes of one of these content types instead of JSON, and passed on unread (`Call.bytes`). The operation bounds them, and
+   * repeats its answer for an Idempotency-Key by itself.
+   */
+  receives?: { types: readonly string[]; description: string; optional: boolean };
   /** The schema of `data`; for a list, of one item. */
   data: TSchema;
   /** The HTTP status on success. Default 200. */
@@ -193,6 +213,7 @@ export interface LinesCall {
 interface LinesBase extends OperationBase {
   /** Schemas of a request line and of a response line, for the documentation. */
   lines: { body: TSchema; answer: TSchema };
+  receives?: undefined;
   body?: undefined;
   query?: undefined;
   path?: undefined;

@@ -172,6 +172,7 @@ async function erase(
       .filter(({ kind }) => kind !== 'submerchant.erased')
       .map((event) => ({ id: event.id, body: withoutValues(opener, event) })),
   });
+  await context.stored_files.erase(tx, where.merchant_id, where.id, author.now);
   context.seller_keys.forget(where.id);
   await eraseAnswers(tx, context.data_keys, where, { objects, created_at: record.created_at });
   await recordSellerAction(tx, context.data_keys, 'submerchant.erased', where, by);

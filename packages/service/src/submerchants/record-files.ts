@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
+import { fileIdOf } from '../files/file-url.js';
 import { fileFailure } from '../platform/outbound/file-failure.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
@@ -88,8 +89,15 @@ export class FileRecorder {
     this.#fetches.add(fetching);
   }
 
+  /** An uploaded file is in the store of this installation. */
+  async #open({ merchant_id, file_url }: ClaimedFile, signal: AbortSignal): Promise<OpenFile> {
+    const { groups, file_fetcher, stored_files } = this.#context;
+    if (fileIdOf(file_url) === null) return file_fetcher.open(file_url, { signal });
+    return stored_files.open(await groups.databaseFor(merchant_id), merchant_id, file_url);
+  }
+
   async #record(file: ClaimedFile, lease: string): Promise<void> {
-    const { groups, clock, file_fetcher, metrics } = this.#context;
+    const { groups, clock, metrics } = this.#context;
     const { signal } = this.#stopping;
     const started = performance.now();
     const count = (outcome: string) => {
@@ -98,7 +106,7 @@ export class FileRecorder {
     };
     let fetched: FetchedFile;
     try {
-      fetched = await digest(await file_fetcher.open(file.file_url, { signal }));
+      fetched = await digest(await this.#open(file, signal));
       count('recorded');
     } catch (error) {
       count(signal.aborted ? 'released' : 'failed');

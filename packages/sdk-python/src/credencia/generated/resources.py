@@ -211,6 +211,37 @@ class Submerchants(Resource):
         return self._list("listReasons", {}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
 
+class Files(Resource):
+    """Files: `credencia.files`."""
+
+    def get_file_usage(
+        self,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.FileUsage:
+        """Read how much room uploaded files take: `GET /v1/files/usage`.
+
+        Files that are being uploaded count with the bytes that they announced.
+        """
+        return self._call("getFileUsage", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.StoredFile:
+        """Read an uploaded file’s record: `GET /v1/files/{id}`.
+
+        What is known of the file, without its bytes.
+        """
+        return self._call("getFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+
 class LegalRepresentatives(Resource):
     """Legal representatives: `credencia.legal_representatives`."""
 
@@ -326,7 +357,7 @@ class Documents(Resource):
     ) -> types.SubmerchantDocument:
         """Send a document: `POST /v1/submerchants/{id}/documents`.
 
-        Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
+        Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
         """
         return self._call("addDocument", {"id": id}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
@@ -1379,6 +1410,7 @@ class Resources:
 
     def __init__(self, core: Core) -> None:
         self.submerchants = Submerchants(core)
+        self.files = Files(core)
         self.legal_representatives = LegalRepresentatives(core)
         self.documents = Documents(core)
         self.addresses = Addresses(core)

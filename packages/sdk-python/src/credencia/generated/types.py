@@ -332,6 +332,40 @@ class SubmerchantExportTrailItemObject(TypedDict):
     id: str
 
 
+class StoredFile(TypedDict):
+    """Stored file."""
+
+    id: str
+    status: Literal["uploading", "ready"]
+    """`uploading`: bytes are missing. `ready`: documents can use it."""
+    file_url: str
+    """The address to send as `file_url` of a document. It never changes, and opens nothing by itself."""
+    file_size: int | None
+    """Bytes of the whole file; null while they are not known."""
+    received: int
+    """Bytes that are stored: where an upload continues."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg", None]
+    """Detected from the first bytes; null before they arrive."""
+    sha256: str | None
+    """SHA-256 of the whole file, in hexadecimal; null before."""
+    submerchant_id: str | None
+    """The submerchant whose document uses the file; null: none yet."""
+    created_at: str
+    expires_at: str | None
+    """When the file is deleted unless a document uses it; null: one does."""
+
+
+class FileUsage(TypedDict):
+    """File usage."""
+
+    bytes: int
+    """Bytes of all files."""
+    files: int
+    """Number of files."""
+    quota_bytes: int
+    """The most bytes, as the operator has set it."""
+
+
 class ReviewReason(TypedDict):
     """Review reason."""
 

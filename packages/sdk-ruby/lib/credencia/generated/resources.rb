@@ -242,6 +242,43 @@ module Credencia
       end
     end
 
+    # Files: `credencia.files`.
+    class Files < Resource
+      # Read how much room uploaded files take: `GET /v1/files/usage`.
+      #
+      # Files that are being uploaded count with the bytes that they announced.
+      #
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a FileUsage of the API's description
+      def get_file_usage(
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getFileUsage", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read an uploaded file’s record: `GET /v1/files/{id}`.
+      #
+      # What is known of the file, without its bytes.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a StoredFile of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
     # Legal representatives: `credencia.legal_representatives`.
     class LegalRepresentatives < Resource
       # List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`.
@@ -367,7 +404,7 @@ module Credencia
 
       # Send a document: `POST /v1/submerchants/{id}/documents`.
       #
-      # Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
+      # Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
       #
       # @param id [String]
       # @param body [Hash] with type, number, file_url, file_name, file_size, mime_type, expires_at, notes, legal_representative_id
@@ -1594,6 +1631,8 @@ module Credencia
   module WithResources
     # @return [Resources::Submerchants]
     attr_reader :submerchants
+    # @return [Resources::Files]
+    attr_reader :files
     # @return [Resources::LegalRepresentatives]
     attr_reader :legal_representatives
     # @return [Resources::Documents]
@@ -1631,6 +1670,7 @@ module Credencia
 
     def make_resources(core)
       @submerchants = Resources::Submerchants.new(core)
+      @files = Resources::Files.new(core)
       @legal_representatives = Resources::LegalRepresentatives.new(core)
       @documents = Resources::Documents.new(core)
       @addresses = Resources::Addresses.new(core)

@@ -32,6 +32,8 @@ export const tags: Record<string, string> = {
   Submerchants: 'Businesses and individuals that sell under a merchant’s account.',
   'Legal representatives': 'The partners of a `pj` submerchant.',
   Documents: 'Files that a review needs, hosted by you.',
+  Files:
+    'A place for the files of documents, where the installation has one. It is optional: documents may always name files on your host.',
   Addresses: 'Where a submerchant is billed and shipped to.',
   'Webhook endpoints':
     'URLs that receive notifications, their kinds of event, and the secrets that sign them.',

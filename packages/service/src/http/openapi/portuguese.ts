@@ -3,6 +3,47 @@
  * tag. Texts of answers are in operation/messages/portuguese.ts. A text that has no translation fails a test, which lists it.
  */
 export const referenceTexts: Readonly<Record<string, string>> = {
+  'The file behind the document’s `file_url` has more than 26,214,400 bytes, or the file sent to `POST /v1/files` more than 20,971,520.':
+    'O arquivo no `file_url` do documento tem mais de 26.214.400 bytes, ou o arquivo enviado a `POST /v1/files` mais de 20.971.520.',
+  'The type of the file at the document’s `file_url`, or of the file sent to `POST /v1/files`, is detected from its first bytes, not from its name or its `Content-Type`.':
+    'O tipo do arquivo no `file_url` do documento, ou do arquivo enviado a `POST /v1/files`, é detectado pelos primeiros bytes, não pelo nome nem pelo `Content-Type`.',
+  '`GET /v1/files/usage` has the quota and what is used. Delete files that no document uses, or ask the operator for more room.':
+    '`GET /v1/files/usage` traz a cota e o que está em uso. Exclua arquivos que nenhum documento usa, ou peça mais espaço à operadora.',
+  'Use the `file_url` of a file of the same merchant that is `ready` and that no document of another submerchant uses.':
+    'Use o `file_url` de um arquivo do mesmo lojista que esteja `ready` e que nenhum documento de outro vendedor use.',
+  Files: 'Arquivos',
+  'Upload a file': 'Enviar um arquivo',
+  'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes). The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.':
+    'Opcional: onde a instalação não armazena arquivos, a resposta é 404, e os documentos citam arquivos no seu servidor. Envie os bytes de um PDF, PNG ou JPEG como corpo, no máximo 20 MiB (20.971.520 bytes). O tipo é detectado pelos primeiros bytes. `file_url`, `file_size` e `mime_type` da resposta são os do documento a enviar. Um arquivo que nenhum documento usa é excluído em `expires_at`.',
+  'With an `Idempotency-Key`, a request that broke can be sent again: the file is stored once.':
+    'Com uma `Idempotency-Key`, uma requisição interrompida pode ser enviada de novo: o arquivo é armazenado uma vez.',
+  'The bytes of the file.': 'Os bytes do arquivo.',
+  'Read an uploaded file’s record': 'Consultar o registro de um arquivo enviado',
+  'What is known of the file, without its bytes.': 'O que se sabe do arquivo, sem os bytes.',
+  'Identifier of the file.': 'Identificador do arquivo.',
+  '`uploading`: bytes are missing. `ready`: documents can use it.':
+    '`uploading`: faltam bytes. `ready`: documentos podem usá-lo.',
+  'The address to send as `file_url` of a document. It never changes, and opens nothing by itself.':
+    'O endereço a enviar como `file_url` de um documento. Nunca muda, e sozinho não abre nada.',
+  'Bytes of the whole file; null while they are not known.':
+    'Bytes do arquivo inteiro; null enquanto não se sabe.',
+  'Bytes that are stored: where an upload continues.': 'Bytes armazenados: onde o envio continua.',
+  'Detected from the first bytes; null before they arrive.':
+    'Detectado pelos primeiros bytes; null antes que cheguem.',
+  'SHA-256 of the whole file, in hexadecimal; null before.':
+    'SHA-256 do arquivo inteiro, em hexadecimal; null antes disso.',
+  'The submerchant whose document uses the file; null: none yet.':
+    'O vendedor cujo documento usa o arquivo; null: ainda nenhum.',
+  'When the file is deleted unless a document uses it; null: one does.':
+    'Quando o arquivo é excluído se nenhum documento o usar; null: um documento o usa.',
+  'A place for the files of documents, where the installation has one. It is optional: documents may always name files on your host.':
+    'Um lugar para os arquivos dos documentos, onde a instalação tem um. É opcional: documentos sempre podem citar arquivos no seu servidor.',
+  'Read how much room uploaded files take': 'Consultar o espaço que os arquivos enviados ocupam',
+  'Files that are being uploaded count with the bytes that they announced.':
+    'Arquivos em envio contam com os bytes que anunciaram.',
+  'Bytes of all files.': 'Bytes de todos os arquivos.',
+  'Number of files.': 'Número de arquivos.',
+  'The most bytes, as the operator has set it.': 'O máximo de bytes, como a operadora definiu.',
   Submerchants: 'Vendedores',
   'Legal representatives': 'Sócios',
   Documents: 'Documentos',
@@ -67,8 +108,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Espere os segundos que `Idempotency-Retry-After` informa e envie a mesma requisição com a mesma chave de novo: ela devolve a resposta da primeira.',
   '`Last-Event-ID` is the cursor of the stream: the last event received. Events are retained for 30 days, and the ones after it are no longer all among them. Connect without the header, and read the missed events with `GET /v1/events`.':
     '`Last-Event-ID` é o cursor do stream: o último evento recebido. Os eventos são guardados por 30 dias, e os que vêm depois dele já não estão todos entre eles. Conecte sem o cabeçalho e leia os eventos perdidos com `GET /v1/events`.',
-  'The maximum is 1,048,576 bytes, and 8,192 for signing in and accepting an invitation. Files are not sent to this API: send their URL.':
-    'O máximo é 1.048.576 bytes, e 8.192 para entrar e aceitar um convite. Arquivos não são enviados a esta API: envie a URL deles.',
+  'The maximum is 1,048,576 bytes, and 8,192 for signing in and accepting an invitation. Files are not sent in JSON: send their URL.':
+    'O máximo é 1.048.576 bytes, e 8.192 para entrar e aceitar um convite. Arquivos não são enviados em JSON: envie a URL deles.',
   'The first line and the headers together have at most 16 KiB. Send shorter or fewer ones.':
     'A primeira linha e os cabeçalhos juntos têm no máximo 16 KiB. Envie cabeçalhos menores ou em menor número.',
   'Send `Content-Type: application/json`; to `POST /v1/operator/feed`, `application/x-ndjson`.':
@@ -264,8 +305,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Identifier of the legal representative.': 'Identificador do representante legal.',
   'Delete a partner and the partner’s documents': 'Excluir um sócio e os documentos dele',
   'Send a document': 'Enviar um documento',
-  'Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.':
-    'Envie o endereço do arquivo, que fica no seu host. Um documento novo do mesmo `type` (e do mesmo sócio, nos documentos de sócios) substitui o anterior e preenche o `replaced_at` dele. Até 500 documentos por vendedor, incluídos os substituídos.',
+  'Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.':
+    'Envie o endereço do arquivo, que fica no seu host; ou o `file_url` de um arquivo que você enviou, com o `file_size` e o `mime_type` dele. Um documento novo do mesmo `type` (e do mesmo sócio, nos documentos de sócios) substitui o anterior e preenche o `replaced_at` dele. Até 500 documentos por vendedor, incluídos os substituídos.',
   'The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise.':
     'O sócio a quem o documento pertence: obrigatório quando `type` começa com `partner_`, proibido nos outros casos.',
   'List the documents of a submerchant': 'Listar os documentos de um vendedor',
@@ -796,8 +837,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     '- `malformed` (`MALFORMED_JSON`): O corpo não é JSON em UTF-8.',
   '- `taken` (`EXTERNAL_ID_TAKEN`, `ENDPOINT_EXISTS`): Another record has this value.':
     '- `taken` (`EXTERNAL_ID_TAKEN`, `ENDPOINT_EXISTS`): Outro registro tem este valor.',
-  '- `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`): The value names no record.':
-    '- `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`): O valor não é de nenhum registro.',
+  '- `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`, `FILE_NOT_FOUND`): The value names no record.':
+    '- `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`, `FILE_NOT_FOUND`): O valor não é de nenhum registro.',
   '- `locked` (`INVALID_STATUS`): The field cannot be changed in the current status.':
     '- `locked` (`INVALID_STATUS`): O campo não pode mudar no status atual.',
   '- `retained_until` (`RETENTION_REQUIRED`): A legal term runs; the message is its end.':
@@ -817,8 +858,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'The kind of problem. With `VALIDATION_ERROR`, of the value at `path`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once), `unknown` (is not a query parameter of this path). Further ones:':
     'O tipo do problema. Com `VALIDATION_ERROR`, do valor em `path`: `required` (está ausente), `invalid_type` (tem o tipo errado), `invalid_format` (tem o formato errado), `invalid_value` (não é um dos valores permitidos), `invalid_character` (contém um caractere que não pode ser guardado), `invalid_check_digit` (tem dígitos verificadores errados), `invalid_length` (tem o comprimento errado), `too_short` (é curto demais), `too_long` (é longo demais), `too_small` (está abaixo do mínimo), `too_large` (está acima do máximo), `too_many` (tem itens demais), `too_few` (tem itens de menos), `invalid_url` (não é uma URL a que se possa enviar requisições), `not_public` (aponta para um host que não é público), `port_not_allowed` (aponta para uma porta que não é permitida), `forbidden` (não pode estar presente), `conflict` (contradiz outro campo), `repeated` (aparece mais de uma vez), `unknown` (não é um parâmetro de consulta deste caminho). Outros:',
   Settings: 'Configurações',
-  'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`.':
-    'Envie `Content-Type: application/json`; a `POST /v1/submerchants/batch` e `POST /v1/operator/feed`, `application/x-ndjson`.',
+  'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`; to `POST /v1/files`, the type of the file.':
+    'Envie `Content-Type: application/json`; a `POST /v1/submerchants/batch` e `POST /v1/operator/feed`, `application/x-ndjson`; a `POST /v1/files`, o tipo do arquivo.',
   'Register many submerchants': 'Cadastrar muitos vendedores',
   'Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer.':
     'Até 1.000 linhas de no máximo 64 KiB, cada uma o corpo de `POST /v1/submerchants`. Cada linha é respondida como seria aquela requisição, na ordem das linhas e assim que é salva; uma linha ruim não para as outras. Cada uma conta como uma requisição no limite; acima dele, a linha é respondida com 429 e `retry_after`. Leia a resposta enquanto envia: o serviço não lê mais linhas enquanto há respostas esperando. O corpo inteiro precisa chegar em 30 segundos. Depois de uma conexão interrompida, envie de novo as linhas sem resposta: um `external_id` que já foi salvo é respondido com 409, e `errors[0].submerchant_id` é o vendedor que o tem; uma linha com a mesma `idempotency_key` recebe a primeira resposta.',

@@ -26,7 +26,7 @@ export function refusalsOf({
     ...operation.errors,
     // Who would remain in charge is checked when a change of people is asked for.
     ...(second_person === 'people' ? (['SECOND_PERSON_MISSING'] as const) : []),
-    ...(method === 'GET' ? [] : (['MALFORMED_JSON'] as const)),
+    ...(method === 'GET' || operation.receives ? [] : (['MALFORMED_JSON'] as const)),
     ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),
     ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
     ...(step_up ? (['STEP_UP_REQUIRED'] as const) : []),

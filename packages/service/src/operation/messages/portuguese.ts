@@ -47,6 +47,27 @@ export const portuguese: Readonly<Record<string, string>> = {
   'The request’s headers are too large.': 'Os cabeçalhos da requisição são grandes demais.',
   'The request has too many lines.': 'A requisição tem linhas demais.',
   'The file is larger than 25 MiB.': 'O arquivo tem mais de 25 MiB.',
+  'The file is larger than 20 MiB.': 'O arquivo tem mais de 20 MiB.',
+  'More bytes arrived than Upload-Length announced.':
+    'Chegaram mais bytes do que Upload-Length anunciou.',
+  'file_url names no file of this merchant that a document of this submerchant can use.':
+    'file_url não corresponde a nenhum arquivo deste lojista que um documento deste vendedor possa usar.',
+  'There is no such file that this document can use.':
+    'Não há um arquivo assim que este documento possa usar.',
+  'file_size is not the size of the stored file.':
+    'file_size não é o tamanho do arquivo armazenado.',
+  'mime_type is not the type of the stored file.': 'mime_type não é o tipo do arquivo armazenado.',
+  'The merchant’s files would take more room than its quota.':
+    'Os arquivos do lojista ocupariam mais espaço que a cota.',
+  'This installation stores no files: send the address of a file on your host.':
+    'Esta instalação não armazena arquivos: envie o endereço de um arquivo no seu servidor.',
+  'There is no such file.': 'Este arquivo não existe.',
+  'Another request has continued this upload, or it was deleted.':
+    'Outra requisição continuou este envio, ou ele foi excluído.',
+  'The body ended before all of it had arrived.': 'O corpo terminou antes de chegar por inteiro.',
+  'File stored.': 'Arquivo armazenado.',
+  'File found.': 'Arquivo encontrado.',
+  'Room of files found.': 'Espaço dos arquivos encontrado.',
   'This Content-Type is not supported.': 'Este Content-Type não é aceito.',
   'The file is not a PDF, PNG or JPEG.': 'O arquivo não é PDF, PNG nem JPEG.',
   'The requirements are not met; errors lists every missing item.':

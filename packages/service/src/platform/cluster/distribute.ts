@@ -20,6 +20,8 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['documents', 'merchant_id'],
   ['addresses', 'merchant_id'],
   ['document_files', 'merchant_id'],
+  ['files', 'merchant_id'],
+  ['file_usage', 'merchant_id'],
   ['trail', 'merchant_id'],
   ['changed_trails', 'merchant_id'],
   ['endpoints', 'merchant_id'],
@@ -67,6 +69,9 @@ const delegatedFunctions: readonly string[] = [
   'shift_deliveries',
   'drop_held_deliveries',
   'erase_values',
+  'begin_file',
+  'save_file_parts',
+  'drop_file',
   'cancel_unreadable',
 ];
 
@@ -93,6 +98,7 @@ const groupFunctions: readonly string[] = [
   'read_streams',
   'remove_old_answers',
   'merchants_with_due_files',
+  'find_files_to_delete',
   'find_expired_documents',
   'find_due_in_sandbox',
   'find_submerchant_owner',

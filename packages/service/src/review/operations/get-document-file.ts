@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import Type from 'typebox';
+import { fileIdOf } from '../../files/file-url.js';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { fileFailure, type FileFailure } from '../../platform/outbound/file-failure.js';
@@ -19,7 +20,7 @@ export const getDocumentFile = defineOperation({
   tag: 'Review',
   summary: 'Read the file of a document',
   description:
-    'The service fetches the file from the merchant’s host and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed.',
+    'The service fetches the file from the merchant’s host, or reads it from the store of uploaded files, and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed.',
   streams: mimeTypes,
   data: Type.String({ description: 'The bytes of the file.' }),
   message: 'The file as currently served by its host.',
@@ -31,7 +32,14 @@ export const getDocumentFile = defineOperation({
     const { merchant_id, submerchant_id, file_url, file_name } = document;
     let file: OpenFile;
     try {
-      file = await context.file_fetcher.open(file_url, { total_ms: view_ms });
+      file =
+        fileIdOf(file_url) === null
+          ? await context.file_fetcher.open(file_url, { total_ms: view_ms })
+          : await context.stored_files.open(
+              await context.groups.databaseFor(merchant_id),
+              merchant_id,
+              file_url,
+            );
     } catch (error) {
       throw refusalOf(fileFailure(error));
     }

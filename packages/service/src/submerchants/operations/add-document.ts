@@ -1,3 +1,4 @@
+import { fileIdOf } from '../../files/file-url.js';
 import { Refusal, type Problem } from '../../errors.js';
 import { merchantOf, type MerchantCaller } from '../../operation/caller.js';
 import { defineOperation, type Answer } from '../../operation/operation.js';
@@ -20,7 +21,7 @@ export const addDocument = defineOperation({
   tag: 'Documents',
   summary: 'Send a document',
   description:
-    'Send the address of the file, which stays on your host. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.',
+    'Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.',
   body: DocumentInput,
   data: Document,
   status: 201,
@@ -30,6 +31,7 @@ export const addDocument = defineOperation({
     'DOCUMENT_TYPE_NOT_ALLOWED',
     'LEGAL_REPRESENTATIVE_NOT_FOUND',
     'TOO_MANY_DOCUMENTS',
+    'FILE_NOT_FOUND',
   ],
   saves_answer: true,
   example: { body: documentBodyExample, data: documentExample },
@@ -37,14 +39,24 @@ export const addDocument = defineOperation({
     ...documentProblems(body),
     ...targetProblems(body, config),
   ],
-  run(call) {
+  async run(call) {
     const { context, sql, body, params } = call;
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
     const parts = ['legal_representatives', 'documents'] as const;
-    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) =>
-      decideDocument(change, caller, body),
+    const unlink = await context.stored_files.link(
+      context,
+      { merchant_id: caller.merchant_id, submerchant_id: params.id },
+      [{ ...body, path: '' }],
     );
+    try {
+      return await changeSubmerchant(context, sql, where, authorOf(call), parts, (change) =>
+        decideDocument(change, caller, body),
+      );
+    } catch (error) {
+      await unlink();
+      throw error;
+    }
   },
 });
 
@@ -102,7 +114,8 @@ export function targetProblems(
   { file_url }: Readonly<Record<string, unknown>>,
   { production, file_ports }: Pick<Config, 'production' | 'file_ports'>,
 ): Problem[] {
-  if (typeof file_url !== 'string') return [];
+  // That of an uploaded file names no host.
+  if (typeof file_url !== 'string' || fileIdOf(file_url) !== null) return [];
   const problem = urlProblem(file_url, { production, ports: file_ports, plain_http: true });
   return problem ? [{ path: '/file_url', ...problem }] : [];
 }

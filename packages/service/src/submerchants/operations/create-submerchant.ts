@@ -2,6 +2,7 @@ import type { BatchedCalls } from '../../platform/database/batched-calls.js';
 import { isDuplicate } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
 import { composeEvent } from '../../events/event.js';
+import type { FileUse } from '../../files/stored-files.js';
 import { actorOf, merchantOf } from '../../operation/caller.js';
 import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
@@ -26,7 +27,7 @@ export const createSubmerchant = defineOperation({
   data: RegisteredSubmerchant,
   status: 201,
   message: 'Submerchant created.',
-  errors: ['EXTERNAL_ID_TAKEN', 'REQUIREMENTS_NOT_MET'],
+  errors: ['EXTERNAL_ID_TAKEN', 'REQUIREMENTS_NOT_MET', 'FILE_NOT_FOUND'],
   saves_answer: true,
   example: { body: submerchantBodyExample, data: submerchantExample },
   problems: (body, now, { config }) =>
@@ -82,9 +83,31 @@ export const createSubmerchant = defineOperation({
       addresses: state.addresses,
       documents: state.documents.map((document) => document.record),
     };
-    return create(whole_creations, creation, { data }, call);
+    const unlink = await context.stored_files.link(
+      context,
+      { merchant_id, submerchant_id: id },
+      fileUsesOf(body),
+    );
+    try {
+      return await create(whole_creations, creation, { data }, call);
+    } catch (error) {
+      await unlink();
+      throw error;
+    }
   },
 });
+
+/** The documents of a registration, each with its place in the body. */
+function fileUsesOf(body: Registration): FileUse[] {
+  const documents = (body.documents ?? []).map((one, at) => ({ ...one, path: `/documents/${at}` }));
+  const ofPartners = (body.legal_representatives ?? []).flatMap((partner, number) =>
+    (partner.documents ?? []).map((one, at) => ({
+      ...one,
+      path: `/legal_representatives/${number}/documents/${at}`,
+    })),
+  );
+  return [...documents, ...ofPartners];
+}
 
 /** @throws Refusal EXTERNAL_ID_TAKEN */
 async function create<One extends Creation>(

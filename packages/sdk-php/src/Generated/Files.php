@@ -1,0 +1,46 @@
+<?php
+
+// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.
+
+declare(strict_types=1);
+
+namespace Credencia\Generated;
+
+use Credencia\CallOptions;
+use Credencia\Exception\CredenciaException;
+use Credencia\Internal\Resource;
+
+/**
+ * Files: `$credencia->files`.
+ *
+ * @phpstan-import-type FileUsage from Types
+ * @phpstan-import-type StoredFile from Types
+ */
+final class Files extends Resource
+{
+    /**
+     * Read how much room uploaded files take: `GET /v1/files/usage`.
+     *
+     * Files that are being uploaded count with the bytes that they announced.
+     *
+     * @return FileUsage
+     * @throws CredenciaException
+     */
+    public function getFileUsage(?CallOptions $options = null): array
+    {
+        return $this->call('getFileUsage', [], [], null, $options)->data;
+    }
+
+    /**
+     * Read an uploaded file’s record: `GET /v1/files/{id}`.
+     *
+     * What is known of the file, without its bytes.
+     *
+     * @return StoredFile
+     * @throws CredenciaException
+     */
+    public function get(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('getFile', ['id' => $id], [], null, $options)->data;
+    }
+}

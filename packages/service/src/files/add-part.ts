@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Refusal } from '../errors.js';
+import type { Call } from '../operation/operation.js';
+import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
+import { abandonFile, saveParts, type FileRow } from './store.js';
+
+/** How long an upload may be interrupted before it is deleted. */
+export const pause_ms = 24 * 60 * 60 * 1000;
+
+/**
+ * Receives bytes, stores them and adds them to a file, which is ready with its last one. The order makes a kill at any step harmless:
+ * the object is in the store before the row names it, and an object that no row names is deleted later.
+ *
+ * @param file as this request has taken it
+ * @param given.isWhole the bytes are all of the file: of an incomplete body, nothing is kept
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED; IDEMPOTENCY_KEY_IN_USE or INVALID_STATUS when another request has taken the
+ *   file over
+ */
+export async function addPart(
+  { context, sql }: Pick<Call, 'context' | 'sql'>,
+  file: FileRow,
+  lease: string,
+  { stream, isWhole }: { stream: Readable; isWhole: boolean },
+): Promise<FileRow> {
+  const files = context.stored_files;
+  const { store } = await files.require();
+  try {
+    const received = await receivePart(store, files.keyOf(file), stream, {
+      offset: file.size,
+      max: file.length ?? max_upload_bytes,
+    });
+    const { part, broken } = received;
+    if (broken !== null && (isWhole || part.size === 0)) {
+      await rm(received.spooled, { force: true });
+      throw endedEarly();
+    }
+    const mime_type = received.mime_type ?? file.mime_type;
+    const size = file.size + part.size;
+    const isComplete = broken === null && (isWhole || size === file.length);
+    await storePart(store, file, received);
+    const parts = [...file.parts, part];
+    const sha256 = !isComplete
+      ? null
+      : file.size === 0
+        ? received.hash.digest('hex')
+        : await hashOf(files.read({ ...file, parts }));
+    const at = context.clock();
+    const delete_at = isComplete
+      ? files.unusedUntil(at)
+      : new Date(Date.parse(at) + pause_ms).toISOString();
+    const saved = { parts, size, mime_type, sha256, at, delete_at };
+    if (!(await saveParts(sql, file, lease, saved))) {
+      await store.delete(keyOf(file, part.id));
+      throw takenOver(isWhole);
+    }
+    if (broken !== null) throw endedEarly();
+    return { ...file, ...saved, status: isComplete ? 'ready' : 'uploading' };
+  } catch (error) {
+    if (isWhole) await abandonFile(sql, file, lease, context.clock());
+    throw error;
+  }
+}
+
+function takenOver(isWhole: boolean): Refusal {
+  return isWhole
+    ? keyInUse()
+    : new Refusal('INVALID_STATUS', {
+        message: 'Another request has continued this upload, or it was deleted.',
+      });
+}
+
+/** The refusal of a request whose Idempotency-Key another request is using. */
+export function keyInUse(): Refusal {
+  return new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Idempotency-Retry-After': '1' } });
+}
+
+/** Hardly ever read: the client has gone, or was too slow. */
+function endedEarly(): Refusal {
+  const message = 'The body ended before all of it had arrived.';
+  return new Refusal('VALIDATION_ERROR', {
+    message,
+    errors: [{ path: '', code: 'too_short', message }],
+  });
+}
+
+async function hashOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,311 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../test/check-answer.js';
+import { basic, useService, type TestMerchant } from '../../test/harness.js';
+import { company, document, person } from '../../test/sellers.js';
+import { errorCatalogue, type ErrorCode } from '../errors.js';
+import { FileRecorder } from '../submerchants/record-files.js';
+import { deleteFiles } from './delete-files.js';
+
+const service = useService({ environment: { FILES_QUOTA_GB: '1' } });
+const types = {
+  'application/pdf': Buffer.from('%PDF-1.7\n'),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+};
+const pdf = (bytes = 2_000): Buffer =>
+  Buffer.concat([types['application/pdf'], randomBytes(bytes)]);
+const raw = { 'content-type': 'application/octet-stream' };
+const limit = 20 * 1024 * 1024;
+
+let merchant: TestMerchant;
+let url: string;
+beforeAll(async () => {
+  merchant = await service.createMerchant();
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}/v1/files`;
+});
+
+const expectRefusal = ({ status, body }: Answer, code: ErrorCode) =>
+  expect([status, body.code]).toEqual([errorCatalogue[code].status, code]);
+const headersOf = ({ public_key, secret_key }: TestMerchant) => ({
+  ...raw,
+  authorization: basic(public_key, secret_key),
+});
+const upload = (body: Buffer, headers: Record<string, string> = {}, by = merchant) =>
+  by.post('/v1/files', body, { ...raw, ...headers });
+const usesOf = ({ file_url, file_size, mime_type }: any) => ({ file_url, file_size, mime_type });
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The objects of the store, with those that are being written. */
+async function stored(): Promise<string[]> {
+  const { store } = await service.context.stored_files.require();
+  const objects = await store.list('', '', 10_000);
+  return [...objects.map(({ key }) => key), ...(await readdir(store.spool))];
+}
+
+async function usage(of = merchant): Promise<{ bytes: number; files: number }> {
+  const [row] = await service.context.database<{ bytes: number; files: number }[]>`
+    select bytes, files from file_usage where merchant_id = ${of.id}`;
+  return { bytes: row?.bytes ?? 0, files: row?.files ?? 0 };
+}
+
+async function seller(by = merchant): Promise<{ id: string; documents: string }> {
+  const { id } = (await by.post('/v1/submerchants', person())).body.data;
+  return { id, documents: `/v1/submerchants/${id}/documents` };
+}
+
+describe('an upload', () => {
+  test.each(Object.entries(types))('of %s is recognised by its bytes', async (type, start) => {
+    const bytes = Buffer.concat([start, randomBytes(200_000)]);
+    const { status, body } = await upload(bytes);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      status: 'ready',
+      file_size: bytes.length,
+      received: bytes.length,
+      mime_type: type,
+      sha256: hashOf(bytes),
+      submerchant_id: null,
+    });
+    const read = await merchant.get(`/v1/files/${body.data.id}`);
+    expect(read.body.data).toEqual(body.data);
+  });
+
+  test('of another type is refused whatever it is called, and nothing stays of it', async () => {
+    const before = [await stored(), await usage()];
+    const bytes = Buffer.from('<html><script>alert(1)</script></html>');
+    expectRefusal(
+      await upload(bytes, { 'content-type': 'application/pdf' }),
+      'FILE_TYPE_NOT_ALLOWED',
+    );
+    expectRefusal(await upload(Buffer.from('%PD')), 'FILE_TYPE_NOT_ALLOWED');
+    await deleteFiles(service.context, 100);
+    expect([await stored(), await usage()]).toEqual(before);
+  });
+
+  test('has 20 MiB at most, also when it does not say how many', async () => {
+    const largest = Buffer.concat([types['image/png'], Buffer.alloc(limit - 8)]);
+    expect((await upload(largest)).status).toBe(201);
+    expectRefusal(await upload(Buffer.concat([largest, Buffer.alloc(1)])), 'FILE_TOO_LARGE');
+    const before = await stored();
+    const chunked = await fetch(url, {
+      method: 'POST',
+      headers: headersOf(merchant),
+      body: new ReadableStream({
+        pull(controller) {
+          controller.enqueue(controller.desiredSize === 0 ? pdf() : pdf(1024 * 1024));
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit);
+    expect([chunked.status, ((await chunked.json()) as any).code]).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is encrypted at rest', async () => {
+    const secret = randomBytes(24).toString('hex');
+    const { id } = (await upload(Buffer.from(`%PDF-1.7\n${secret}`))).body.data;
+    const { store } = await service.context.stored_files.require();
+    const [object] = await store.list(`${merchant.id}/${id}/`, '', 10);
+    const folder = join(store.spool, '..', 'objects');
+    const bytes = await readFile(join(folder, object!.key));
+    expect(bytes.includes(secret) || bytes.includes('%PDF')).toBe(false);
+  });
+
+  test('that the client breaks off leaves nothing', async () => {
+    const other = await service.createMerchant();
+    const before = await stored();
+    const { port } = service.app.server.address() as AddressInfo;
+    const closed = new Promise<void>((resolve) => {
+      service.app.server.once('connection', (socket) => socket.once('close', () => resolve()));
+    });
+    const socket = createConnection(port, '127.0.0.1');
+    socket.write(
+      `POST /v1/files HTTP/1.1\r\nHost: x\r\nAuthorization: ${headersOf(other).authorization}\r\nContent-Type: application/pdf\r\nContent-Length: 100000\r\n\r\n%PDF-1.7`,
+    );
+    await expect.poll(async () => (await stored()).length).toBeGreaterThan(before.length);
+    socket.destroy();
+    await closed;
+    await expect.poll(() => stored()).toEqual(before);
+    await expect
+      .poll(async () => {
+        await deleteFiles(service.context, 100);
+        return usage(other);
+      })
+      .toEqual({ bytes: 0, files: 0 });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('stores one file for many uploads at once, and repeats its answer', async () => {
+    const other = await service.createMerchant();
+    const bytes = pdf(300_000);
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes, key, other)));
+    const stored_ones = answers.filter(({ status }) => status === 201);
+    expect(stored_ones.length).toBeGreaterThan(0);
+    expect(new Set(stored_ones.map(({ body }) => body.data.id)).size).toBe(1);
+    for (const one of answers.filter(({ status }) => status !== 201)) {
+      expectRefusal(one, 'IDEMPOTENCY_KEY_IN_USE');
+    }
+    const again = await upload(bytes, key, other);
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(again.body).toEqual(stored_ones[0]!.body);
+    expect(await usage(other)).toEqual({ bytes: bytes.length, files: 1 });
+    const objects = (await stored()).filter((one) => one.startsWith(other.id));
+    expect(objects).toHaveLength(1);
+  });
+
+  test('refuses another file', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    await upload(pdf(500), key);
+    expectRefusal(await upload(pdf(500), key), 'IDEMPOTENCY_KEY_REUSED');
+    expectRefusal(await upload(pdf(501), key), 'IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+describe('a document', () => {
+  test('takes an uploaded file, which is then read without HTTP', async () => {
+    const bytes = pdf(150_000);
+    const { data: file } = (await upload(bytes)).body;
+    const { id, documents } = await seller();
+    const sent = await merchant.post(documents, document('front_id', usesOf(file)));
+    expect(sent.status).toBe(201);
+    const { data: used } = (await merchant.get(`/v1/files/${file.id}`)).body;
+    expect(used).toMatchObject({ submerchant_id: id, expires_at: null });
+    const operator = await service.createOperator();
+    const viewed = await operator.get(`/v1/operator/documents/${sent.body.data.id}/file`);
+    expect([viewed.status, viewed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(viewed.bytes!.equals(bytes)).toBe(true);
+    await service.context.database`
+      insert into document_files (merchant_id, document_id, submerchant_id, status, due_at, attempts)
+      values (${merchant.id}, ${sent.body.data.id}, ${id}, 'pending', ${new Date(0).toISOString()}, 0)`;
+    const recorder = new FileRecorder(service.context);
+    await recorder.turn();
+    await recorder.idle();
+    const [record] = await service.context.database`
+      select status, sha256, size, mime_type from document_files where document_id = ${sent.body.data.id}`;
+    expect(record).toEqual({
+      status: 'recorded',
+      sha256: file.sha256,
+      size: bytes.length,
+      mime_type: 'application/pdf',
+    });
+  });
+
+  test('cannot use another merchant’s file, which looks like an unknown one', async () => {
+    const other = await service.createMerchant();
+    const { data: foreign } = (await upload(pdf(), {}, other)).body;
+    const unknown = {
+      ...usesOf(foreign),
+      file_url: `https://files.credencia.invalid/${randomUUID()}`,
+    };
+    const { documents } = await seller();
+    const answers = [];
+    for (const use of [usesOf(foreign), unknown]) {
+      const answer = await merchant.post(documents, document('front_id', use));
+      expectRefusal(answer, 'FILE_NOT_FOUND');
+      answers.push({ ...answer.body, request_id: null });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expectRefusal(await merchant.get(`/v1/files/${foreign.id}`), 'NOT_FOUND');
+  });
+
+  test('must say the size and the type that its file has', async () => {
+    const { data: file } = (await upload(pdf())).body;
+    const { documents } = await seller();
+    const wrong = { ...usesOf(file), file_size: 1, mime_type: 'image/png' };
+    const answer = await merchant.post(documents, document('front_id', wrong));
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.errors.map(({ path }: any) => path)).toEqual(['/file_size', '/mime_type']);
+  });
+
+  test('of one submerchant keeps its file from others; of a change that fails, it does not', async () => {
+    const { data: file } = (await upload(pdf())).body;
+    const [first, second] = [await seller(), await seller()];
+    // Individuals send no such document.
+    const refused = await merchant.post(first.documents, document('cnpj_card', usesOf(file)));
+    expect(refused.status).toBe(422);
+    expect((await merchant.post(second.documents, document('front_id', usesOf(file)))).status).toBe(
+      201,
+    );
+    const taken = await merchant.post(first.documents, document('front_id', usesOf(file)));
+    expectRefusal(taken, 'FILE_NOT_FOUND');
+    expect((await merchant.post(second.documents, document('back_id', usesOf(file)))).status).toBe(
+      201,
+    );
+  });
+
+  test('of a whole registration takes a file, and one that is refused leaves it free', async () => {
+    const { data: file } = (await upload(pdf())).body;
+    const external_id = randomUUID();
+    await merchant.post('/v1/submerchants', company({ external_id }));
+    const documents = [document('cnpj_card', usesOf(file))];
+    const refused = await merchant.post('/v1/submerchants', company({ external_id, documents }));
+    expectRefusal(refused, 'EXTERNAL_ID_TAKEN');
+    const { status, body } = await merchant.post('/v1/submerchants', company({ documents }));
+    expect(status).toBe(201);
+    const { data: used } = (await merchant.get(`/v1/files/${file.id}`)).body;
+    expect(used.submerchant_id).toBe(body.data.id);
+    const unknown = [document('cnpj_card', { file_url: 'https://files.credencia.invalid/x' })];
+    const answer = await merchant.post('/v1/submerchants', company({ documents: unknown }));
+    expectRefusal(answer, 'FILE_NOT_FOUND');
+    expect(answer.body.errors[0].path).toBe('/documents/0/file_url');
+  });
+});
+
+describe('room', () => {
+  test('ends at the quota, also for many uploads at once', async () => {
+    const other = await service.createMerchant();
+    const { database } = service.context;
+    const quota = 1024 ** 3;
+    const bytes = pdf(100_000);
+    // Room for five of them.
+    await database`
+      insert into file_usage values (${other.id}, ${quota - 5 * bytes.length}, 0)`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(bytes, {}, other)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const one of answers.filter(({ status }) => status !== 201)) {
+      expectRefusal(one, 'FILE_QUOTA_EXCEEDED');
+    }
+    expect(await usage(other)).toEqual({ bytes: quota, files: 5 });
+  });
+});
+
+describe('deletion', () => {
+  test('takes files that no document uses, and keeps the others', async () => {
+    const other = await service.createMerchant();
+    const { data: unused } = (await upload(pdf(), {}, other)).body;
+    const { data: used } = (await upload(pdf(), {}, other)).body;
+    const { documents } = await seller(other);
+    await other.post(documents, document('front_id', usesOf(used)));
+    service.setClock(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000).toISOString());
+    await deleteFiles(service.context, 1_000);
+    service.setClock(null);
+    expectRefusal(await other.get(`/v1/files/${unused.id}`), 'NOT_FOUND');
+    expect((await other.get(`/v1/files/${used.id}`)).status).toBe(200);
+    const keys = (await stored()).filter((one) => one.startsWith(other.id));
+    expect(keys.map((key) => key.split('/')[1])).toEqual([used.id]);
+    expect(await usage(other)).toEqual({ bytes: used.file_size, files: 1 });
+  });
+
+  test('of an erased submerchant is at once: its files are unreadable, and leave the store', async () => {
+    const other = await service.createMerchant();
+    const { data: file } = (await upload(pdf(), {}, other)).body;
+    const { id, documents } = await seller(other);
+    await other.post(documents, document('front_id', usesOf(file)));
+    expect((await other.post(`/v1/submerchants/${id}/erase`)).status).toBe(200);
+    const [row] = await service.context.database`
+      select status, data_key from files where id = ${file.id}`;
+    expect(row).toEqual({ status: 'deleting', data_key: null });
+    expectRefusal(await other.get(`/v1/files/${file.id}`), 'NOT_FOUND');
+    await deleteFiles(service.context, 1_000);
+    expect((await stored()).filter((one) => one.startsWith(other.id))).toEqual([]);
+    expect(await usage(other)).toEqual({ bytes: 0, files: 0 });
+  });
+});

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Refusal } from '../../errors.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
+import { isDuplicate } from '../../platform/database/connect.js';
+import { describeFile } from '../describe-file.js';
+import { fileExample } from '../examples.js';
+import { max_upload_bytes, tooLarge } from '../receive-part.js';
+import { StoredFile } from '../schema.js';
+import { beginFile, findFile, takeFile, type FileRow } from '../store.js';
+import { addPart, keyInUse, pause_ms } from '../add-part.js';
+import { fileTypes } from '../../platform/outbound/recognise-file.js';
+
+export const createFile = defineOperation({
+  id: 'createFile',
+  tag: 'Files',
+  summary: 'Upload a file',
+  description:
+    'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes). The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.\n\nWith an `Idempotency-Key`, a request that broke can be sent again: the file is stored once.',
+  receives: {
+    types: ['application/octet-stream', ...fileTypes],
+    description: 'The bytes of the file.',
+    optional: false,
+  },
+  data: StoredFile,
+  status: 201,
+  message: 'File stored.',
+  errors: ['NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_QUOTA_EXCEEDED'],
+  example: { data: fileExample },
+  async run(call) {
+    const { context, bytes } = call;
+    const { settings } = await context.stored_files.require();
+    if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+    const length = bytes.content_length;
+    if (length !== null && length > max_upload_bytes) throw tooLarge(max_upload_bytes);
+    const { file, lease, isNew } = await begin(call, length, settings.quota_bytes);
+    if (file.credential_id !== merchantOf(call.caller).actor_id) {
+      throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
+        message: 'This Idempotency-Key was used with other credentials of the same merchant.',
+      });
+    }
+    if (file.status === 'ready') return replay(file, bytes.stream);
+    if (!isNew && file.length !== length) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    // A whole file: what an earlier request with the same key stored is replaced.
+    const stored = await addPart(call, { ...file, parts: [], size: 0, mime_type: null }, lease, {
+      stream: bytes.stream,
+      isWhole: true,
+    });
+    return { data: describeFile(stored) };
+  },
+});
+
+/** Creates the file, or finds the one that an earlier request with the same Idempotency-Key has created, and takes it over if it is not complete. */
+async function begin(
+  call: Pick<Call, 'context' | 'sql' | 'caller' | 'idempotency_key'>,
+  length: number | null,
+  quota: number,
+): Promise<{ file: FileRow; lease: string; isNew: boolean }> {
+  const { context, sql, idempotency_key } = call;
+  const { merchant_id, actor_id } = merchantOf(call.caller);
+  const lease = randomUUID();
+  const at = context.clock();
+  const delete_at = new Date(Date.parse(at) + pause_ms).toISOString();
+  const create = () =>
+    beginFile(
+      sql,
+      {
+        merchant_id,
+        id: context.newId(at),
+        length,
+        reserve: length ?? max_upload_bytes,
+        data_key: context.stored_files.drawKey().sealed,
+        idempotency_key,
+        credential_id: actor_id,
+        lease,
+        at,
+        delete_at,
+      },
+      quota,
+    );
+  // Of two requests with one key that arrive at once, the second finds the first one's file.
+  const { outcome, file_id } = await create().catch((error: unknown) => {
+    if (!isDuplicate(error, 'files_idempotency_key')) throw error;
+    return create();
+  });
+  if (outcome === 'full') throw new Refusal('FILE_QUOTA_EXCEEDED');
+  const id = { merchant_id, id: file_id };
+  const taken = outcome === 'exists' ? await takeFile(sql, id, lease, delete_at) : null;
+  const file = taken ?? (await findFile(sql, merchant_id, file_id));
+  if (!file) throw keyInUse();
+  return { file, lease, isNew: outcome === 'created' };
+}
+
+/** Answers with the file that the key has, if the body is the same: it is read, and not stored. */
+async function replay(file: FileRow, stream: Readable): Promise<Answer> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > file.size) break;
+    hash.update(chunk as Buffer);
+  }
+  if (hash.digest('hex') !== file.sha256 || size !== file.size) {
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  }
+  return { data: describeFile(file), replayed: true };
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID, type Hash } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Refusal } from '../errors.js';
+import {
+  recogniseFile,
+  signature_bytes,
+  type FileType,
+} from '../platform/outbound/recognise-file.js';
+import { PartCipher, sealedBytes } from './encryption.js';
+import type { ObjectStore } from './objects/object-store.js';
+import type { Part } from './store.js';
+
+/** The most bytes of one file. */
+export const max_upload_bytes = 20 * 1024 * 1024;
+
+/** What has arrived of a file, encrypted on the disk of this process. */
+export interface ReceivedPart {
+  part: Part;
+  spooled: string;
+  /** Of these bytes alone. */
+  hash: Hash;
+  /** The type by the first bytes; null unless the part begins the file. */
+  mime_type: FileType | null;
+  /** Why the bytes ended early; null: they did not. */
+  broken: unknown;
+}
+
+/**
+ * Reads bytes as they arrive, detects the type, hashes and encrypts them to the spool. Only a segment is in memory. Bytes that arrived
+ * before the connection broke are kept.
+ *
+ * @param offset where the part begins in the file
+ * @param max the most bytes of the file
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED
+ */
+export async function receivePart(
+  store: ObjectStore,
+  fileKey: Buffer,
+  stream: Readable,
+  { offset, max }: { offset: number; max: number },
+): Promise<ReceivedPart> {
+  const id = randomUUID();
+  const spooled = join(store.spool, id);
+  const cipher = new PartCipher(fileKey, id);
+  const hash = createHash('sha256');
+  let start = Buffer.alloc(0);
+  let size = 0;
+  let mime_type: FileType | null = null;
+  let broken: unknown = null;
+  const file = await open(spooled, 'wx', 0o600);
+  try {
+    const chunks = untilBroken(stream, (error) => (broken = error));
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (offset + size > max) throw tooLarge(max);
+      if (offset === 0 && mime_type === null) {
+        start = Buffer.concat([start, chunk.subarray(0, signature_bytes)]);
+        if (start.length >= signature_bytes) mime_type = requireType(start);
+      }
+      hash.update(chunk);
+      await write(file, cipher.update(chunk));
+    }
+    if (offset === 0 && mime_type === null && broken === null) mime_type = requireType(start);
+    await write(file, cipher.end());
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await rm(spooled, { force: true });
+    throw error;
+  }
+  await file.close();
+  return { part: { id, size }, spooled, hash, mime_type, broken };
+}
+
+/** Moves a received part to the store, under the key of its file. */
+export async function storePart(
+  store: ObjectStore,
+  file: { merchant_id: string; id: string },
+  { part, spooled }: ReceivedPart,
+): Promise<void> {
+  try {
+    await store.put(keyOf(file, part.id), spooled, sealedBytes(part.size));
+  } finally {
+    await rm(spooled, { force: true });
+  }
+}
+
+/** The key of an object. */
+export function keyOf(file: { merchant_id: string; id: string }, partId: string): string {
+  return `${file.merchant_id}/${file.id}/${partId}`;
+}
+
+/** Yields the chunks of a body. Ending early leaves the connection open, for the refusal. */
+async function* untilBroken(
+  stream: Readable,
+  report: (error: unknown) => void,
+): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+  } catch (error) {
+    report(error);
+  }
+}
+
+async function write(file: FileHandle, chunks: readonly Buffer[]): Promise<void> {
+  for (const chunk of chunks) if (chunk.length > 0) await file.write(chunk);
+}
+
+function requireType(start: Buffer): FileType {
+  const type = recogniseFile(start);
+  if (type === null) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
+  return type;
+}
+
+export function tooLarge(max: number): Refusal {
+  return new Refusal('FILE_TOO_LARGE', {
+    message:
+      max === max_upload_bytes
+        ? 'The file is larger than 20 MiB.'
+        : 'More bytes arrived than Upload-Length announced.',
+  });
+}

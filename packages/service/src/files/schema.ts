@@ -1,0 +1,50 @@
+import Type, { type Static } from 'typebox';
+import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
+import { fileTypes } from '../platform/outbound/recognise-file.js';
+
+export const fileStatuses = ['uploading', 'ready'] as const;
+
+/** An uploaded file in API responses. Its fields have the names of a document's, which takes them as they are. */
+export const StoredFile = Type.Object(
+  {
+    id: uuid(),
+    status: oneOf(fileStatuses, {
+      description: '`uploading`: bytes are missing. `ready`: documents can use it.',
+    }),
+    file_url: Type.String({
+      description:
+        'The address to send as `file_url` of a document. It never changes, and opens nothing by itself.',
+    }),
+    file_size: nullable(
+      Type.Integer({ description: 'Bytes of the whole file; null while they are not known.' }),
+    ),
+    received: Type.Integer({ description: 'Bytes that are stored: where an upload continues.' }),
+    mime_type: nullable(
+      oneOf(fileTypes, { description: 'Detected from the first bytes; null before they arrive.' }),
+    ),
+    sha256: nullable(
+      Type.String({ description: 'SHA-256 of the whole file, in hexadecimal; null before.' }),
+    ),
+    submerchant_id: nullable(
+      uuid({ description: 'The submerchant whose document uses the file; null: none yet.' }),
+    ),
+    created_at: timestamp(),
+    expires_at: nullable(
+      timestamp({
+        description: 'When the file is deleted unless a document uses it; null: one does.',
+      }),
+    ),
+  },
+  { title: 'StoredFile' },
+);
+export type StoredFile = Static<typeof StoredFile>;
+
+/** The room that a merchant's files take. */
+export const FileUsage = Type.Object(
+  {
+    bytes: Type.Integer({ description: 'Bytes of all files.' }),
+    files: Type.Integer({ description: 'Number of files.' }),
+    quota_bytes: Type.Integer({ description: 'The most bytes, as the operator has set it.' }),
+  },
+  { title: 'FileUsage' },
+);

@@ -1,0 +1,256 @@
+import type { Group } from '../platform/cluster/groups.js';
+import type { FileType } from '../platform/outbound/recognise-file.js';
+import { asJson, type Sql } from '../platform/database/connect.js';
+import { arrayOf } from '../platform/database/statement.js';
+
+/** One object of a file, with its bytes before encryption. */
+export interface Part {
+  id: string;
+  size: number;
+}
+
+/** A row of `files`. */
+export interface FileRow {
+  merchant_id: string;
+  id: string;
+  status: 'uploading' | 'ready' | 'deleting';
+  length: number | null;
+  size: number;
+  mime_type: FileType | null;
+  sha256: string | null;
+  data_key: string | null;
+  parts: Part[];
+  submerchant_id: string | null;
+  linked_at: string | null;
+  credential_id: string;
+  created_at: string;
+  delete_at: string | null;
+}
+
+const columns = [
+  'merchant_id',
+  'id',
+  'status',
+  'length',
+  'size',
+  'mime_type',
+  'sha256',
+  'data_key',
+  'parts',
+  'submerchant_id',
+  'linked_at',
+  'credential_id',
+  'created_at',
+  'delete_at',
+] as const satisfies (keyof FileRow)[];
+
+/** A new file; `reserve`: the bytes that it counts with until it is complete. */
+export interface NewFile {
+  merchant_id: string;
+  id: string;
+  length: number | null;
+  reserve: number;
+  data_key: string;
+  idempotency_key: string | null;
+  credential_id: string;
+  lease: string;
+  at: string;
+  delete_at: string;
+}
+
+/** Creates a file within the quota, unless the idempotency key has one (begin_file in the migrations). */
+export async function beginFile(
+  sql: Sql,
+  file: NewFile,
+  quota: number,
+): Promise<{ outcome: 'created' | 'exists' | 'full'; file_id: string }> {
+  const [row] = await sql<[{ outcome: 'created' | 'exists' | 'full'; file_id: string }]>`
+    select * from begin_file(${file.merchant_id}, ${file.id}, ${file.length}, ${file.reserve}, ${quota}, ${file.data_key},
+      ${file.idempotency_key}, ${file.credential_id}, ${file.lease}, ${file.at}, ${file.delete_at})`;
+  return row;
+}
+
+/** Reads a file, unless it is being deleted. */
+export async function findFile(sql: Sql, merchant_id: string, id: string): Promise<FileRow | null> {
+  const [row] = await sql<FileRow[]>`
+    select ${sql(columns)} from files
+    where merchant_id = ${merchant_id} and id = ${id} and status <> 'deleting'`;
+  return row ?? null;
+}
+
+/** Takes an unfinished file over for a request; the request that had it before can write nothing more. */
+export async function takeFile(
+  sql: Sql,
+  { merchant_id, id }: Pick<FileRow, 'merchant_id' | 'id'>,
+  lease: string,
+  delete_at: string,
+): Promise<FileRow | null> {
+  const [row] = await sql<FileRow[]>`
+    update files set lease = ${lease}, delete_at = ${delete_at}
+    where merchant_id = ${merchant_id} and id = ${id} and status = 'uploading'
+    returning ${sql(columns)}`;
+  return row ?? null;
+}
+
+/** Saves the parts of a file. False when another request has taken it over, or it is gone. */
+export async function saveParts(
+  sql: Sql,
+  { merchant_id, id }: Pick<FileRow, 'merchant_id' | 'id'>,
+  lease: string,
+  saved: {
+    parts: readonly Part[];
+    size: number;
+    mime_type: FileType | null;
+    /** Null while bytes are missing. */
+    sha256: string | null;
+    at: string;
+    delete_at: string;
+  },
+): Promise<boolean> {
+  const { parts, size, mime_type, sha256, at, delete_at } = saved;
+  const [row] = await sql<[{ is_saved: boolean }]>`
+    select save_file_parts(${merchant_id}, ${id}, ${lease}, ${asJson(sql, parts)}::jsonb, ${size}, ${mime_type}, ${sha256},
+      ${at}, ${delete_at}) as is_saved`;
+  return row.is_saved;
+}
+
+/** Makes a file unreadable and due to be deleted, if the request still has it. */
+export async function abandonFile(
+  sql: Sql,
+  { merchant_id, id }: Pick<FileRow, 'merchant_id' | 'id'>,
+  lease: string,
+  at: string,
+): Promise<boolean> {
+  const rows = await sql`
+    update files set status = 'deleting', data_key = null, idempotency_key = null, delete_at = ${at}
+    where merchant_id = ${merchant_id} and id = ${id} and lease = ${lease} and status = 'uploading'
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Reads ready files by their ids. */
+export async function findReadyFiles(
+  sql: Sql,
+  merchant_id: string,
+  ids: readonly string[],
+): Promise<FileRow[]> {
+  return [
+    ...(await sql<FileRow[]>`
+      select ${sql(columns)} from files
+      where merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[]) and status = 'ready'`),
+  ];
+}
+
+/**
+ * Gives ready files to a submerchant, and keeps them until `check_at` even if no document uses them. Returns the ids of those that it
+ * has; a file of another submerchant is none of them, unless no document has used it since `linked_before`.
+ */
+export async function linkFiles(
+  sql: Sql,
+  merchant_id: string,
+  ids: readonly string[],
+  link: {
+    submerchant_id: string;
+    at: string;
+    linked_before: string;
+    check_at: string;
+    urls: string;
+  },
+): Promise<string[]> {
+  const { submerchant_id, at, linked_before, check_at, urls } = link;
+  const rows = await sql<{ id: string }[]>`
+    update files f set submerchant_id = ${submerchant_id}, linked_at = ${at}, delete_at = ${check_at}
+    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
+      and (f.submerchant_id is null or f.submerchant_id = ${submerchant_id}
+        or f.linked_at < ${linked_before} and not exists (
+          select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
+            and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text))
+    returning f.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Takes files back from a submerchant whose change failed, as far as they were given to it at that time. */
+export async function unlinkFiles(
+  sql: Sql,
+  merchant_id: string,
+  ids: readonly string[],
+  link: { submerchant_id: string; at: string; delete_at: string; urls: string },
+): Promise<void> {
+  await sql`
+    update files f set submerchant_id = null, linked_at = null, delete_at = ${link.delete_at}
+    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
+      and f.submerchant_id = ${link.submerchant_id} and f.linked_at = ${link.at} and not exists (
+        select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
+          and d.submerchant_id = f.submerchant_id and d.file_url = ${link.urls} || f.id::text)`;
+}
+
+/** Makes the files of an erased submerchant unreadable, in the transaction of the erasure, and due to be deleted. */
+export async function eraseFilesOf(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  at: string,
+): Promise<void> {
+  // By files_of_submerchant.
+  await sql`
+    update files set status = 'deleting', data_key = null, idempotency_key = null, delete_at = ${at}
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
+}
+
+/** Finds files of a group that are due to be deleted or checked. */
+export async function findFilesToDelete(
+  sql: Sql,
+  group: Group,
+  at: string,
+  limit: number,
+): Promise<{ merchant_id: string; id: string }[]> {
+  return [
+    ...(await sql<{ merchant_id: string; id: string }[]>`
+      select * from ${sql(`find_files_to_delete${group.suffix}`)}(${group.id}, ${at}, ${limit})`),
+  ];
+}
+
+/**
+ * Decides about a file that is due: one that a document uses is kept until it is checked again, any other becomes unreadable. Returns
+ * whether its objects are to be deleted.
+ */
+export async function condemnFile(
+  sql: Sql,
+  { merchant_id, id }: { merchant_id: string; id: string },
+  given: { at: string; check_at: string; url: string },
+): Promise<boolean> {
+  const { at, check_at, url } = given;
+  const [file] = await sql<{ is_used: boolean }[]>`
+    select f.status = 'ready' and exists (
+      select from documents d where d.merchant_id = ${merchant_id} and d.submerchant_id = f.submerchant_id
+        and d.file_url = ${url}) as is_used
+    from files f where f.merchant_id = ${merchant_id} and f.id = ${id}`;
+  if (!file) return false;
+  // A document that was added meanwhile has moved delete_at.
+  const rows = file.is_used
+    ? await sql`
+        update files set delete_at = ${check_at}
+        where merchant_id = ${merchant_id} and id = ${id} and delete_at <= ${at} and status = 'ready' returning status`
+    : await sql`
+        update files set status = 'deleting', data_key = null, idempotency_key = null
+        where merchant_id = ${merchant_id} and id = ${id} and delete_at <= ${at} returning status`;
+  return rows[0]?.['status'] === 'deleting';
+}
+
+/** Deletes the row of a file whose objects are deleted, and counts it no more (drop_file in the migrations). */
+export async function dropFile(
+  sql: Sql,
+  { merchant_id, id }: { merchant_id: string; id: string },
+): Promise<void> {
+  await sql`select drop_file(${merchant_id}, ${id})`;
+}
+
+/** Bytes and number of a merchant's files. */
+export async function readUsage(
+  sql: Sql,
+  merchant_id: string,
+): Promise<{ bytes: number; files: number }> {
+  const [row] = await sql<{ bytes: number; files: number }[]>`
+    select bytes, files from file_usage where merchant_id = ${merchant_id}`;
+  return row ?? { bytes: 0, files: 0 };
+}

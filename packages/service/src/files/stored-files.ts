@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import type { FileSettings } from '../config/files.js';
+import { Refusal, type Problem } from '../errors.js';
+import type { Context } from '../operation/context.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import type { Sql } from '../platform/database/connect.js';
+import { FileFailure } from '../platform/outbound/file-failure.js';
+import type { OpenFile } from '../platform/outbound/file-fetcher.js';
+import { openPart } from './encryption.js';
+import { fileIdOf, fileUrlOf } from './file-url.js';
+import { FolderStore } from './objects/folder-store.js';
+import { MissingObjectError, type ObjectStore } from './objects/object-store.js';
+import { keyOf } from './receive-part.js';
+import {
+  eraseFilesOf,
+  findFile,
+  findReadyFiles,
+  linkFiles,
+  unlinkFiles,
+  type FileRow,
+} from './store.js';
+
+declare module '../operation/context.js' {
+  interface Context {
+    stored_files: StoredFiles;
+  }
+}
+
+const key_bytes = 32;
+const hour_ms = 60 * 60 * 1000;
+/** Until a file is checked for the document that it was given for. */
+const check_after_ms = 24 * hour_ms;
+/** How long a change may take in which a file is given to a submerchant. */
+const change_ms = 10 * 60 * 1000;
+
+/** A document that names its file, and where it is in the request. */
+export interface FileUse {
+  file_url: string;
+  file_size: number;
+  mime_type: string;
+  /** JSON pointer to the document; '' for the body itself. */
+  path: string;
+}
+
+/** The files that clients have uploaded, for whoever stores or reads them. */
+export class StoredFiles {
+  readonly settings: FileSettings | null;
+  readonly #store: ObjectStore | null;
+  readonly #keys: DataKeys;
+  #prepared: Promise<void> | null = null;
+
+  constructor(settings: FileSettings | null, keys: DataKeys) {
+    this.settings = settings;
+    this.#keys = keys;
+    this.#store = settings === null ? null : openStore(settings);
+  }
+
+  get isOn(): boolean {
+    return this.#store !== null;
+  }
+
+  /**
+   * The store and the settings, for operations.
+   *
+   * @throws Refusal NOT_FOUND where the installation takes no files, UNAVAILABLE when the store cannot be written to
+   */
+  async require(): Promise<{ store: ObjectStore; settings: FileSettings }> {
+    if (this.#store === null || this.settings === null) {
+      throw new Refusal('NOT_FOUND', {
+        message: 'This installation stores no files: send the address of a file on your host.',
+      });
+    }
+    const store = this.#store;
+    this.#prepared ??= store.prepare();
+    try {
+      await this.#prepared;
+    } catch (error) {
+      this.#prepared = null;
+      throw error;
+    }
+    return { store, settings: this.settings };
+  }
+
+  /** Draws the key of a new file: as it is used, and as it is stored. */
+  drawKey(): { key: Buffer; sealed: string } {
+    const key = randomBytes(key_bytes);
+    return { key, sealed: this.#keys.seal(key.toString('base64')) };
+  }
+
+  /** The key of a file. @throws MissingKeyError */
+  keyOf({ data_key }: Pick<FileRow, 'data_key'>): Buffer {
+    return Buffer.from(this.#keys.open(data_key ?? ''), 'base64');
+  }
+
+  /** When a file is deleted that was completed now, unless a document uses it. */
+  unusedUntil(now: string): string {
+    return later(now, (this.settings?.unused_days ?? 1) * 24 * hour_ms);
+  }
+
+  /** Reads the bytes of a file. */
+  async *read(file: FileRow): AsyncGenerator<Buffer, void, undefined> {
+    const { store } = await this.require();
+    const key = this.keyOf(file);
+    for (const part of file.parts) {
+      yield* openPart(key, part.id, await store.get(keyOf(file, part.id)));
+    }
+  }
+
+  /**
+   * Opens the file behind a `file_url` of this installation, as `FileFetcher.open` does one elsewhere, without HTTP.
+   *
+   * @throws FileFailure
+   */
+  async open(sql: Sql, merchant_id: string, file_url: string): Promise<OpenFile> {
+    const id = fileIdOf(file_url);
+    const file = id && this.isOn ? await findFile(sql, merchant_id, id) : null;
+    if (file?.status !== 'ready' || file.mime_type === null) {
+      throw new FileFailure('http_status', 404);
+    }
+    const body = this.read(file);
+    const first = await body.next().catch((error: unknown) => {
+      throw storeFailure(error);
+    });
+    const { mime_type, size } = file;
+    return {
+      mime_type,
+      announced_size: size,
+      body: restOf(first, body),
+      drop: () => void body.return().catch(() => undefined),
+    };
+  }
+
+  /**
+   * Gives the files that documents use to their submerchant, before the change that adds the documents. Resolves with what takes them
+   * back when the change fails.
+   *
+   * @throws Refusal FILE_NOT_FOUND, the same for an unknown file and for another merchant's; VALIDATION_ERROR when a document says
+   *   another size or type than its file has
+   */
+  async link(
+    { database, clock }: Pick<Context, 'database' | 'clock'>,
+    where: { merchant_id: string; submerchant_id: string },
+    uses: readonly FileUse[],
+  ): Promise<() => Promise<void>> {
+    const named = uses.flatMap((use) => {
+      const id = fileIdOf(use.file_url);
+      return id === null ? [] : [{ ...use, id }];
+    });
+    if (named.length === 0) return nothing;
+    const { merchant_id, submerchant_id } = where;
+    const ids = [...new Set(named.flatMap(({ id }) => (id === '' ? [] : [id])))];
+    const files = this.isOn ? await findReadyFiles(database, merchant_id, ids) : [];
+    const byId = new Map(files.map((file) => [file.id, file]));
+    requireAll(named, (id) => byId.has(id));
+    const problems = named.flatMap((use) => mismatches(use, byId.get(use.id)!));
+    if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
+    const at = clock();
+    const urls = fileUrlOf('');
+    const linked = new Set(
+      await linkFiles(database, merchant_id, ids, {
+        submerchant_id,
+        at,
+        linked_before: later(at, -change_ms),
+        check_at: later(at, check_after_ms),
+        urls,
+      }),
+    );
+    const unlink = () =>
+      unlinkFiles(database, merchant_id, ids, {
+        submerchant_id,
+        at,
+        delete_at: this.unusedUntil(at),
+        urls,
+      });
+    try {
+      requireAll(named, (id) => linked.has(id));
+    } catch (error) {
+      await unlink();
+      throw error;
+    }
+    return unlink;
+  }
+
+  /** Makes the files of an erased submerchant unreadable, in the transaction of the erasure. */
+  async erase(tx: Sql, merchant_id: string, submerchant_id: string, at: string): Promise<void> {
+    await eraseFilesOf(tx, merchant_id, submerchant_id, at);
+  }
+}
+
+const nothing = async () => {};
+
+function openStore({ store }: FileSettings): ObjectStore {
+  if (store.kind === 'folder') return new FolderStore(store.path);
+  throw new Error('Not yet.');
+}
+
+/** @throws Refusal FILE_NOT_FOUND */
+function requireAll(
+  uses: readonly (FileUse & { id: string })[],
+  isKnown: (id: string) => boolean,
+): void {
+  const errors = uses
+    .filter(({ id }) => !isKnown(id))
+    .map(({ path }): Problem => ({
+      path: `${path}/file_url`,
+      code: 'not_found',
+      message: 'There is no such file that this document can use.',
+    }));
+  if (errors.length > 0) throw new Refusal('FILE_NOT_FOUND', { errors });
+}
+
+function mismatches(use: FileUse, file: FileRow): Problem[] {
+  const problems: Problem[] = [];
+  if (use.file_size !== file.size) {
+    const message = 'file_size is not the size of the stored file.';
+    problems.push({ path: `${use.path}/file_size`, code: 'conflict', message });
+  }
+  if (use.mime_type !== file.mime_type) {
+    const message = 'mime_type is not the type of the stored file.';
+    problems.push({ path: `${use.path}/mime_type`, code: 'conflict', message });
+  }
+  return problems;
+}
+
+async function* restOf(
+  first: IteratorResult<Buffer, void>,
+  rest: AsyncGenerator<Buffer, void, undefined>,
+): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  } catch (error) {
+    throw storeFailure(error);
+  } finally {
+    await rest.return().catch(() => undefined);
+  }
+}
+
+/** Why a stored file cannot be read, in the words for files elsewhere: the store is its host. */
+function storeFailure(cause: unknown): FileFailure {
+  if (cause instanceof FileFailure) return cause;
+  if (cause instanceof MissingObjectError) return new FileFailure('http_status', 404, { cause });
+  return new FileFailure('invalid_response', null, { cause });
+}
+
+function later(at: string, milliseconds: number): string {
+  return new Date(Date.parse(at) + milliseconds).toISOString();
+}
