@@ -85,6 +85,8 @@ export const en: Words = {
       FILE_UNAVAILABLE: 'The file cannot be fetched from its address.',
       FILE_TOO_LARGE: 'The file is too large.',
       FILE_TYPE_NOT_ALLOWED: 'Its content is neither PDF, PNG nor JPEG.',
+      FILE_NOT_FOUND: 'The service has no such file.',
+      FILE_QUOTA_EXCEEDED: 'There is no room for more files.',
       INTERNAL_ERROR: 'The service failed. Try again in a moment.',
       UNAVAILABLE: 'The service is unavailable. Try again in a moment.',
       VALIDATION_ERROR: 'Check the marked fields.',

@@ -132,6 +132,8 @@ export const ptBR = {
       FILE_UNAVAILABLE: 'O arquivo não está acessível no endereço informado.',
       FILE_TOO_LARGE: 'O arquivo é grande demais.',
       FILE_TYPE_NOT_ALLOWED: 'O conteúdo não é PDF, PNG nem JPEG.',
+      FILE_NOT_FOUND: 'O serviço não tem esse arquivo.',
+      FILE_QUOTA_EXCEEDED: 'Não há espaço para mais arquivos.',
       INTERNAL_ERROR: 'O serviço falhou. Tente de novo em instantes.',
       UNAVAILABLE: 'O serviço está indisponível. Tente de novo em instantes.',
       VALIDATION_ERROR: 'Confira os campos marcados.',

@@ -16,7 +16,7 @@ import { ToDo } from './to-do.js';
 
 const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
 
-/** What a merchant's people look at first: what waits for them, where sellers stand, and how the review decided. */
+/** The first page of a merchant's people: what waits for them, where sellers stand, and how the review decided. */
 export function HomePage() {
   const words = useWords();
   const text = words.home;

@@ -6,7 +6,7 @@ import { insertListed } from '../../../test/listed-rows.js';
 import { readRegistrations } from '../store-progress.js';
 import { address, company, document, partner, readyPerson } from '../../../test/sellers.js';
 
-// What a merchant's people look at first. Failures to prevent: a seller whom nobody helps on, and another merchant's sellers.
+// The figures on the first page of a merchant's people. Failures to prevent: a seller whom nobody helps on, and another merchant's sellers.
 
 const service = useService();
 const path = '/v1/submerchants';

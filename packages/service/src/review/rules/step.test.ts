@@ -6,7 +6,7 @@ test.each([
   [['document_required', 'legal_representative_required'], 'legal_representatives'],
   [['document_required', 'address_required'], 'addresses'],
   [['document_required', 'document_required'], 'documents'],
-  // What was sent back comes first: somebody has looked at it, and waits.
+  // What was sent back comes first: a person has decided on it, and waits.
   [['email_required', 'document_rejected'], 'correction'],
   [['document_required', 'document_expired'], 'correction'],
   [[], 'submission'],
