@@ -77,8 +77,8 @@ function usedSchemas({ components }, operations, bodies) {
     Object.values(value).forEach(visit);
   };
   visit(bodies);
-  for (const { answer, body, path_params, query_params } of operations) {
-    visit([answer, body, path_params, query_params]);
+  for (const { answer, body, line, line_answer, path_params, query_params } of operations) {
+    visit([answer, body, line, line_answer, path_params, query_params]);
   }
   return Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
 }

@@ -8,6 +8,7 @@ export interface CallCase {
     operation: string;
     path?: string[];
     query?: Record<string, unknown>;
+    /** Of an operation with lines, all of them. */
     body?: unknown;
     options?: {
       idempotency_key?: string;
@@ -19,8 +20,8 @@ export interface CallCase {
     idle_ms?: number;
   };
   /** What the program does with the answer. */
-  take: 'value' | 'page' | 'items' | 'pages' | 'events';
-  /** Of items and events: after how many the program stops; all unless given. */
+  take: 'value' | 'page' | 'items' | 'pages' | 'events' | 'lines';
+  /** Of items, events and lines: after how many the program stops; all unless given. */
   count?: number;
   answers: ScriptedAnswer[];
   /** Whether the last answer is that to all later requests. */
@@ -36,8 +37,9 @@ export interface CallCase {
 export interface ScriptedAnswer {
   status?: number;
   headers?: Record<string, string>;
-  /** At most one of the next four is given. */
+  /** At most one of the next five is given. */
   json?: unknown;
+  lines?: unknown[];
   text?: string;
   chunks?: string[];
   /** For characters that are split between two chunks. */
@@ -57,6 +59,8 @@ export interface ExpectedRequest {
   headers?: Record<string, string | null>;
   /** Parsed; without it, no body is sent. */
   body?: unknown;
+  /** In place of `body`: lines of JSON, each parsed. `(generated 1)` is a key that the SDK chose, the same number the same key. */
+  lines?: Record<string, unknown>[];
 }
 
 export interface VerifyCase {
@@ -86,6 +90,7 @@ export interface Outcome {
   items?: unknown[];
   /** Of each page: how many items it has, how many came so far, and how many exist. */
   pages?: { length: number; seen: number; total: number }[];
+  lines?: unknown[];
   events?: { cursor: string; event: string; body: string; data: unknown }[];
   event?: unknown;
   headers?: Record<string, string>;

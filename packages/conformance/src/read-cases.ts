@@ -10,6 +10,34 @@ export function readCases(): [category: string, cases: Case[]][] {
     .toSorted()
     .map((name) => [
       name.replace(/\.json$/, ''),
-      JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Case[],
+      repeat(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))) as Case[],
     ]);
+}
+
+/** An item of a list that stands for many: `{ "repeat": …, "from": 1, "to": 200 }`. `(number)` in it is the number of each. */
+interface Repeated {
+  repeat: unknown;
+  from: number;
+  to: number;
+}
+
+function repeat(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((item) => (isRepeated(item) ? many(item) : [repeat(item)]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, repeat(of)]));
+}
+
+function isRepeated(item: unknown): item is Repeated {
+  return typeof item === 'object' && item !== null && 'repeat' in item;
+}
+
+function many({ repeat: item, from, to }: Repeated): unknown[] {
+  const text = JSON.stringify(item);
+  return Array.from({ length: to - from + 1 }, (_, at) => {
+    const number = String(from + at);
+    return JSON.parse(
+      text.replaceAll('"(number)"', number).replaceAll('(number)', number),
+    ) as unknown;
+  });
 }

@@ -85,6 +85,7 @@ async function give(response: ServerResponse, answer: ScriptedAnswer): Promise<v
     // Node's fetch takes a connection that was announced to close for ended when it breaks.
     ...(then === 'cut' ? {} : { connection: 'close' }),
     ...(answer.json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(answer.lines === undefined ? {} : { 'content-type': 'application/x-ndjson' }),
     ...(then === 'end' && !answer.chunks && !answer.chunks_base64
       ? { 'content-length': String(Buffer.concat(pieces).length) }
       : {}),
@@ -100,8 +101,9 @@ async function give(response: ServerResponse, answer: ScriptedAnswer): Promise<v
   if (then === 'drip') drip(response);
 }
 
-function piecesOf({ json, text, chunks, chunks_base64 }: ScriptedAnswer): Buffer[] {
+function piecesOf({ json, lines, text, chunks, chunks_base64 }: ScriptedAnswer): Buffer[] {
   if (json !== undefined) return [Buffer.from(JSON.stringify(json))];
+  if (lines) return lines.map((line) => Buffer.from(`${JSON.stringify(line)}\n`));
   if (text !== undefined) return [Buffer.from(text)];
   if (chunks) return chunks.map((chunk) => Buffer.from(chunk));
   return (chunks_base64 ?? []).map((chunk) => Buffer.from(chunk, 'base64'));

@@ -62,16 +62,24 @@ function subsetOf({ error, ...rest }: CallCase['expect']): Record<string, unknow
 }
 
 /** What every request of every case has. */
-function expectCommon({ headers, method, body }: RecordedRequest, { user_agent }: Language): void {
+function expectCommon(
+  { headers, method, path, body }: RecordedRequest,
+  { user_agent }: Language,
+): void {
   expect(headers.authorization).toBe(authorization);
   expect(headers['user-agent']).toMatch(new RegExp(`^${user_agent}\\d+\\.\\d+\\.\\d+$`));
-  if (body !== '') expect(headers['content-type']).toBe('application/json');
+  if (body !== '') {
+    expect(headers['content-type']).toBe(
+      path.endsWith('/batch') ? 'application/x-ndjson' : 'application/json',
+    );
+  }
   if (method === 'GET') expect(headers['idempotency-key']).toBeUndefined();
 }
 
 /** The parts of a request that the one at its place in the case names. */
 function sentAs(expected: ExpectedRequest[]) {
   const generated: string[] = [];
+  const line_keys: unknown[] = [];
   return ({ method, path, query, headers, body }: RecordedRequest, at: number) => {
     const named = Object.keys(expected[at]?.headers ?? {});
     const valueOf = (name: string) => {
@@ -87,9 +95,31 @@ function sentAs(expected: ExpectedRequest[]) {
       path,
       query,
       headers: Object.fromEntries(named.map((name) => [name, valueOf(name) as string | null])),
-      ...(body === '' ? {} : { body: JSON.parse(body) as unknown }),
+      ...(expected[at]?.lines
+        ? { lines: linesOf(body, expected[at].lines, line_keys) }
+        : body === ''
+          ? {}
+          : { body: JSON.parse(body) as unknown }),
     });
   };
+}
+
+/** The lines of a body; a key that the SDK chose is shown by its number among all such keys of the case. */
+function linesOf(
+  body: string,
+  expected: Record<string, unknown>[],
+  keys: unknown[],
+): Record<string, unknown>[] {
+  expect(body.endsWith('\n')).toBe(true);
+  const lines = body.trimEnd().split('\n');
+  return lines.map((line, at) => {
+    const { idempotency_key: key, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    if (!/^\(generated \d+\)$/.test(String(expected[at]?.['idempotency_key']))) {
+      return key === undefined ? rest : { ...rest, idempotency_key: key };
+    }
+    if (!keys.includes(key)) keys.push(key);
+    return { ...rest, idempotency_key: `(generated ${keys.indexOf(key) + 1})` };
+  });
 }
 
 function withDefaults(request: ExpectedRequest): ExpectedRequest {

@@ -1,8 +1,6 @@
 /**
  * Writes `src/Generated/` from `openapi/merchants.json`: the table of operations, the records as array shapes, and a class for each
  * resource. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
- *
- * Operations that answer with lines are left out: their methods would be written by hand.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +15,10 @@ const notice = `<?php
 
 declare(strict_types=1);
 `;
+const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
+each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
+connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one. What is refused throws
+nothing: see \`status\`. Throws a ConnectionException when some were left without an answer, however often they were sent.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = await apiFiles();
@@ -31,14 +33,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 export async function apiFiles() {
   const { operations, schemas, events } = await readMerchantOperations();
   const { version } = JSON.parse(await readFile(own, 'utf8'));
-  const methods = operations.filter(({ answers }) => answers !== 'lines');
   const byResource = new Map();
-  for (const one of methods) {
+  for (const one of operations) {
     byResource.set(one.resource, [...(byResource.get(one.resource) ?? []), one]);
   }
   return {
-    'Operations.php': operationsFile(methods),
-    'Types.php': typesFile(methods, schemas, events),
+    'Operations.php': operationsFile(operations),
+    'Types.php': typesFile(operations, schemas, events),
     'Resources.php': resourcesFile(byResource),
     'Version.php': file(`/** Of this package. */
 final class Version
@@ -124,7 +125,7 @@ final class Types
 function operationsFile(operations) {
   const list = (items) => `[${items.map(text).join(', ')}]`;
   const rows = operations.map((one) => {
-    const properties = Object.entries(one.body?.properties ?? {});
+    const properties = Object.entries((one.body ?? one.line)?.properties ?? {});
     const objects = properties.filter(([, schema]) => isObject(schema)).map(([name]) => name);
     const names = (params) => list(params.map(({ name }) => name));
     return `        ${text(one.id)} => [
@@ -223,7 +224,11 @@ function method(one, used, uses) {
   const path = one.path_params.map(({ name }) => [name, camel(name)]);
   const params = path.map(([, name]) => `string $${name}`);
   const docs = [];
-  if (one.takes_body) {
+  const is_lines = one.answers === 'lines';
+  if (is_lines) {
+    params.push('iterable $lines');
+    docs.push(`@param iterable<${type(phpType(one.line))}> $lines`);
+  } else if (one.takes_body) {
     params.push(one.body_required ? 'array $body' : '?array $body = null');
     const body = one.body ? type(bodyName(one)) : 'array<string, mixed>';
     docs.push(`@param ${body}${one.body_required ? '' : '|null'} $body`);
@@ -258,6 +263,11 @@ function method(one, used, uses) {
         `$this->events(${first}, ${query_text}, $options)`,
       ];
     },
+    lines: () => [
+      '\\Generator',
+      `\\Generator<int, ${type(phpType(one.line_answer))}>`,
+      `$this->lines(${first}, $lines, $options)`,
+    ],
     file: () => {
       uses.add('Credencia\\File');
       return ['File', '', `$this->file(${first}, ${path_text}, ${query_text}, $options)`];
@@ -281,6 +291,7 @@ function method(one, used, uses) {
     [
       `${one.summary}: \`${one.method} ${one.path}\`.`,
       one.description,
+      is_lines ? lines_doc : '',
       [
         ...docs,
         ...(documented ? [`@return ${documented}`] : []),

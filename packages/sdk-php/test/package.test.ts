@@ -114,6 +114,7 @@ describe.skipIf(!has_php)(`the package for PHP${without}`, () => {
       expect(stdout).toContain('/tax_id');
       expect(stdout).toContain('seller-1042\nHTTP/1.1 200 OK\n');
       expect(stdout).toMatch(/submerchant\.approved [0-9a-f-]{36} \S+\n/);
+      expect(stdout).toMatch(/line 1 201 .+\nline 2 400 .+\n/);
       expect(log.join('\n')).toContain('submerchant.approved e1');
     } finally {
       server.kill();

@@ -3,6 +3,8 @@ import { docstring, keywords, notice, pascal, text } from './python-text.mjs';
 /** The records: TypedDicts for the schemas, and for the objects within them. */
 export class Types {
   #blocks = [];
+  /** After the classes that they name: as texts, they would be looked up in the module that uses them. */
+  #aliases = [];
   #names = new Set();
   /** Names of the schemas by their structure, so that a copy within another schema is not a second type. */
   #known = new Map();
@@ -26,7 +28,7 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
-${this.#blocks.join('\n\n\n')}
+${[...this.#blocks, ...this.#aliases].join('\n\n\n')}
 
 
 WebhookEvent: TypeAlias = ${text(union(events))}
@@ -100,7 +102,7 @@ WebhookEvent: TypeAlias = ${text(union(events))}
   #define(name, schema) {
     const { properties = {}, required = [], description } = schema;
     if (Object.keys(properties).length === 0) {
-      this.#blocks.push(`${name}: TypeAlias = ${text(this.of(schema, `${name}Value`))}`);
+      this.#aliases.push(`${name}: TypeAlias = ${this.of(schema, `${name}Value`)}`);
       return;
     }
     const at = this.#blocks.push('') - 1;

@@ -1,8 +1,6 @@
 /**
  * Writes `src/credencia/generated/` from `openapi/merchants.json`: the table of operations, the records as TypedDicts,
  * and a class for each resource. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
- *
- * Operations that answer with lines are left out: their methods would be written by hand.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +16,10 @@ const stream_parameters = [
   'on_connect: Callable[[], object] | None = None',
   'on_disconnect: Callable[[CredenciaError | None], object] | None = None',
 ];
+const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
+each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
+connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one. What is refused raises
+nothing: see \`status\`. Raises ApiConnectionError when some were left without an answer, however often they were sent.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, content] of Object.entries(await apiFiles())) {
@@ -29,13 +31,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 export async function apiFiles() {
   const { operations, schemas, events } = await readMerchantOperations();
   const { version } = JSON.parse(await readFile(own, 'utf8'));
-  const methods = operations.filter(({ answers }) => answers !== 'lines');
   const types = new Types(schemas);
-  const resources = resourcesFile(methods, types);
+  const resources = resourcesFile(operations, types);
   return {
     '__init__.py': `${notice}\n`,
     'version.py': `${notice}\n\nVERSION = ${text(version)}\n`,
-    'operations.py': operationsFile(methods),
+    'operations.py': operationsFile(operations),
     'resources.py': resources,
     'types.py': types.file(events),
   };
@@ -88,7 +89,7 @@ class Operation:
     """Whether it takes an \`Idempotency-Key\`."""
     list: bool
     """Whether it answers with a page of a list."""
-    answers: Literal["json", "events", "file"]
+    answers: Literal["json", "events", "file", "lines"]
     resource: str
     """The property of the client."""
     name: str
@@ -123,7 +124,7 @@ ${all.map((one) => method(one, types)).join('\n\n')}`,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from .._call import Answer, Core, File
@@ -150,6 +151,7 @@ function method(one, types) {
   const path = one.path_params.map(({ name }) => [name, parameter(name)]);
   const query = one.query_params.map((param) => ({ ...param, python: parameter(param.name) }));
   const body = one.body && types.define(`${pascal(one.id)}Body`, one.body);
+  const is_lines = one.answers === 'lines';
   const options = ['timeout_s', 'retries', 'headers'];
   if (one.has_key) options.unshift('idempotency_key');
   const kinds = {
@@ -161,7 +163,8 @@ function method(one, types) {
   const parameters = [
     'self',
     ...path.map(([, name]) => `${name}: str`),
-    ...(one.takes_body
+    ...(is_lines ? [`lines: Iterable[${qualified(types.of(one.line))}]`] : []),
+    ...(one.takes_body && !is_lines
       ? [`body: ${qualified(body ?? 'dict[str, Any]')}${one.body_required ? '' : ' | None = None'}`]
       : []),
     '*',
@@ -186,6 +189,10 @@ function method(one, types) {
       'Iterator[StreamedEvent]',
       `return self._stream(${first}, ${query_text}, ${options_text}, idle_s, on_connect, on_disconnect)`,
     ],
+    lines: () => [
+      `Iterator[${qualified(types.of(one.line_answer))}]`,
+      `return self._lines(${first}, lines, ${options_text})`,
+    ],
     file: () => [
       'File',
       `return self._file(${first}, ${path_text}, ${query_text}, ${options_text})`,
@@ -208,7 +215,12 @@ function method(one, types) {
     .filter(({ description }) => description)
     .map(({ python, description }) => `${python}: ${description.replaceAll('\n', ' ')}`);
   const doc = docstring(
-    [`${one.summary}: \`${one.method} ${one.path}\`.`, one.description, about.join('\n')],
+    [
+      `${one.summary}: \`${one.method} ${one.path}\`.`,
+      one.description,
+      is_lines ? lines_doc : '',
+      about.join('\n'),
+    ],
     '        ',
   );
   return `    def ${parameter(one.name)}(

@@ -93,5 +93,6 @@ for module in (resources, types):
     expect(stdout).toContain('seller-1042\n');
     expect(stdout).toMatch(/submerchant\.approved e1\n200\n/);
     expect(stdout).toMatch(/submerchant\.approved [0-9a-f-]{36} \S+\n/);
+    expect(stdout).toMatch(/line 1 201 .+\nline 2 400 .+\n/);
   });
 });

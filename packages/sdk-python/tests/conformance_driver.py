@@ -62,7 +62,7 @@ def call(given, outcome):
     else:
         found = outcome[take] = []
         for one in answer:
-            found.append(one if take == "items" else vars(one))
+            found.append(vars(one) if take == "events" else one)
             if len(found) == count:
                 break
 

@@ -1,8 +1,6 @@
 /**
  * Writes `lib/credencia/generated/` from `openapi/merchants.json`: the table of operations, and a class for each resource, with its
  * parameters as keywords. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
- *
- * Operations that answer with lines are left out: their methods would be written by hand.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +23,10 @@ const option_docs = {
   retries: '[Integer] how often the call is tried again',
   headers: '[Hash] further headers',
 };
+const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
+each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
+connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one. What is refused raises
+nothing: see \`status\`. Raises ApiConnectionError when some were left without an answer, however often they were sent.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, content] of Object.entries(await apiFiles())) {
@@ -36,11 +38,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 export async function apiFiles() {
   const { operations } = await readMerchantOperations();
   const { version } = JSON.parse(await readFile(own, 'utf8'));
-  const methods = operations.filter(({ answers }) => answers !== 'lines');
   return {
     'version.rb': `${notice}\n\nmodule Credencia\n  VERSION = ${text(version)}\nend\n`,
-    'operations.rb': operationsFile(methods),
-    'resources.rb': resourcesFile(methods),
+    'operations.rb': operationsFile(operations),
+    'resources.rb': resourcesFile(operations),
   };
 }
 
@@ -66,7 +67,7 @@ function operationsFile(operations) {
 
 module Credencia
   # An operation of the API. \`path\` has \`{name}\` in the place of each path parameter; \`path_params\` are in the order of the path.
-  # \`answers\` is \`json\`, \`events\` or \`file\`. \`resource\` is the method of the client, and \`name\` that of the resource.
+  # \`answers\` is \`json\`, \`events\`, \`file\` or \`lines\`. \`resource\` is the method of the client, and \`name\` that of the resource.
   Operation = Struct.new(
     :method, :path, :path_params, :query_params, :body, :body_required, :idempotency_key, :list, :answers, :resource, :name, :summary,
     keyword_init: true
@@ -120,13 +121,15 @@ function method(one) {
   const options = ['timeout_s', 'retries', 'headers'];
   if (one.has_key) options.unshift('idempotency_key');
   const is_stream = one.answers === 'events';
+  const is_lines = one.answers === 'lines';
   const parameters = [
     ...path.map(([, name]) => name),
-    ...(one.takes_body ? [one.body_required ? 'body' : 'body = nil'] : []),
+    ...(is_lines ? ['lines'] : []),
+    ...(one.takes_body && !is_lines ? [one.body_required ? 'body' : 'body = nil'] : []),
     ...query.map(({ ruby, required }) => (required ? `${ruby}:` : `${ruby}: nil`)),
     ...(is_stream ? ['idle_s: 60', 'on_connect: nil', 'on_disconnect: nil'] : []),
     ...options.map((name) => `${name}: nil`),
-    ...(is_stream ? ['&block'] : []),
+    ...(is_stream || is_lines ? ['&block'] : []),
   ];
   const id = text(one.id);
   const path_text = hash(path);
@@ -138,7 +141,8 @@ function method(one) {
   const [answer, statement] = answerOf(one, { id, path_text, query_text, options_text });
   const about = [
     ...path.map(([, name]) => `@param ${name} [String]`),
-    ...(one.takes_body ? [`@param body [Hash]${fieldsOf(one.body)}`] : []),
+    ...(is_lines ? [`@param lines [#each<Hash>]${fieldsOf(one.line)}`] : []),
+    ...(one.takes_body && !is_lines ? [`@param body [Hash]${fieldsOf(one.body)}`] : []),
     ...query.map(
       ({ ruby, schema, description }) =>
         `@param ${ruby} [${kindOf(schema)}]${description ? ` ${description.replaceAll('\n', ' ')}` : ''}`,
@@ -156,6 +160,7 @@ function method(one) {
   const paragraphs = [
     `${one.summary}: \`${one.method} ${one.path}\`.`,
     one.description,
+    is_lines ? lines_doc : '',
     about.join('\n'),
   ];
   const doc = paragraphs
@@ -178,6 +183,12 @@ function answerOf(one, { id, path_text, query_text, options_text }) {
     return [
       '[Enumerator<StreamedEvent>] without a block, which gets each event otherwise',
       `stream_operation(${id}, ${query_text}, ${options_text}, ${settings}, &block)`,
+    ];
+  }
+  if (one.answers === 'lines') {
+    return [
+      `[Enumerator<Hash>] without a block, which gets each answer otherwise:${fieldsOf(one.line_answer)}`,
+      `lines_operation(${id}, lines, ${options_text}, &block)`,
     ];
   }
   if (one.answers === 'file') {

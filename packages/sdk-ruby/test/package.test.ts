@@ -75,5 +75,6 @@ describe.skipIf(!has_ruby)(`the gem for Ruby${without}`, () => {
     expect(stdout).toContain('/tax_id');
     expect(stdout).toContain('seller-1042\nsubmerchant.approved e1\n200\n');
     expect(stdout).toMatch(/submerchant\.approved [0-9a-f-]{36} \S+\n/);
+    expect(stdout).toMatch(/line 1 201 .+\nline 2 400 .+\n/);
   });
 });

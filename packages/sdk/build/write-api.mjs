@@ -18,7 +18,8 @@ const described = { describe: true };
 /** What an answer with JSON consists of. */
 const envelope = ['message', 'data', 'pagination', 'warnings'];
 /** What else an answer may be. */
-const kinds = { 'text/event-stream': 'events', 'application/x-ndjson': 'lines' };
+const ndjson = 'application/x-ndjson';
+const kinds = { 'text/event-stream': 'events', [ndjson]: 'lines' };
 const input = { describe: true, is_input: true };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -89,6 +90,9 @@ function readOperation(path, method, operation) {
     answers: takesBytes(requestBody) ? 'upload' : answer ? 'json' : (kinds[types[0]] ?? 'file'),
     list: answer?.properties?.pagination !== undefined,
     answer,
+    /** Of lines: the schema of one that is sent, and of one that answers. */
+    line: requestBody?.content?.[ndjson]?.schema,
+    line_answer: success.content?.[ndjson]?.schema,
     /** What an answer says beside its data, as PUT does with `outcome`. */
     is_whole: Object.keys(answer?.properties ?? {}).some((name) => !envelope.includes(name)),
   };

@@ -46,6 +46,11 @@ async function call({ case: given, base_url, public_key, secret_key }, outcome) 
     await takeAll(events, count, (outcome.events = []));
     return;
   }
+  if (take === 'lines') {
+    const answers = credencia.createSubmerchants(called.body, options);
+    await takeAll(answers, count, (outcome.lines = []));
+    return;
+  }
   const { body, query_params } = operations[called.operation];
   const content = body ? [called.body] : query_params.length > 0 ? [called.query] : [];
   const answer = credencia[called.operation](...(called.path ?? []), ...content, options);

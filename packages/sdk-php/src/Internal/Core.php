@@ -98,6 +98,7 @@ final class Core
      * @param array<string, mixed> $query
      * @param array<array-key, mixed>|null $body
      * @param array<string, string> $further headers
+     * @param string|null $lines a body of lines of JSON, each of which is safe to send again
      * @throws \InvalidArgumentException for what the operation does not take
      */
     public function prepare(
@@ -107,10 +108,11 @@ final class Core
         ?array $body,
         CallOptions $options,
         array $further = [],
+        ?string $lines = null,
     ): Outgoing {
         $operation = Operations::all()[$id]
             ?? throw new \InvalidArgumentException("$id is not an operation of the API for merchants.");
-        if ($operation->bodyRequired && $body === null) {
+        if ($operation->bodyRequired && $body === null && $lines === null) {
             throw new \InvalidArgumentException("$id needs a body.");
         }
         if (!$operation->body && $body !== null) {
@@ -119,6 +121,8 @@ final class Core
         $headers = ['accept' => 'application/json', 'user-agent' => 'credencia-php/' . Version::VERSION, ...$further];
         if ($body !== null) {
             $headers['content-type'] = 'application/json';
+        } elseif ($lines !== null) {
+            $headers['content-type'] = 'application/x-ndjson';
         }
         foreach ($options->headers as $name => $value) {
             self::requireHeader((string) $name, $value);
@@ -131,9 +135,9 @@ final class Core
             method: $operation->method,
             path: self::pathOf($id, $operation, $path) . self::queryOf($id, $operation, $query),
             headers: $headers,
-            body: $body === null ? null : self::jsonOf($operation, $body),
+            body: $body === null ? $lines : self::jsonOf($operation, $body),
             // Of this API, PATCH is repeatable too: it sets the fields sent, and the same again changes nothing.
-            isRepeatable: $operation->method !== 'POST' || $operation->idempotencyKey,
+            isRepeatable: $operation->method !== 'POST' || $operation->idempotencyKey || $lines !== null,
             timeoutSeconds: $options->timeoutSeconds ?? $this->settings->timeoutSeconds,
             retries: $options->retries ?? $this->settings->retries,
         );
@@ -252,7 +256,7 @@ final class Core
     }
 
     /** @param array<array-key, mixed> $body */
-    private static function jsonOf(Operation $operation, array $body): string
+    public static function jsonOf(Operation $operation, array $body): string
     {
         foreach ($operation->objects as $name) {
             if (($body[$name] ?? null) === []) {
@@ -280,7 +284,7 @@ final class Core
     }
 
     /** A UUID of version 4. */
-    private static function newKey(): string
+    public static function newKey(): string
     {
         $bytes = random_bytes(16);
         $bytes[6] = chr((ord($bytes[6]) & 0x0f) | 0x40);

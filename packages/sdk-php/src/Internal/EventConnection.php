@@ -7,7 +7,7 @@ namespace Credencia\Internal;
 use Credencia\Exception\ConnectionException;
 use Credencia\Exception\CredenciaException;
 
-/** One connection of a stream: its head is read when it is made, its body piece by piece. */
+/** One answer that is read while it arrives: its head when it is made, its body piece by piece. */
 final class EventConnection
 {
     private readonly \CurlMultiHandle $multi;

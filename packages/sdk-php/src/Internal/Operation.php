@@ -12,7 +12,7 @@ final class Operation
      * @param list<string> $pathParams in the order of the path
      * @param list<string> $queryParams
      * @param list<string> $objects fields of the body that are objects: an empty array is sent as `{}` there
-     * @param 'json'|'events'|'file' $answers
+     * @param 'json'|'events'|'file'|'lines' $answers
      * @param string $resource the property of the client
      * @param string $name the method of the resource
      * @param string $summary one line for people

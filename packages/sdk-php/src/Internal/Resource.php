@@ -49,6 +49,15 @@ abstract class Resource
     }
 
     /**
+     * @param iterable<array<string, mixed>> $lines
+     * @return \Generator<int, array<string, mixed>>
+     */
+    final protected function lines(string $id, iterable $lines, ?CallOptions $options): \Generator
+    {
+        return (new Lines($this->core, $id, $options ?? new CallOptions()))->answers($lines);
+    }
+
+    /**
      * @param array<string, mixed> $query
      * @return \Generator<int, \Credencia\StreamedEvent>
      */

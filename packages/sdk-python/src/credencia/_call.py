@@ -71,6 +71,11 @@ def parse_json(text: bytes | str) -> Any:
         return None
 
 
+def json_text(value: Any) -> str:
+    """Raises ValueError for what has no JSON."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
 class Core:
     """What the resources call."""
 
@@ -108,12 +113,16 @@ class Core:
         body: Any,
         options: CallOptions,
         further_headers: Mapping[str, str] | None = None,
+        lines: str | None = None,
     ) -> Outgoing:
-        """The request of a call. Raises ValueError for what the operation does not take."""
+        """The request of a call. Raises ValueError for what the operation does not take.
+
+        lines: a body of lines of JSON, each of which is safe to send again
+        """
         operation = OPERATIONS.get(operation_id)
         if operation is None:
             raise ValueError(f"{operation_id} is not an operation of the API for merchants.")
-        if operation.body_required and body is None:
+        if operation.body_required and body is None and lines is None:
             raise ValueError(f"{operation_id} needs a body.")
         if not operation.body and body is not None:
             raise ValueError(f"{operation_id} takes no body.")
@@ -126,8 +135,10 @@ class Core:
         content = None
         if body is not None:
             headers["content-type"] = "application/json"
-            text = json.dumps(body, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-            content = text.encode("utf-8")
+            content = json_text(body).encode("utf-8")
+        elif lines is not None:
+            headers["content-type"] = "application/x-ndjson"
+            content = lines.encode("utf-8")
         for name, value in (options.headers or {}).items():
             _require_header(name, value)
             headers[name.lower()] = value
@@ -139,7 +150,7 @@ class Core:
             headers=headers,
             body=content,
             # Of this API, PATCH is repeatable too: it sets the fields sent, and the same again changes nothing.
-            is_repeatable=operation.method != "POST" or operation.idempotency_key,
+            is_repeatable=operation.method != "POST" or operation.idempotency_key or lines is not None,
             timeout_s=options.timeout_s if options.timeout_s is not None else self.settings.timeout_s,
             retries=options.retries if options.retries is not None else self.settings.retries,
         )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from ._call import Answer, Core, File
+from ._lines import send_lines
 from ._list import List
 from ._settings import CallOptions
 from ._stream import StreamedEvent, stream_events
@@ -45,6 +46,11 @@ class Resource:
         options: CallOptions,
     ) -> File:
         return self._core.read_file(operation_id, path, query, options)
+
+    def _lines(
+        self, operation_id: str, lines: Iterable[Mapping[str, Any]], options: CallOptions
+    ) -> Iterator[Any]:
+        return send_lines(self._core, operation_id, lines, options)
 
     def _stream(
         self,

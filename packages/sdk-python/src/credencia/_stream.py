@@ -99,7 +99,7 @@ def _follow(
             if on_connect:
                 on_connect()
             parser.start()
-            for chunk in _chunks(exchange, idle_s):
+            for chunk in chunks(exchange, idle_s):
                 for message in parser.messages(chunk):
                     failed = 0
                     if message.data != "":
@@ -126,7 +126,8 @@ def _follow(
         settings.sleep(wait_ms / 1000)
 
 
-def _chunks(exchange: Exchange, idle_s: float) -> Iterator[bytes]:
+def chunks(exchange: Exchange, idle_s: float) -> Iterator[bytes]:
+    """What arrives, until the service ends the answer. Raises ApiConnectionError when the connection breaks or is silent."""
     while True:
         try:
             chunk = exchange.read_some()

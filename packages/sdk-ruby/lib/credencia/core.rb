@@ -55,19 +55,21 @@ module Credencia
     end
 
     # The request of a call. Raises ArgumentError for what the operation does not take.
-    def prepare(operation_id, path, query, body, options, further_headers = {})
+    #
+    # @param lines [String, nil] a body of lines of JSON, each of which is safe to send again
+    def prepare(operation_id, path, query, body, options, further_headers = {}, lines: nil)
       operation = OPERATIONS[operation_id]
       raise ArgumentError, "#{operation_id} is not an operation of the API for merchants." if operation.nil?
-      raise ArgumentError, "#{operation_id} needs a body." if operation.body_required && body.nil?
+      raise ArgumentError, "#{operation_id} needs a body." if operation.body_required && body.nil? && lines.nil?
       raise ArgumentError, "#{operation_id} takes no body." if !operation.body && !body.nil?
 
       Outgoing.new(
         method: operation.method,
         path: path_of(operation_id, operation, path) + query_of(operation_id, operation, query),
-        headers: headers_of(operation, body, options, further_headers),
-        body: body.nil? ? nil : JsonText.write(body),
+        headers: headers_of(operation, body, lines, options, further_headers),
+        body: body.nil? ? lines : JsonText.write(body),
         # Of this API, PATCH is repeatable too: it sets the fields sent, and the same again changes nothing.
-        is_repeatable: operation.method != "POST" || operation.idempotency_key,
+        is_repeatable: operation.method != "POST" || operation.idempotency_key || !lines.nil?,
         timeout_s: options.timeout_s || settings.timeout_s,
         retries: options.retries || settings.retries,
       )
@@ -158,7 +160,7 @@ module Credencia
       )
     end
 
-    def headers_of(operation, body, options, further_headers)
+    def headers_of(operation, body, lines, options, further_headers)
       headers = {
         "accept" => "application/json",
         # What is small and what is streamed gains nothing from compression.
@@ -168,6 +170,8 @@ module Credencia
       }.merge(further_headers)
       if body
         headers["content-type"] = "application/json"
+      elsif lines
+        headers["content-type"] = "application/x-ndjson"
       elsif operation.method != "GET"
         headers["content-length"] = "0"
       end

@@ -51,6 +51,15 @@ module Credencia
       @reading.resume unless @is_read
     end
 
+    # As `read_some`. Raises ApiConnectionError when the connection breaks or is silent.
+    def next_chunk(idle_s)
+      read_some(idle_s)
+    rescue Net::ReadTimeout
+      raise ApiConnectionError.new("CONNECTION_ERROR", "Nothing arrived on the connection for #{idle_s} s.")
+    rescue SystemCallError, IOError, OpenSSL::SSL::SSLError, Net::HTTPBadResponse
+      raise ApiConnectionError.new("CONNECTION_ERROR", "The connection broke.")
+    end
+
     # Ends the connection, unless it was given back.
     def close
       @connection.finish if !@is_read && @connection.started?

@@ -27,6 +27,14 @@ module Credencia
       @core.read_file(operation_id, path, query, CallOptions.new(**options))
     end
 
+    def lines_operation(operation_id, lines, options, &block)
+      checked = CallOptions.new(**options)
+      sent = -> { Lines.new(@core, operation_id, checked) }
+      return sent.call.each(lines, &block) if block
+
+      Enumerator.new { |answers| sent.call.each(lines) { |answer| answers << answer } }
+    end
+
     def stream_operation(operation_id, query, options, settings, &block)
       checked = CallOptions.new(**options)
       stream = -> { Stream.new(@core, operation_id, query, checked, **settings) }

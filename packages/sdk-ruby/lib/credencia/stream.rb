@@ -86,7 +86,7 @@ module Credencia
       @parser.start
       loop do
         begin
-          chunk = read(exchange)
+          chunk = exchange.next_chunk(@idle_s)
         rescue Error => error
           return error
         end
@@ -111,14 +111,6 @@ module Credencia
       exchange = @core.deliver(outgoing, retries: @has_connected ? 0 : outgoing.retries) { |one| one }
       @has_connected = true
       exchange
-    end
-
-    def read(exchange)
-      exchange.read_some(@idle_s)
-    rescue Net::ReadTimeout
-      raise ApiConnectionError.new("CONNECTION_ERROR", "Nothing arrived on the connection for #{@idle_s} s.")
-    rescue SystemCallError, IOError, OpenSSL::SSL::SSLError, Net::HTTPBadResponse
-      raise ApiConnectionError.new("CONNECTION_ERROR", "The connection broke.")
     end
 
     def wait_after(failure)

@@ -60,7 +60,7 @@ def take(answer, recorded, outcome)
   when "pages"
     outcome[:pages] = []
     answer.pages { |page| outcome[:pages].push({ length: page.data.length, seen: page.seen, total: page.total }) }
-  when "items" then take_each(answer, recorded["count"], outcome[:items] = []) { |item| item }
+  when "items", "lines" then take_each(answer, recorded["count"], outcome[recorded["take"]] = []) { |item| item }
   when "events"
     take_each(answer, recorded["count"], outcome[:events] = []) do |one|
       { cursor: one.cursor, event: one.event, body: one.body, data: one.data }

@@ -25,7 +25,7 @@ class Operation:
     """Whether it takes an `Idempotency-Key`."""
     list: bool
     """Whether it answers with a page of a list."""
-    answers: Literal["json", "events", "file"]
+    answers: Literal["json", "events", "file", "lines"]
     resource: str
     """The property of the client."""
     name: str
@@ -62,6 +62,20 @@ OPERATIONS: dict[str, Operation] = {
         resource="submerchants",
         name="create",
         summary="Register a submerchant",
+    ),
+    "createSubmerchants": Operation(
+        method="POST",
+        path="/v1/submerchants/batch",
+        path_params=(),
+        query_params=(),
+        body=True,
+        body_required=True,
+        idempotency_key=False,
+        list=False,
+        answers="lines",
+        resource="submerchants",
+        name="create_submerchants",
+        summary="Register many submerchants",
     ),
     "getSubmerchantFigures": Operation(
         method="GET",

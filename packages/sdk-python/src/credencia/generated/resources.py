@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from .._call import Answer, Core, File
@@ -67,6 +67,25 @@ class Submerchants(Resource):
         With `legal_representatives`, `addresses` and `documents`, the parts are created with it, and with `submit: true` it is submitted for review: all of it or nothing. `errors` then lists the problems of all parts, each with its path (`/documents/2/file_url`). Events and history are those of the single requests.
         """
         return self._call("createSubmerchant", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def create_submerchants(
+        self,
+        lines: Iterable[types.RegistrationLine],
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Iterator[types.RegistrationAnswer]:
+        """Register many submerchants: `POST /v1/submerchants/batch`.
+
+        Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer.
+
+        Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
+        each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
+        connection left open are sent again and come later. Each line gets an `idempotency_key` unless it has one. What is refused raises
+        nothing: see `status`. Raises ApiConnectionError when some were left without an answer, however often they were sent.
+        """
+        return self._lines("createSubmerchants", lines, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
     def get_submerchant_figures(
         self,

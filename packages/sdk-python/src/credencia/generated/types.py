@@ -75,6 +75,206 @@ class RegisteredSubmerchantReviewReasonsItem(TypedDict):
     """The field of the submerchant concerned."""
 
 
+class RegistrationLine(TypedDict):
+    """Registration line."""
+
+    entity_type: NotRequired[Literal["pj", "pf"]]
+    """`pj`: legal entity; `pf`: individual."""
+    legal_name: str
+    """`pj`: registered company name; `pf`: full name of the person."""
+    tax_id: str
+    """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
+    external_id: NotRequired[str | None]
+    """Your reference for this submerchant. Unique per merchant."""
+    trade_name: NotRequired[str | None]
+    """Trade name."""
+    email: NotRequired[str | None]
+    """Contact e-mail. Required before review."""
+    phone: NotRequired[str | None]
+    """Contact telephone, 8 to 15 digits."""
+    birth_date: NotRequired[str | None]
+    """`pf`: date of birth. Optional, speeds up review."""
+    mother_name: NotRequired[str | None]
+    """`pf`: mother’s full name. Optional, speeds up review."""
+    business_type: NotRequired[str | None]
+    """For example `physical` or `online`."""
+    product_categories: NotRequired[list[str] | None]
+    """Your identifiers of the product categories, up to 50."""
+    average_ticket: NotRequired[int | None]
+    """Average amount of a sale, in centavos."""
+    monthly_revenue: NotRequired[int | None]
+    """Expected monthly revenue, in centavos."""
+    mcc: NotRequired[str | None]
+    """Merchant category code. If left out, it is derived from the primary CNAE."""
+    cnaes: NotRequired[list[RegistrationLineCnaesItem] | None]
+    """Economic activities, up to 100; one may be primary."""
+    metadata: NotRequired[dict[str, str] | None]
+    """Up to 50 key-value pairs of text. An update replaces all of them."""
+    legal_representatives: NotRequired[list[RegistrationLineLegalRepresentativesItem] | None]
+    """Partners, each with another `document`; not of a `pf`."""
+    addresses: NotRequired[list[RegistrationLineAddressesItem] | None]
+    """Addresses. The first is primary, unless another has `is_primary: true`."""
+    documents: NotRequired[list[RegistrationLineDocumentsItem] | None]
+    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner."""
+    submit: NotRequired[bool]
+    """Submits the submerchant for review at once. While requirements are missing, nothing is created."""
+    idempotency_key: NotRequired[str]
+    """As the header `Idempotency-Key` of a single request."""
+
+
+class RegistrationLineCnaesItem(TypedDict):
+    """Registration line cnaes item."""
+
+    code: str
+    """CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits."""
+    description: NotRequired[str | None]
+    """Description of the activity."""
+    is_primary: NotRequired[bool]
+    """The main activity. At most one item may be `true`."""
+
+
+class RegistrationLineLegalRepresentativesItem(TypedDict):
+    """Registration line legal representatives item."""
+
+    name: str
+    """Full name of the partner, or of the contact person of a partner that is a company."""
+    document: str
+    """11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner."""
+    entity_type: NotRequired[Literal["pf", "pj"]]
+    """Type of the partner."""
+    legal_name: NotRequired[str | None]
+    """Registered name of a partner that is a company."""
+    birth_date: NotRequired[str | None]
+    mother_name: NotRequired[str | None]
+    email: NotRequired[str | None]
+    phone: NotRequired[str | None]
+    role: NotRequired[Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]]
+    qualification: NotRequired[Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]]
+    participation_percentage: NotRequired[float | None]
+    """Share of the company, 0 to 100."""
+    is_admin: NotRequired[bool]
+    """Marks the partner as administrator of the account."""
+    documents: NotRequired[list[RegistrationLineLegalRepresentativesItemDocumentsItem] | None]
+    """The partner’s documents, whose `type` starts with `partner_`."""
+
+
+class RegistrationLineLegalRepresentativesItemDocumentsItem(TypedDict):
+    """Registration line legal representatives item documents item."""
+
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    """Type of the document. Companies and individuals send different types."""
+    number: NotRequired[str | None]
+    """Number of the document, for example of an identity card."""
+    file_url: str
+    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
+    file_name: str
+    """File name with extension."""
+    file_size: int
+    """Size in bytes."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: NotRequired[str | None]
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
+    notes: NotRequired[str | None]
+    """Free text for the reviewer."""
+
+
+class RegistrationLineAddressesItem(TypedDict):
+    """Registration line addresses item."""
+
+    street: str
+    number: str
+    """Street number, or `S/N`."""
+    neighborhood: str
+    city: str
+    state: str
+    """2 letters; stored in upper case."""
+    zip_code: str
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
+class RegistrationLineDocumentsItem(TypedDict):
+    """Registration line documents item."""
+
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    """Type of the document. Companies and individuals send different types."""
+    number: NotRequired[str | None]
+    """Number of the document, for example of an identity card."""
+    file_url: str
+    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
+    file_name: str
+    """File name with extension."""
+    file_size: int
+    """Size in bytes."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: NotRequired[str | None]
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
+    notes: NotRequired[str | None]
+    """Free text for the reviewer."""
+
+
+class RegistrationAnswerValue(TypedDict):
+    """Registration answer value."""
+
+    line: int
+    """Number of the line, from 1."""
+    status: int
+    """201."""
+    replayed: NotRequired[bool]
+    """The first answer to this `idempotency_key`, repeated."""
+    body: RegistrationAnswerValueBody
+
+
+class RegistrationAnswerValueBody(TypedDict):
+    """Registration answer value body."""
+
+    message: str
+    data: RegisteredSubmerchant
+    warnings: NotRequired[list[RegistrationAnswerValueBodyWarningsItem]]
+
+
+class RegistrationAnswerValueBodyWarningsItem(TypedDict):
+    """Registration answer value body warnings item."""
+
+    path: str
+    message: str
+
+
+class RegistrationAnswerValue2(TypedDict):
+    """Registration answer value2."""
+
+    line: int
+    """Number of the line, from 1."""
+    status: int
+    """As of a single request: 400, 409, 422, 429, …"""
+    retry_after: NotRequired[int]
+    """Of 429 and 503: send the line again after so many seconds."""
+    body: RegistrationAnswerValue2Body
+
+
+class RegistrationAnswerValue2Body(TypedDict):
+    """Registration answer value2 body."""
+
+    message: str
+    code: Literal["VALIDATION_ERROR", "MALFORMED_JSON", "UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED", "STEP_UP_REQUIRED", "SSO_FAILED", "SSO_REFUSED", "SSO_REQUIRED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "INVALID_STATUS", "CLAIM_HELD", "SAME_PERSON", "SECOND_PERSON_MISSING", "APPROVAL_FAILED", "CASE_CHANGED", "RETENTION_REQUIRED", "EXTERNAL_ID_TAKEN", "ENDPOINT_EXISTS", "EMAIL_TAKEN", "LAST_ADMIN", "SUMMARY_TOO_LARGE", "LAST_OWNER", "IDEMPOTENCY_KEY_IN_USE", "PLACE_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "TOO_MANY_LINES", "FILE_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "FILE_TYPE_NOT_ALLOWED", "REQUIREMENTS_NOT_MET", "TOO_MANY_ENDPOINTS", "LEGAL_REPRESENTATIVE_NOT_ALLOWED", "LEGAL_REPRESENTATIVE_NOT_FOUND", "FILE_NOT_FOUND", "FILE_QUOTA_EXCEEDED", "SUBMERCHANT_NOT_FOUND", "DOCUMENT_TYPE_NOT_ALLOWED", "TOO_MANY_LEGAL_REPRESENTATIVES", "TOO_MANY_ADDRESSES", "TOO_MANY_DOCUMENTS", "TOO_MANY_PEOPLE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_EVENT_STREAMS", "INTERNAL_ERROR", "FILE_UNAVAILABLE", "TOO_MANY_STREAMS", "UNAVAILABLE"]
+    errors: list[RegistrationAnswerValue2BodyErrorsItem]
+    request_id: str
+
+
+class RegistrationAnswerValue2BodyErrorsItem(TypedDict):
+    """Registration answer value2 body errors item."""
+
+    path: str
+    code: str
+    message: str
+
+
 class Submerchant(TypedDict):
     """Submerchant."""
 
@@ -1812,9 +2012,6 @@ class WarningsValueItem(TypedDict):
     """For people."""
 
 
-Warnings: TypeAlias = "list[WarningsValueItem]"
-
-
 class CreateSubmerchantBody(TypedDict):
     """Create submerchant body."""
 
@@ -2223,6 +2420,12 @@ class TriggerEventBody(TypedDict):
 
     event: str
     """Kind of the event; `GET /v1/postbacks/events` lists all."""
+
+
+RegistrationAnswer: TypeAlias = RegistrationAnswerValue | RegistrationAnswerValue2
+
+
+Warnings: TypeAlias = list[WarningsValueItem]
 
 
 WebhookEvent: TypeAlias = "SubmerchantCreatedEvent | SubmerchantUpdatedEvent | SubmerchantSubmittedEvent | SubmerchantApprovedEvent | SubmerchantRejectedEvent | SubmerchantResubmissionRequestedEvent | SubmerchantErasedEvent | DocumentSubmittedEvent | DocumentApprovedEvent | DocumentRejectedEvent | DocumentExpiredEvent | ChargePendingEvent | ChargeAuthorizedEvent | ChargeCapturedEvent | ChargeFailedEvent | ChargeVoidedEvent | ChargeExpiredEvent | ChargePartiallyRefundedEvent | ChargeRefundedEvent | ChargeChargebackEvent | WithdrawalPendingEvent | WithdrawalProcessingEvent | WithdrawalCompletedEvent | WithdrawalFailedEvent | WithdrawalCancelledEvent | AnticipationPendingEvent | AnticipationApprovedEvent | AnticipationCompletedEvent | AnticipationRefusedEvent | AnticipationCancelledEvent | EndpointFailingEvent | EndpointRecoveredEvent | EndpointPausedEvent | ApiKeyExpiringEvent"

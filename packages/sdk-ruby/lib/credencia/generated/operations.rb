@@ -4,7 +4,7 @@
 
 module Credencia
   # An operation of the API. `path` has `{name}` in the place of each path parameter; `path_params` are in the order of the path.
-  # `answers` is `json`, `events` or `file`. `resource` is the method of the client, and `name` that of the resource.
+  # `answers` is `json`, `events`, `file` or `lines`. `resource` is the method of the client, and `name` that of the resource.
   Operation = Struct.new(
     :method, :path, :path_params, :query_params, :body, :body_required, :idempotency_key, :list, :answers, :resource, :name, :summary,
     keyword_init: true
@@ -39,6 +39,20 @@ module Credencia
       resource: "submerchants",
       name: "create",
       summary: "Register a submerchant",
+    ).freeze,
+    "createSubmerchants" => Operation.new(
+      method: "POST",
+      path: "/v1/submerchants/batch",
+      path_params: %w[].freeze,
+      query_params: %w[].freeze,
+      body: true,
+      body_required: true,
+      idempotency_key: false,
+      list: false,
+      answers: "lines",
+      resource: "submerchants",
+      name: "create_submerchants",
+      summary: "Register many submerchants",
     ).freeze,
     "getSubmerchantFigures" => Operation.new(
       method: "GET",
