@@ -2753,6 +2753,28 @@ export interface Operations {
           legal_representative_id: string | null;
           message: string;
         }[];
+        reasons: {
+          code: string;
+          message: string | null;
+          path: string;
+          document_id: string | null;
+          document_type:
+            | 'social_contract'
+            | 'contract_amendment'
+            | 'cnpj_card'
+            | 'proof_of_residence_company'
+            | 'partner_front_id'
+            | 'partner_back_id'
+            | 'partner_selfie_with_id'
+            | 'partner_proof_of_residence'
+            | 'front_id'
+            | 'back_id'
+            | 'selfie_with_id'
+            | 'proof_of_residence'
+            | null;
+          legal_representative_id: string | null;
+          changed: boolean;
+        }[];
         checks: {
           code: string;
           outcome: 'pass' | 'warn' | 'fail' | 'unknown';

@@ -5138,6 +5138,33 @@ export interface AnswerData {
       legal_representative_id: string | null;
       message: string;
     }[];
+    /** The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again. */
+    reasons: {
+      /** From the catalogue of review reasons. */
+      code: string;
+      /** As the reviewer wrote it. */
+      message: string | null;
+      /** Path of the field or list that the reason is about; empty: the registration as a whole. */
+      path: string;
+      document_id: string | null;
+      document_type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence'
+        | null;
+      legal_representative_id: string | null;
+      /** Whether what the reason is about has changed since the decision. */
+      changed: boolean;
+    }[];
     /** Checks that the reviewer will see. A failed check does not prevent the submission, but the reviewer is likely to ask about it. */
     checks: {
       code: string;

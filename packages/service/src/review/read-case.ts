@@ -12,7 +12,7 @@ import type { Actor } from '../operation/actor.js';
 import { readEntry } from '../trail/commitments.js';
 import { readEntries } from '../trail/store.js';
 import { evaluateCase, max_matches } from './evaluate-case.js';
-import { netChanges, type NetChange } from './rules/net-changes.js';
+import { netChanges, type NetChange } from '../submerchants/rules/net-changes.js';
 import type { Case } from './schema.js';
 import { countElsewhere, findCase } from './store.js';
 import { summaryOf } from './summary.js';

@@ -2208,6 +2208,8 @@ class GetRequirementsData(TypedDict):
     ready: bool
     """Whether submit-for-review would succeed now."""
     missing: list[GetRequirementsDataMissingItem]
+    reasons: list[GetRequirementsDataReasonsItem]
+    """The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again."""
     checks: list[GetRequirementsDataChecksItem]
     """Checks that the reviewer will see. A failed check does not prevent the submission, but the reviewer is likely to ask about it."""
 
@@ -2221,6 +2223,22 @@ class GetRequirementsDataMissingItem(TypedDict):
     document_type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence", None]
     legal_representative_id: str | None
     message: str
+
+
+class GetRequirementsDataReasonsItem(TypedDict):
+    """Get requirements data reasons item."""
+
+    code: str
+    """From the catalogue of review reasons."""
+    message: str | None
+    """As the reviewer wrote it."""
+    path: str
+    """Path of the field or list that the reason is about; empty: the registration as a whole."""
+    document_id: str | None
+    document_type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence", None]
+    legal_representative_id: str | None
+    changed: bool
+    """Whether what the reason is about has changed since the decision."""
 
 
 class GetRequirementsDataChecksItem(TypedDict):

@@ -155,7 +155,7 @@ module Credencia
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
-      # @return [Hash] with ready, missing, checks
+      # @return [Hash] with ready, missing, reasons, checks
       def get_requirements(
         id,
         timeout_s: nil,

@@ -275,6 +275,13 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Altera os campos enviados; null limpa um campo opcional. Todos os campos podem mudar em `pending`, só os de contato e comerciais em `active`.',
   'List missing requirements for review': 'Listar os requisitos que faltam para a análise',
   'Whether submit-for-review would succeed now.': 'Se submit-for-review teria sucesso agora.',
+  'As the reviewer wrote it.': 'Como o analista escreveu.',
+  'Path of the field or list that the reason is about; empty: the registration as a whole.':
+    'Caminho do campo ou da lista de que o motivo trata; vazio: o cadastro como um todo.',
+  'Whether what the reason is about has changed since the decision.':
+    'Se mudou, desde a decisão, aquilo de que o motivo trata.',
+  'The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again.':
+    'Os motivos da última decisão, na ordem de `review_reasons`. Um envio é aceito mesmo que nada tenha mudado, mas provavelmente será recusado de novo.',
   'Path of the missing part in the registration.': 'Caminho da parte que falta no cadastro.',
   'In English, or in the language of `Accept-Language`.':
     'Em inglês, ou na língua de `Accept-Language`.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ReasonTarget } from '../rules/reason-targets.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import {
   address,
@@ -139,4 +140,107 @@ test('a submerchant that does not exist has no requirements', async () => {
   const merchant = await service.createMerchant();
   const answer = await merchant.get(`/v1/submerchants/${randomUUID()}/requirements`);
   expect(answer.status).toBe(404);
+});
+
+describe('the reasons of a decision', () => {
+  const because = (code: string, more: object = {}) => ({ reasons: [{ code, ...more }] });
+  const changedOf = async (merchant: TestMerchant, path: string) =>
+    ((await merchant.get(`${path}/requirements`)).body.data.reasons as ReasonTarget[]).map(
+      ({ changed }) => changed,
+    );
+
+  async function sentBack(reasons: (path: string, partner_id: string) => Promise<object[]>) {
+    const merchant = await service.createMerchant();
+    const reviewer = await service.createOperator();
+    const { id, path, partner_id } = await readyCompany(merchant);
+    await merchant.post(`${path}/submit-for-review`);
+    const body = { reasons: await reasons(path, partner_id) };
+    const decided = await reviewer.post(
+      `/v1/operator/submerchants/${id}/request-resubmission`,
+      body,
+    );
+    expect(decided.status).toBe(200);
+    return { merchant, path, partner_id };
+  }
+
+  test('a document is changed once another one has replaced it, and says which type it was', async () => {
+    let selfie = '';
+    const { merchant, path, partner_id } = await sentBack(async (at, partnerId) => {
+      const reader = await service.createOperator();
+      const found = await reader.get(at.replace('/v1/', '/v1/operator/'));
+      selfie = found.body.data.documents.find(
+        (one: { type: string }) => one.type === 'partner_selfie_with_id',
+      ).id;
+      expect(partnerId).toBeTruthy();
+      return [{ code: 'illegible', document_id: selfie, message: 'Escura demais.' }];
+    });
+    const [before] = (await merchant.get(`${path}/requirements`)).body.data.reasons;
+    expect(before).toEqual({
+      code: 'illegible',
+      message: 'Escura demais.',
+      path: '/documents',
+      document_id: selfie,
+      document_type: 'partner_selfie_with_id',
+      legal_representative_id: partner_id,
+      changed: false,
+    });
+    // Another document does not answer it.
+    await merchant.post(`${path}/documents`, document('cnpj_card'));
+    expect(await changedOf(merchant, path)).toEqual([false]);
+    await merchant.post(
+      `${path}/documents`,
+      document('partner_selfie_with_id', { legal_representative_id: partner_id }),
+    );
+    const [after] = (await merchant.get(`${path}/requirements`)).body.data.reasons;
+    expect(after).toEqual({ ...before, changed: true });
+    await merchant.post(`${path}/submit-for-review`);
+    expect((await merchant.get(`${path}/requirements`)).body.data.reasons).toEqual([]);
+  });
+
+  test('a field, an address and a partner count by what differs: changed and changed back is unchanged', async () => {
+    const { merchant, path, partner_id } = await sentBack(async (_, partnerId) => [
+      { code: 'name_mismatch' },
+      { code: 'other', field: 'email' },
+      { code: 'address_mismatch' },
+      { code: 'other', legal_representative_id: partnerId },
+      { code: 'other' },
+    ]);
+    const record = (await merchant.get(path)).body.data;
+    const { reasons } = (await merchant.get(`${path}/requirements`)).body.data;
+    expect(reasons.map((one: ReasonTarget) => one.path)).toEqual([
+      '/legal_name',
+      '/email',
+      '/addresses',
+      '/legal_representatives',
+      '',
+    ]);
+    expect(await changedOf(merchant, path)).toEqual([false, false, false, false, false]);
+    await merchant.patch(path, { legal_name: 'Outro Nome Ltda' });
+    expect(await changedOf(merchant, path)).toEqual([true, false, false, false, true]);
+    await merchant.patch(path, { legal_name: record.legal_name });
+    expect(await changedOf(merchant, path)).toEqual([false, false, false, false, false]);
+    await merchant.patch(path, { email: 'novo@padaria-aurora.example' });
+    const [home] = (await merchant.get(`${path}/addresses`)).body.data;
+    await merchant.patch(`${path}/addresses/${home.id}`, { number: '77' });
+    const [owner] = (await merchant.get(`${path}/legal-representatives`)).body.data;
+    expect(owner.id).toBe(partner_id);
+    await merchant.post(`${path}/legal-representatives`, {
+      name: 'Marcos de Lima',
+      document: owner.document,
+    });
+    expect(await changedOf(merchant, path)).toEqual([false, true, true, true, true]);
+  });
+
+  test('of a rejected registration they are there before it is reopened, and reopening changes none', async () => {
+    const merchant = await service.createMerchant();
+    const reviewer = await service.createOperator();
+    const { id, path } = await readyPerson(merchant);
+    await merchant.post(`${path}/submit-for-review`);
+    await reviewer.post(`/v1/operator/submerchants/${id}/reject`, because('contact_invalid'));
+    expect(await changedOf(merchant, path)).toEqual([false]);
+    await merchant.post(`${path}/request-resubmission`);
+    expect(await changedOf(merchant, path)).toEqual([false]);
+    await merchant.patch(path, { phone: '1133334444' });
+    expect(await changedOf(merchant, path)).toEqual([true]);
+  });
 });

@@ -8,6 +8,7 @@ import { merchantChecks } from '../rules/checks/evaluate-checks.js';
 import { hasExpired } from '../rules/document-problems.js';
 import { documentTypes } from '../rules/document-types.js';
 import { missingRequirements } from '../rules/submission.js';
+import { readReasonTargets } from '../read-reason-targets.js';
 import { noSuchSubmerchant } from '../store/submerchants.js';
 
 export const Requirements = Type.Object({
@@ -27,6 +28,26 @@ export const Requirements = Type.Object({
       legal_representative_id: nullable(uuid()),
       message: Type.String(),
     }),
+  ),
+  reasons: Type.Array(
+    Type.Object({
+      code: Type.String({ description: 'From the catalogue of review reasons.' }),
+      message: nullable(Type.String({ description: 'As the reviewer wrote it.' })),
+      path: Type.String({
+        description:
+          'Path of the field or list that the reason is about; empty: the registration as a whole.',
+      }),
+      document_id: nullable(uuid()),
+      document_type: nullable(oneOf(documentTypes)),
+      legal_representative_id: nullable(uuid()),
+      changed: Type.Boolean({
+        description: 'Whether what the reason is about has changed since the decision.',
+      }),
+    }),
+    {
+      description:
+        'The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again.',
+    },
   ),
   checks: Type.Array(
     Type.Object({
@@ -62,6 +83,7 @@ export const getRequirements = defineOperation({
           message: 'The document cnpj_card is required.',
         },
       ],
+      reasons: [],
       checks: [
         {
           code: 'tax_id_check_digits',
@@ -101,7 +123,13 @@ export const getRequirements = defineOperation({
       message: messages === 'en' ? message.en : message.pt,
       message_pt: message.pt,
     }));
+    const reasons = await readReasonTargets(
+      context,
+      sql,
+      state,
+      documents.map(({ record }) => record),
+    );
     const ready = missing.length === 0 && submerchant.status === 'pending';
-    return { data: { ready, missing, checks } };
+    return { data: { ready, missing, reasons, checks } };
   },
 });

@@ -44,6 +44,20 @@ export async function findDocument(
   return { record, event_sequence };
 }
 
+/** Reads documents of a submerchant by their ids, current and replaced. */
+export async function documentsByIds(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  ids: readonly string[],
+): Promise<Document[]> {
+  return [
+    ...(await sql<Document[]>`
+      select ${sql(documentColumns)} from documents
+      where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id in ${sql([...ids])}`),
+  ];
+}
+
 /** Reads the replaced documents of a submerchant, newest first, at most `limit`. */
 export async function replacedDocuments(
   sql: Sql,
