@@ -34,6 +34,8 @@ import { setRateLimits } from './merchants/operations/set-rate-limits.js';
 import { updateSettings } from './merchants/operations/update-settings.js';
 import { updateMerchant } from './merchants/operations/update-merchant.js';
 import { createFile } from './files/operations/create-file.js';
+import { getFileLink } from './files/operations/get-file-link.js';
+import { openFileLink } from './files/operations/open-file-link.js';
 import { getFileUsage } from './files/operations/get-file-usage.js';
 import { getFile } from './files/operations/get-file.js';
 import { feedRecords } from './payments/operations/feed-records.js';
@@ -175,6 +177,7 @@ import { deleteLegalRepresentative } from './submerchants/operations/delete-lega
 import { exportSubmerchant } from './submerchants/operations/export-submerchant.js';
 import { eraseSubmerchant } from './submerchants/operations/erase-submerchant.js';
 import { getAddress } from './submerchants/operations/get-address.js';
+import { getDocumentFileLink } from './submerchants/operations/get-document-file-link.js';
 import { getDocument } from './submerchants/operations/get-document.js';
 import { getLegalRepresentative } from './submerchants/operations/get-legal-representative.js';
 import { getRequirements } from './submerchants/operations/get-requirements.js';
@@ -284,6 +287,8 @@ export const routes: readonly Route[] = [
   merchant('POST', '/v1/files', createFile, 'submerchants.write', 'default'),
   merchant('GET', '/v1/files/usage', getFileUsage, 'submerchants.read', 'default'),
   merchant('GET', '/v1/files/{id}', getFile, 'submerchants.read', 'default'),
+  merchant('GET', '/v1/files/{id}/link', getFileLink, 'submerchants.read', 'default'),
+  everyone('GET', '/v1/file-links', openFileLink),
 
   merchant('GET', '/v1/review-reasons', listReasons, 'submerchants.read', 'queries'),
 
@@ -322,6 +327,13 @@ export const routes: readonly Route[] = [
     'GET',
     `${submerchantPath}/documents/{documentId}`,
     getDocument,
+    'submerchants.read',
+    'queries',
+  ),
+  merchant(
+    'GET',
+    `${submerchantPath}/documents/{documentId}/file`,
+    getDocumentFileLink,
     'submerchants.read',
     'queries',
   ),

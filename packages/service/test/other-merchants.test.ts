@@ -244,6 +244,8 @@ const ofPeople = routes.filter(({ access }) => access === 'person');
 const open = [
   // The public keys of the service: whoever verifies a proof needs them.
   'GET /v1/checkpoints/keys',
+  // Needs a token that the service composed within the last minutes.
+  'GET /v1/file-links',
   // Says the same to everybody, and sends mail to the person alone.
   'POST /console/api/password-requests',
   'POST /console/api/session',

@@ -365,6 +365,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: false,
   },
+  getFileLink: {
+    summary: 'Get an address that opens an uploaded file',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   listReasons: {
     summary: 'List the reasons that a review may give',
     path_params: [],
@@ -606,6 +613,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
   },
   getDocument: {
     summary: 'Read a document',
+    path_params: ['id', 'documentId'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  getDocumentFileLink: {
+    summary: 'Get an address that opens the file of a document',
     path_params: ['id', 'documentId'],
     query: [],
     is_list: false,

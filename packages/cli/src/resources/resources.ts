@@ -90,6 +90,7 @@ export const resources: readonly Resource[] = [
     actions: [
       { word: 'list', operation: 'listDocuments', example: `${seller} --current true` },
       { word: 'get', operation: 'getDocument', example: `${seller} ${other}` },
+      { word: 'link', operation: 'getDocumentFileLink', example: `${seller} ${other}` },
       {
         word: 'add',
         operation: 'addDocument',
@@ -104,6 +105,7 @@ export const resources: readonly Resource[] = [
     args: { id: 'file_id' },
     actions: [
       { word: 'get', operation: 'getFile', example: other },
+      { word: 'link', operation: 'getFileLink', example: other },
       { word: 'usage', operation: 'getFileUsage' },
     ],
   },

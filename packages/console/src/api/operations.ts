@@ -620,6 +620,8 @@ export type StoredFile = {
 
 export type FileUsage = { bytes: number; files: number; quota_bytes: number };
 
+export type FileLink = { url: string; expires_at: string | null };
+
 export type ReviewReason = {
   code:
     | 'illegible'
@@ -2807,6 +2809,11 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: StoredFile; warnings?: Warnings };
   };
+  getFileLink: {
+    params: { id: string };
+    answer: { message: string; data: FileLink; warnings?: Warnings };
+  };
+  openFileLink: { query: { token: string }; answer: undefined };
   listReasons: {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: ReviewReason[]; pagination: Pagination; warnings?: Warnings };
@@ -2908,6 +2915,10 @@ export interface Operations {
   getDocument: {
     params: { id: string; documentId: string };
     answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
+  };
+  getDocumentFileLink: {
+    params: { id: string; documentId: string };
+    answer: { message: string; data: FileLink; warnings?: Warnings };
   };
   listAddresses: {
     params: { id: string };
@@ -4440,6 +4451,8 @@ export const operations = {
   createFile: ['POST', '/v1/files'],
   getFileUsage: ['GET', '/v1/files/usage'],
   getFile: ['GET', '/v1/files/{id}'],
+  getFileLink: ['GET', '/v1/files/{id}/link'],
+  openFileLink: ['GET', '/v1/file-links'],
   listReasons: ['GET', '/v1/review-reasons'],
   listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
   addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],
@@ -4448,6 +4461,7 @@ export const operations = {
   listDocuments: ['GET', '/v1/submerchants/{id}/documents'],
   addDocument: ['POST', '/v1/submerchants/{id}/documents'],
   getDocument: ['GET', '/v1/submerchants/{id}/documents/{documentId}'],
+  getDocumentFileLink: ['GET', '/v1/submerchants/{id}/documents/{documentId}/file'],
   listAddresses: ['GET', '/v1/submerchants/{id}/addresses'],
   addAddress: ['POST', '/v1/submerchants/{id}/addresses'],
   getAddress: ['GET', '/v1/submerchants/{id}/addresses/{addressId}'],

@@ -15,6 +15,7 @@ use Credencia\ItemList;
  * Documents: `$credencia->documents`.
  *
  * @phpstan-import-type AddDocumentBody from Types
+ * @phpstan-import-type FileLink from Types
  * @phpstan-import-type SubmerchantDocument from Types
  */
 final class Documents extends Resource
@@ -65,5 +66,18 @@ final class Documents extends Resource
     public function get(string $id, string $documentId, ?CallOptions $options = null): array
     {
         return $this->call('getDocument', ['id' => $id, 'documentId' => $documentId], [], null, $options)->data;
+    }
+
+    /**
+     * Get an address that opens the file of a document: `GET /v1/submerchants/{id}/documents/{documentId}/file`.
+     *
+     * Of an uploaded file: an address that opens exactly this file, without credentials, for 5 minutes. Of a file on your host: its `file_url`.
+     *
+     * @return FileLink
+     * @throws CredenciaException
+     */
+    public function getDocumentFileLink(string $id, string $documentId, ?CallOptions $options = null): array
+    {
+        return $this->call('getDocumentFileLink', ['id' => $id, 'documentId' => $documentId], [], null, $options)->data;
     }
 }

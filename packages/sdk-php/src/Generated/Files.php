@@ -13,6 +13,7 @@ use Credencia\Internal\Resource;
 /**
  * Files: `$credencia->files`.
  *
+ * @phpstan-import-type FileLink from Types
  * @phpstan-import-type FileUsage from Types
  * @phpstan-import-type StoredFile from Types
  */
@@ -42,5 +43,18 @@ final class Files extends Resource
     public function get(string $id, ?CallOptions $options = null): array
     {
         return $this->call('getFile', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
+     *
+     * For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+     *
+     * @return FileLink
+     * @throws CredenciaException
+     */
+    public function getFileLink(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('getFileLink', ['id' => $id], [], null, $options)->data;
     }
 }

@@ -179,6 +179,13 @@ export interface Methods {
   getFile(id: string, options?: CallOptions): Promise<AnswerData['getFile']>;
 
   /**
+   * Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
+   *
+   * For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+   */
+  getFileLink(id: string, options?: CallOptions): Promise<AnswerData['getFileLink']>;
+
+  /**
    * List the reasons that a review may give: `GET /v1/review-reasons`.
    *
    * The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
@@ -264,6 +271,17 @@ export interface Methods {
     documentId: string,
     options?: CallOptions,
   ): Promise<AnswerData['getDocument']>;
+
+  /**
+   * Get an address that opens the file of a document: `GET /v1/submerchants/{id}/documents/{documentId}/file`.
+   *
+   * Of an uploaded file: an address that opens exactly this file, without credentials, for 5 minutes. Of a file on your host: its `file_url`.
+   */
+  getDocumentFileLink(
+    id: string,
+    documentId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['getDocumentFileLink']>;
 
   /**
    * List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`.

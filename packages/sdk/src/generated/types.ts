@@ -784,6 +784,13 @@ export type FileUsage = {
   quota_bytes: number;
 };
 
+export type FileLink = {
+  /** The address: for a browser, without credentials. Do not store it. */
+  url: string;
+  /** When it stops working; null: the file is on your host. */
+  expires_at: string | null;
+};
+
 export type ReviewReason = {
   code:
     | 'illegible'
@@ -5182,6 +5189,7 @@ export interface AnswerData {
   createFile: StoredFile;
   getFileUsage: FileUsage;
   getFile: StoredFile;
+  getFileLink: FileLink;
   listReasons: ReviewReason[];
   listLegalRepresentatives: LegalRepresentative[];
   addLegalRepresentative: LegalRepresentative;
@@ -5190,6 +5198,7 @@ export interface AnswerData {
   listDocuments: SubmerchantDocument[];
   addDocument: SubmerchantDocument;
   getDocument: SubmerchantDocument;
+  getDocumentFileLink: FileLink;
   listAddresses: Address[];
   addAddress: Address;
   getAddress: Address;

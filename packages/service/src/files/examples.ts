@@ -1,5 +1,5 @@
 import { fileUrlOf } from './file-url.js';
-import type { StoredFile } from './schema.js';
+import type { FileLink, StoredFile } from './schema.js';
 
 const id = '019aa2f0-7d00-7abc-8def-0123456789ab';
 
@@ -14,4 +14,9 @@ export const fileExample: StoredFile = {
   submerchant_id: null,
   created_at: '2026-11-20T12:00:00.000Z',
   expires_at: '2026-11-27T12:00:00.000Z',
+};
+
+export const fileLinkExample: FileLink = {
+  url: 'https://credencia.example/v1/file-links?token=k1.5f0c2a9d41be.q1Zr…',
+  expires_at: '2026-11-20T12:05:00.000Z',
 };

@@ -39,6 +39,20 @@ export const StoredFile = Type.Object(
 );
 export type StoredFile = Static<typeof StoredFile>;
 
+/** An address that opens a file. */
+export const FileLink = Type.Object(
+  {
+    url: Type.String({
+      description: 'The address: for a browser, without credentials. Do not store it.',
+    }),
+    expires_at: nullable(
+      timestamp({ description: 'When it stops working; null: the file is on your host.' }),
+    ),
+  },
+  { title: 'FileLink' },
+);
+export type FileLink = Static<typeof FileLink>;
+
 /** The room that a merchant's files take. */
 export const FileUsage = Type.Object(
   {

@@ -78,6 +78,17 @@ export async function findFile(sql: Sql, merchant_id: string, id: string): Promi
   return row ?? null;
 }
 
+/** Reads the name that a document gives its file; null when there is no such document any more. */
+export async function findFileName(
+  sql: Sql,
+  merchant_id: string,
+  document_id: string,
+): Promise<string | null> {
+  const [row] = await sql<{ file_name: string }[]>`
+    select file_name from documents where merchant_id = ${merchant_id} and id = ${document_id}`;
+  return row?.file_name ?? null;
+}
+
 /** Takes an unfinished file over for a request; the request that had it before can write nothing more. */
 export async function takeFile(
   sql: Sql,

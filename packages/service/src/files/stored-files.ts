@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FileSettings } from '../config/files.js';
 import { Refusal, type Problem } from '../errors.js';
+import type { MerchantCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import { FileFailure } from '../platform/outbound/file-failure.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { openPart } from './encryption.js';
+import { link_ms, sealFileLink } from './file-link.js';
 import { fileIdOf, fileUrlOf } from './file-url.js';
 import { FolderStore } from './objects/folder-store.js';
 import { MissingObjectError, type ObjectStore } from './objects/object-store.js';
 import { keyOf } from './receive-part.js';
+import type { FileLink } from './schema.js';
 import {
   eraseFilesOf,
   findFile,
@@ -114,7 +117,13 @@ export class StoredFiles {
   async open(sql: Sql, merchant_id: string, file_url: string): Promise<OpenFile> {
     const id = fileIdOf(file_url);
     const file = id && this.isOn ? await findFile(sql, merchant_id, id) : null;
-    if (file?.status !== 'ready' || file.mime_type === null) {
+    if (!file) throw new FileFailure('http_status', 404);
+    return this.openRow(file);
+  }
+
+  /** Opens a file by its row. @throws FileFailure also when it is not complete */
+  async openRow(file: FileRow): Promise<OpenFile> {
+    if (file.status !== 'ready' || file.mime_type === null) {
       throw new FileFailure('http_status', 404);
     }
     const body = this.read(file);
@@ -179,6 +188,18 @@ export class StoredFiles {
       throw error;
     }
     return unlink;
+  }
+
+  /** Composes an address that opens a file for some minutes, for whoever the caller passes it to. */
+  linkTo(
+    { config, clock }: Pick<Context, 'config' | 'clock'>,
+    { merchant_id, person, actor_id }: MerchantCaller,
+    file: { file_id: string; document_id: string | null },
+  ): FileLink {
+    const expires_at = later(clock(), link_ms);
+    const caller = { kind: person ? 'person' : 'key', id: actor_id } as const;
+    const token = sealFileLink(this.#keys, { merchant_id, ...file, caller, expires_at });
+    return { url: `${config.public_url}/v1/file-links?token=${token}`, expires_at };
   }
 
   /** Makes the files of an erased submerchant unreadable, in the transaction of the erasure. */

@@ -260,6 +260,20 @@ class Files(Resource):
         """
         return self._call("getFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
+    def get_file_link(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.FileLink:
+        """Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
+
+        For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+        """
+        return self._call("getFileLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
 
 class LegalRepresentatives(Resource):
     """Legal representatives: `credencia.legal_representatives`."""
@@ -394,6 +408,21 @@ class Documents(Resource):
         A replaced document can be read too.
         """
         return self._call("getDocument", {"id": id, "documentId": document_id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def get_document_file_link(
+        self,
+        id: str,
+        document_id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.FileLink:
+        """Get an address that opens the file of a document: `GET /v1/submerchants/{id}/documents/{documentId}/file`.
+
+        Of an uploaded file: an address that opens exactly this file, without credentials, for 5 minutes. Of a file on your host: its `file_url`.
+        """
+        return self._call("getDocumentFileLink", {"id": id, "documentId": document_id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
 class Addresses(Resource):

@@ -566,6 +566,15 @@ class FileUsage(TypedDict):
     """The most bytes, as the operator has set it."""
 
 
+class FileLink(TypedDict):
+    """File link."""
+
+    url: str
+    """The address: for a browser, without credentials. Do not store it."""
+    expires_at: str | None
+    """When it stops working; null: the file is on your host."""
+
+
 class ReviewReason(TypedDict):
     """Review reason."""
 

@@ -301,6 +301,24 @@ module Credencia
       )
         call_operation("getFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
+
+      # Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
+      #
+      # For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a FileLink of the API's description
+      def get_file_link(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getFileLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
     end
 
     # Legal representatives: `credencia.legal_representatives`.
@@ -466,6 +484,26 @@ module Credencia
         headers: nil
       )
         call_operation("getDocument", { "id" => id, "documentId" => document_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Get an address that opens the file of a document: `GET /v1/submerchants/{id}/documents/{documentId}/file`.
+      #
+      # Of an uploaded file: an address that opens exactly this file, without credentials, for 5 minutes. Of a file on your host: its `file_url`.
+      #
+      # @param id [String]
+      # @param document_id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a FileLink of the API's description
+      def get_document_file_link(
+        id,
+        document_id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getDocumentFileLink", { "id" => id, "documentId" => document_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
     end
 

@@ -41,6 +41,22 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Read how much room uploaded files take': 'Consultar o espaço que os arquivos enviados ocupam',
   'Files that are being uploaded count with the bytes that they announced.':
     'Arquivos em envio contam com os bytes que anunciaram.',
+  'Get an address that opens an uploaded file': 'Obter um endereço que abre um arquivo enviado',
+  'For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.':
+    'Para uma página que mostra o arquivo a uma pessoa. O endereço abre exatamente este arquivo, sem credenciais, por 5 minutos, e não identifica ninguém. Deixa de funcionar na hora quando o arquivo é excluído ou o vendedor é apagado. Cada abertura fica no registro de acessos.',
+  'Open an uploaded file by a short-lived address':
+    'Abrir um arquivo enviado por um endereço de curta duração',
+  'The addresses come from `GET /v1/files/{id}/link` and `GET /v1/submerchants/{id}/documents/{documentId}/file`; no one else can compose one. Expired and changed addresses, and those of deleted files, are answered with 404. The headers prevent active content from running and the file from being kept by caches.':
+    'Os endereços vêm de `GET /v1/files/{id}/link` e `GET /v1/submerchants/{id}/documents/{documentId}/file`; ninguém mais pode compor um. Endereços vencidos ou alterados, e os de arquivos excluídos, recebem 404. Os cabeçalhos impedem que conteúdo ativo seja executado e que caches guardem o arquivo.',
+  'From the address.': 'Do endereço.',
+  'Get an address that opens the file of a document':
+    'Obter um endereço que abre o arquivo de um documento',
+  'Of an uploaded file: an address that opens exactly this file, without credentials, for 5 minutes. Of a file on your host: its `file_url`.':
+    'De um arquivo enviado: um endereço que abre exatamente este arquivo, sem credenciais, por 5 minutos. De um arquivo no seu servidor: o `file_url` dele.',
+  'The address: for a browser, without credentials. Do not store it.':
+    'O endereço: para um navegador, sem credenciais. Não o armazene.',
+  'When it stops working; null: the file is on your host.':
+    'Quando deixa de funcionar; null: o arquivo está no seu servidor.',
   'Bytes of all files.': 'Bytes de todos os arquivos.',
   'Number of files.': 'Número de arquivos.',
   'The most bytes, as the operator has set it.': 'O máximo de bytes, como a operadora definiu.',

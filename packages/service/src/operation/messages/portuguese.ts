@@ -66,6 +66,10 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Outra requisição continuou este envio, ou ele foi excluído.',
   'The body ended before all of it had arrived.': 'O corpo terminou antes de chegar por inteiro.',
   'File stored.': 'Arquivo armazenado.',
+  'Address of the file found.': 'Endereço do arquivo encontrado.',
+  'Bytes of this file are still missing.': 'Ainda faltam bytes deste arquivo.',
+  'This address opens no file, or does no longer.':
+    'Este endereço não abre nenhum arquivo, ou deixou de abrir.',
   'File found.': 'Arquivo encontrado.',
   'Room of files found.': 'Espaço dos arquivos encontrado.',
   'This Content-Type is not supported.': 'Este Content-Type não é aceito.',

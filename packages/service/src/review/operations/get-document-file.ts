@@ -9,7 +9,7 @@ import type { OpenFile } from '../../platform/outbound/file-fetcher.js';
 import { fileErrorText, type FetchedFile } from '../../submerchants/rules/document-file.js';
 import { mimeTypes } from '../../submerchants/schema/document.js';
 import { saveFetched } from '../../submerchants/store/document-files.js';
-import { fileHeaders } from '../rules/file-headers.js';
+import { fileHeaders } from '../../files/file-headers.js';
 import { findDocumentAddress } from '../store.js';
 
 /** Timeout for passing a file to the reviewer, whose connection may be slower than the host's, in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileTypes, type FileType } from '../../platform/outbound/recognise-file.js';
+import { fileTypes, type FileType } from '../platform/outbound/recognise-file.js';
 import { fileHeaders } from './file-headers.js';
 
 /** The name under which a browser stores the file. */

@@ -1,4 +1,4 @@
-import type { FileType } from '../../platform/outbound/recognise-file.js';
+import type { FileType } from '../platform/outbound/recognise-file.js';
 
 const extensions: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
@@ -7,7 +7,7 @@ const extensions: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
 };
 
 /**
- * The response headers for a file from another host: browsers show it and never run it. Its scripts have no origin and load
+ * The response headers for a file of a document: browsers show it and never run it. Its scripts have no origin and load
  * nothing, only pages of this service may frame it, and no cache keeps it.
  */
 export function fileHeaders(

@@ -1,0 +1,51 @@
+import type { DataKeys } from '../platform/data-keys.js';
+
+/** How long an address opens its file: enough for a page to load it, too short to be passed on. */
+export const link_ms = 5 * 60 * 1000;
+
+/** Marks the text of a link, so that no other sealed value is taken for one. */
+const format = 'file-link-1';
+
+/** What the address of a file says: which file, for whom, until when. */
+export interface FileLink {
+  merchant_id: string;
+  file_id: string;
+  /** The document whose name the file is shown with; null: none. */
+  document_id: string | null;
+  /** Who asked for the address, for the access log. */
+  caller: { kind: 'person' | 'key'; id: string };
+  /** ISO 8601 UTC. */
+  expires_at: string;
+}
+
+type Content = [
+  format: string,
+  merchant_id: string,
+  file_id: string,
+  document_id: string | null,
+  kind: FileLink['caller']['kind'],
+  caller_id: string,
+  expires_at: string,
+];
+
+/** Composes the token of a link: encrypted and authenticated, so that it names nothing and nobody can change it. */
+export function sealFileLink(keys: DataKeys, link: FileLink): string {
+  const { merchant_id, file_id, document_id, caller, expires_at } = link;
+  const { kind, id } = caller;
+  const content: Content = [format, merchant_id, file_id, document_id, kind, id, expires_at];
+  return keys.seal(JSON.stringify(content));
+}
+
+/** Reads the token of a link; null when this service has not made it. Whether it has expired is for the caller to check. */
+export function readFileLink(keys: DataKeys, token: string): FileLink | null {
+  let content: unknown;
+  try {
+    content = JSON.parse(keys.open(token));
+  } catch {
+    // Altered, or sealed with a master key that this installation no longer has.
+    return null;
+  }
+  if (!Array.isArray(content) || content[0] !== format) return null;
+  const [, merchant_id, file_id, document_id, kind, id, expires_at] = content as Content;
+  return { merchant_id, file_id, document_id, caller: { kind, id }, expires_at };
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import Type from 'typebox';
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../operation/operation.js';
+import { fileTypes } from '../../platform/outbound/recognise-file.js';
+import { fileHeaders } from '../file-headers.js';
+import { readFileLink } from '../file-link.js';
+import { findFile, findFileName } from '../store.js';
+
+export const openFileLink = defineOperation({
+  id: 'openFileLink',
+  tag: 'Files',
+  summary: 'Open an uploaded file by a short-lived address',
+  description:
+    'The addresses come from `GET /v1/files/{id}/link` and `GET /v1/submerchants/{id}/documents/{documentId}/file`; no one else can compose one. Expired and changed addresses, and those of deleted files, are answered with 404. The headers prevent active content from running and the file from being kept by caches.',
+  query: Type.Object({
+    token: Type.String({ description: 'From the address.', maxLength: 1000 }),
+  }),
+  streams: fileTypes,
+  data: Type.String({ description: 'The bytes of the file.' }),
+  message: 'The file.',
+  errors: ['NOT_FOUND', 'FILE_UNAVAILABLE'],
+  example: { data: '%PDF-1.7 …' },
+  async run({ context, query, address, request_id, now }) {
+    const { stored_files, data_keys, groups, access_log } = context;
+    await stored_files.require();
+    const link = readFileLink(data_keys, query.token);
+    // The same refusal for all of them: it says nothing about the file.
+    if (!link || link.expires_at <= now) throw unknown();
+    const { merchant_id, file_id, document_id, caller } = link;
+    const sql = await groups.databaseFor(merchant_id);
+    const file = await findFile(sql, merchant_id, file_id);
+    if (file?.status !== 'ready' || file.mime_type === null) throw unknown();
+    const name = document_id === null ? null : await findFileName(sql, merchant_id, document_id);
+    const opened = await stored_files.openRow(file).catch((error: unknown) => {
+      context.log.warn({ err: error, file_id, request_id }, 'A stored file cannot be read.');
+      throw new Refusal('FILE_UNAVAILABLE');
+    });
+    // Always recorded, also of keys: whoever has the address opens it, from anywhere.
+    access_log.record({
+      at: now,
+      operation: 'openFileLink',
+      caller: { ...caller, side: 'merchant' },
+      merchant_id,
+      subjects: [file.submerchant_id ?? file.id],
+      address: address ?? null,
+      request_id,
+    });
+    const stream = Readable.from(opened.body, { objectMode: false });
+    stream.once('close', opened.drop);
+    return {
+      stream,
+      headers: fileHeaders(name ?? 'document', file.mime_type, file.size),
+    };
+  },
+});
+
+function unknown(): Refusal {
+  return new Refusal('NOT_FOUND', { message: 'This address opens no file, or does no longer.' });
+}
