@@ -134,6 +134,7 @@ const singular = {
   banks: 'bank',
   endpoints: 'endpoint',
   'delivery-logs': 'delivery',
+  'portal-sessions': 'portal_session',
   merchants: 'merchant',
   'api-keys': 'api_key',
   people: 'person',

@@ -27,6 +27,7 @@ import { KnownDevices } from './people/known-devices.js';
 import { IdentityProviders } from './people/sso/identity-providers.js';
 import { VettedFetch } from './platform/outbound/vetted-fetch.js';
 import { Sessions } from './people/sessions.js';
+import { PortalSessions } from './portal/portal-sessions.js';
 import { mailRecipients } from './people/mail-recipients.js';
 import { MailLimits } from './people/mail-limits.js';
 import { MailOutbox } from './mail/outbox.js';
@@ -114,6 +115,7 @@ export async function createContext(given: {
       demo_people: !config.production,
       operator: config.operator_session,
     }),
+    portal_sessions: new PortalSessions(groups.coordinator, clock),
     known_devices: new KnownDevices(database, clock),
     access_log: new AccessLog({
       database: groups.coordinator,

@@ -233,6 +233,12 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       run: async () => (await expireRequests(context, requests_per_batch)) === requests_per_batch,
     },
     {
+      name: 'remove ended sessions of the portal',
+      every_ms: 10 * minute_ms,
+      run: async () =>
+        (await context.portal_sessions.deleteEnded(sessions_per_batch)) === sessions_per_batch,
+    },
+    {
       name: 'remove expired sessions',
       every_ms: 10 * minute_ms,
       run: async () =>

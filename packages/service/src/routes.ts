@@ -38,6 +38,10 @@ import { getFileLink } from './files/operations/get-file-link.js';
 import { openFileLink } from './files/operations/open-file-link.js';
 import { getFileUsage } from './files/operations/get-file-usage.js';
 import { getFile } from './files/operations/get-file.js';
+import { createPortalSession } from './portal/operations/create-portal-session.js';
+import { getPortalSession } from './portal/operations/get-portal-session.js';
+import { listPortalSessions } from './portal/operations/list-portal-sessions.js';
+import { revokePortalSession } from './portal/operations/revoke-portal-session.js';
 import { feedRecords } from './payments/operations/feed-records.js';
 import {
   getAnticipation,
@@ -229,6 +233,8 @@ export interface Route {
   step_up?: boolean;
   /** The rule by which it may wait for a second person; absent: it never waits. */
   second_person?: SecondPersonRule;
+  /** Also for sessions of the portal that have its permission. */
+  portal?: true;
   /** Also for people who have to set up a second factor before they are signed in. */
   allows_setting_up?: boolean;
   /** Announced to be removed; its answers say so (http/deprecation.ts). */
@@ -239,6 +245,7 @@ export interface Route {
 
 const submerchantPath = '/v1/submerchants/{id}';
 const endpointPath = '/v1/postbacks/endpoints/{id}';
+const portalSessionPath = '/v1/portal-sessions/{id}';
 const casePath = '/v1/operator/submerchants/{id}';
 const merchantPath = '/v1/operator/merchants/{id}';
 const feedPath = '/v1/operator/merchants/{merchantId}';
@@ -389,46 +396,52 @@ export const routes: readonly Route[] = [
   merchant('GET', '/v1/banks/code/{code}', getBankByCode, 'banks.read', 'queries'),
   merchant('GET', '/v1/banks/ispb/{ispb}', getBankByIspb, 'banks.read', 'queries'),
 
-  fourEyes(
-    'endpoints',
-    merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'webhooks.write', 'default'),
-  ),
-  merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'webhooks.read', 'default'),
-  merchant('GET', endpointPath, getEndpoint, 'webhooks.read', 'default'),
-  merchant('GET', `${endpointPath}/figures`, getEndpointFigures, 'webhooks.read', 'default'),
-  fourEyes(
-    'endpoints',
-    merchant('PATCH', endpointPath, updateEndpoint, 'webhooks.write', 'default'),
-  ),
-  fourEyes(
-    'endpoints',
-    merchant('DELETE', endpointPath, deleteEndpoint, 'webhooks.write', 'default'),
-  ),
-  fourEyes(
-    'endpoints',
-    stepUp(
-      merchant(
-        'POST',
-        `${endpointPath}/secret/regenerate`,
-        regenerateSecret,
-        'webhooks.write',
-        'default',
+  ...inPortal(
+    fourEyes(
+      'endpoints',
+      merchant('POST', '/v1/postbacks/endpoints', createEndpoint, 'webhooks.write', 'default'),
+    ),
+    merchant('GET', '/v1/postbacks/endpoints', listEndpoints, 'webhooks.read', 'default'),
+    merchant('GET', endpointPath, getEndpoint, 'webhooks.read', 'default'),
+    merchant('GET', `${endpointPath}/figures`, getEndpointFigures, 'webhooks.read', 'default'),
+    fourEyes(
+      'endpoints',
+      merchant('PATCH', endpointPath, updateEndpoint, 'webhooks.write', 'default'),
+    ),
+    fourEyes(
+      'endpoints',
+      merchant('DELETE', endpointPath, deleteEndpoint, 'webhooks.write', 'default'),
+    ),
+    fourEyes(
+      'endpoints',
+      stepUp(
+        merchant(
+          'POST',
+          `${endpointPath}/secret/regenerate`,
+          regenerateSecret,
+          'webhooks.write',
+          'default',
+        ),
       ),
     ),
-  ),
-  merchant('POST', `${endpointPath}/test`, testEndpoint, 'webhooks.write', 'default'),
-  merchant('POST', `${endpointPath}/replay`, replayDeliveries, 'webhooks.write', 'default'),
+    merchant('POST', `${endpointPath}/test`, testEndpoint, 'webhooks.write', 'default'),
+    merchant('POST', `${endpointPath}/replay`, replayDeliveries, 'webhooks.write', 'default'),
 
-  merchant('GET', '/v1/postbacks/delivery-logs', listDeliveries, 'webhooks.read', 'default'),
-  merchant('GET', '/v1/postbacks/delivery-logs/{id}', getDelivery, 'webhooks.read', 'default'),
-  merchant(
-    'POST',
-    '/v1/postbacks/delivery-logs/{id}/resend',
-    resendDelivery,
-    'webhooks.write',
-    'default',
+    merchant('GET', '/v1/postbacks/delivery-logs', listDeliveries, 'webhooks.read', 'default'),
+    merchant('GET', '/v1/postbacks/delivery-logs/{id}', getDelivery, 'webhooks.read', 'default'),
+    merchant(
+      'POST',
+      '/v1/postbacks/delivery-logs/{id}/resend',
+      resendDelivery,
+      'webhooks.write',
+      'default',
+    ),
+    merchant('GET', '/v1/postbacks/events', listEventKinds, 'webhooks.read', 'default'),
+    merchant('GET', portalSessionPath, getPortalSession, 'portal.read', 'default'),
   ),
-  merchant('GET', '/v1/postbacks/events', listEventKinds, 'webhooks.read', 'default'),
+  stepUp(merchant('POST', '/v1/portal-sessions', createPortalSession, 'portal.write', 'default')),
+  merchant('GET', '/v1/portal-sessions', listPortalSessions, 'portal.read', 'default'),
+  merchant('DELETE', portalSessionPath, revokePortalSession, 'portal.write', 'default'),
   merchant('GET', '/v1/events', listEvents, 'events.read', 'default'),
   merchant('GET', '/v1/events/stream', streamEvents, 'events.read', 'default'),
   merchant('GET', '/v1/events/{id}', getEvent, 'events.read', 'default'),
@@ -731,6 +744,11 @@ function merchant(
 /** Requires a recent proof of identity of people: whoever finds a signed-in browser must not create lasting access. */
 function stepUp(route: Route): Route {
   return { ...route, step_up: true };
+}
+
+/** Routes that sessions of the portal may use too. */
+function inPortal(...rows: readonly Route[]): Route[] {
+  return rows.map((route) => ({ ...route, portal: true }));
 }
 
 /** A change that a rule of four eyes can make wait for a second person. */

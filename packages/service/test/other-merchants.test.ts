@@ -45,6 +45,10 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   const fed = await feedOneOfEach(operator, merchant.id, id);
   const person = await createPerson(service, 'member', { merchant_id: merchant.id });
   const token = await person.post('/v1/scim-tokens', { name: 'Entra ID' });
+  const portal = await merchant.post('/v1/portal-sessions', {
+    access: 'manage',
+    allowed_origins: ['https://app.example'],
+  });
   const key = await person.post('/v1/api-keys', { name: 'Loja', permission: 'read' });
   await person.put('/v1/approval-rules', {
     people: true,
@@ -62,6 +66,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
     '/v1/scim-tokens/{id}': token.body.data.id,
     '/v1/postbacks/endpoints/{id}': endpoint.body.data.id,
     '/v1/postbacks/delivery-logs/{id}': deliveries.body.data[0].id,
+    '/v1/portal-sessions/{id}': portal.body.data.id,
     '/v1/files/{id}': uploaded.body.data.id,
     '/v1/submerchants/{id}': id,
     '/v1/submerchants/{id}/legal-representatives/{repId}': partner_id,

@@ -1680,6 +1680,82 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: true,
     takes_key: false,
   },
+  getPortalSession: {
+    summary: 'Read a session of the webhook portal',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  revokePortalSession: {
+    summary: 'End a session of the webhook portal',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  listPortalSessions: {
+    summary: 'List the open sessions of the webhook portal',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
+  createPortalSession: {
+    summary: 'Open a session of the webhook portal',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'access',
+        type: 'string',
+        description:
+          '`read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again.',
+        values: ['read', 'manage'],
+        is_required: true,
+      },
+      {
+        name: 'allowed_origins',
+        type: 'list',
+        description:
+          'Origins of the pages that may frame the portal: https; outside production also http://localhost.',
+        is_required: true,
+      },
+      { name: 'expires_in', type: 'integer', description: 'Seconds until the session ends.' },
+      {
+        name: 'locale',
+        type: 'string',
+        description: 'The language of the page; null: that of the browser.',
+        values: ['en', 'pt-BR'],
+        is_nullable: true,
+      },
+      {
+        name: 'accent_color',
+        type: 'string',
+        description:
+          'The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s.',
+        is_nullable: true,
+      },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Your id of the user whom the session is for. No personal data.',
+        is_nullable: true,
+      },
+    ],
+    is_body_required: true,
+  },
   listEvents: {
     summary: 'List recorded events',
     path_params: [],

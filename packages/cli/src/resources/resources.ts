@@ -227,6 +227,27 @@ export const resources: readonly Resource[] = [
     ],
   },
   {
+    name: 'portal-sessions',
+    summary: 'Sessions of the webhook portal, which you embed in your dashboard',
+    columns: ['id', 'access', 'external_id', 'allowed_origins', 'expires_at'],
+    args: { id: 'portal_session_id' },
+    actions: [
+      { word: 'list', operation: 'listPortalSessions' },
+      { word: 'get', operation: 'getPortalSession', example: seller },
+      {
+        word: 'create',
+        operation: 'createPortalSession',
+        example: '--access manage --allowed-origins https://app.example.com --expires-in 900',
+      },
+      {
+        word: 'revoke',
+        operation: 'revokePortalSession',
+        warning: 'This ends the session at once.',
+        example: seller,
+      },
+    ],
+  },
+  {
     name: 'deliveries',
     summary: 'What was sent to webhook endpoints',
     columns: ['id', 'status', 'event', 'attempts', 'last_status', 'last_error', 'created_at'],

@@ -1068,6 +1068,31 @@ export type EventKind = {
   example: Record<string, unknown>;
 };
 
+export type PortalSession = {
+  id: string;
+  access: 'read' | 'manage';
+  allowed_origins: string[];
+  locale: 'en' | 'pt-BR' | null;
+  accent_color: string | null;
+  external_id: string | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+};
+
+export type NewPortalSession = {
+  id: string;
+  access: 'read' | 'manage';
+  allowed_origins: string[];
+  locale: 'en' | 'pt-BR' | null;
+  accent_color: string | null;
+  external_id: string | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  url: string;
+};
+
 export type RecordedEvent = {
   id: string;
   event: string;
@@ -1445,7 +1470,12 @@ export type CheckpointKeys = { keys: { key_id: string; verifier_key: string }[] 
 export type Access = {
   at: string;
   operation: string;
-  caller: { kind: 'person' | 'key'; side: 'merchant' | 'operator'; id: string; name?: string };
+  caller: {
+    kind: 'person' | 'key' | 'portal';
+    side: 'merchant' | 'operator';
+    id: string;
+    name?: string;
+  };
   merchant_id: string | null;
   address: string | null;
   request_id: string;
@@ -1950,7 +1980,12 @@ export type OperatorTrailEntry = {
 export type AccessByCaller = {
   at: string;
   operation: string;
-  caller: { kind: 'person' | 'key'; side: 'merchant' | 'operator'; id: string; name?: string };
+  caller: {
+    kind: 'person' | 'key' | 'portal';
+    side: 'merchant' | 'operator';
+    id: string;
+    name?: string;
+  };
   merchant_id: string | null;
   address: string | null;
   request_id: string;
@@ -3354,6 +3389,29 @@ export interface Operations {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: EventKind[]; pagination: Pagination; warnings?: Warnings };
   };
+  getPortalSession: {
+    params: { id: string };
+    answer: { message: string; data: PortalSession; warnings?: Warnings };
+  };
+  revokePortalSession: {
+    params: { id: string };
+    answer: { message: string; data: PortalSession; warnings?: Warnings };
+  };
+  listPortalSessions: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: PortalSession[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createPortalSession: {
+    body: {
+      access: 'read' | 'manage';
+      allowed_origins: string[];
+      expires_in?: number;
+      locale?: 'en' | 'pt-BR' | null;
+      accent_color?: string | null;
+      external_id?: string | null;
+    };
+    answer: { message: string; data: NewPortalSession; warnings?: Warnings };
+  };
   listEvents: {
     query: {
       page?: number | undefined;
@@ -3639,6 +3697,8 @@ export interface Operations {
         | 'webhooks.write'
         | 'events.read'
         | 'events.write'
+        | 'portal.read'
+        | 'portal.write'
         | 'keys.read'
         | 'people.read'
         | 'settings.read'
@@ -4317,6 +4377,8 @@ export interface Operations {
         | 'webhooks.write'
         | 'events.read'
         | 'events.write'
+        | 'portal.read'
+        | 'portal.write'
         | 'keys.read'
         | 'people.read'
         | 'settings.read'
@@ -4499,6 +4561,10 @@ export const operations = {
   getDelivery: ['GET', '/v1/postbacks/delivery-logs/{id}'],
   resendDelivery: ['POST', '/v1/postbacks/delivery-logs/{id}/resend'],
   listEventKinds: ['GET', '/v1/postbacks/events'],
+  getPortalSession: ['GET', '/v1/portal-sessions/{id}'],
+  revokePortalSession: ['DELETE', '/v1/portal-sessions/{id}'],
+  listPortalSessions: ['GET', '/v1/portal-sessions'],
+  createPortalSession: ['POST', '/v1/portal-sessions'],
   listEvents: ['GET', '/v1/events'],
   streamEvents: ['GET', '/v1/events/stream'],
   getEvent: ['GET', '/v1/events/{id}'],

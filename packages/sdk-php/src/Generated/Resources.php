@@ -25,6 +25,7 @@ abstract class Resources
     public readonly WebhookEndpoints $webhookEndpoints;
     public readonly Deliveries $deliveries;
     public readonly Events $events;
+    public readonly PortalSessions $portalSessions;
     public readonly Settings $settings;
     public readonly Approvals $approvals;
     public readonly People $people;
@@ -46,6 +47,7 @@ abstract class Resources
         $this->webhookEndpoints = new WebhookEndpoints($core);
         $this->deliveries = new Deliveries($core);
         $this->events = new Events($core);
+        $this->portalSessions = new PortalSessions($core);
         $this->settings = new Settings($core);
         $this->approvals = new Approvals($core);
         $this->people = new People($core);

@@ -13,6 +13,7 @@ import type {
   CreateApiKeyBody,
   CreateEndpointBody,
   CreateMerchantBody,
+  CreatePortalSessionBody,
   CreateSubmerchantBody,
   GetFiguresQuery,
   GetHistoryQuery,
@@ -40,6 +41,7 @@ import type {
   ListOwnApiKeysQuery,
   ListOwnRequestsQuery,
   ListPeopleQuery,
+  ListPortalSessionsQuery,
   ListReasonsQuery,
   ListReceivablesQuery,
   ListReviewReasonsQuery,
@@ -620,6 +622,43 @@ export interface Methods {
     query?: ListEventKindsQuery,
     options?: CallOptions,
   ): List<AnswerData['listEventKinds'][number]>;
+
+  /**
+   * Read a session of the webhook portal: `GET /v1/portal-sessions/{id}`.
+   *
+   * Also one that has ended, for 90 days; never its token.
+   */
+  getPortalSession(id: string, options?: CallOptions): Promise<AnswerData['getPortalSession']>;
+
+  /**
+   * End a session of the webhook portal: `DELETE /v1/portal-sessions/{id}`.
+   *
+   * It is refused from now on, by all processes. One that is revoked already stays so.
+   */
+  revokePortalSession(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['revokePortalSession']>;
+
+  /**
+   * List the open sessions of the webhook portal: `GET /v1/portal-sessions`.
+   *
+   * Newest first, without those that have ended, and never their tokens.
+   */
+  listPortalSessions(
+    query?: ListPortalSessionsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listPortalSessions'][number]>;
+
+  /**
+   * Open a session of the webhook portal: `POST /v1/portal-sessions`.
+   *
+   * For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.
+   */
+  createPortalSession(
+    body: CreatePortalSessionBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createPortalSession']>;
 
   /**
    * List recorded events: `GET /v1/events`.

@@ -1445,6 +1445,40 @@ export type EventKind = {
   example: Record<string, unknown>;
 };
 
+export type PortalSession = {
+  id: string;
+  access: 'read' | 'manage';
+  allowed_origins: string[];
+  /** The language of the page; null: that of the browser. */
+  locale: 'en' | 'pt-BR' | null;
+  /** The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s. */
+  accent_color: string | null;
+  /** Your id of the user whom the session is for. No personal data. */
+  external_id: string | null;
+  created_at: string;
+  /** From then on, the session is refused. */
+  expires_at: string;
+  revoked_at: string | null;
+};
+
+export type NewPortalSession = {
+  id: string;
+  access: 'read' | 'manage';
+  allowed_origins: string[];
+  /** The language of the page; null: that of the browser. */
+  locale: 'en' | 'pt-BR' | null;
+  /** The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s. */
+  accent_color: string | null;
+  /** Your id of the user whom the session is for. No personal data. */
+  external_id: string | null;
+  created_at: string;
+  /** From then on, the session is refused. */
+  expires_at: string;
+  revoked_at: string | null;
+  /** The address for the iframe, with the token behind `#`. Shown only once: only the token’s hash is stored. */
+  url: string;
+};
+
 export type RecordedEvent = {
   id: string;
   event: string;
@@ -1919,7 +1953,8 @@ export type Access = {
   /** Id of the operation, as in this document. */
   operation: string;
   caller: {
-    kind: 'person' | 'key';
+    /** `portal`: a session of the webhook portal. */
+    kind: 'person' | 'key' | 'portal';
     side: 'merchant' | 'operator';
     id: string;
     /** The name at that time. */
@@ -2628,7 +2663,8 @@ export type AccessByCaller = {
   /** Id of the operation, as in this document. */
   operation: string;
   caller: {
-    kind: 'person' | 'key';
+    /** `portal`: a session of the webhook portal. */
+    kind: 'person' | 'key' | 'portal';
     side: 'merchant' | 'operator';
     id: string;
     /** The name at that time. */
@@ -4414,6 +4450,32 @@ export type ListEventKindsQuery = {
   cursor?: string | undefined;
 };
 
+/** The query of `listPortalSessions`. */
+export type ListPortalSessionsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
+/** The body of `createPortalSession`. */
+export type CreatePortalSessionBody = {
+  /** `read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again. */
+  access: 'read' | 'manage';
+  /** Origins of the pages that may frame the portal: https; outside production also http://localhost. */
+  allowed_origins: string[];
+  /** Seconds until the session ends. */
+  expires_in?: number | undefined;
+  /** The language of the page; null: that of the browser. */
+  locale?: 'en' | 'pt-BR' | null | undefined;
+  /** The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s. */
+  accent_color?: string | null | undefined;
+  /** Your id of the user whom the session is for. No personal data. */
+  external_id?: string | null | undefined;
+};
+
 /** The query of `listEvents`. */
 export type ListEventsQuery = {
   /** Page, from 1. */
@@ -4754,6 +4816,8 @@ export type CreateApiKeyBody = {
         | 'webhooks.write'
         | 'events.read'
         | 'events.write'
+        | 'portal.read'
+        | 'portal.write'
         | 'keys.read'
         | 'people.read'
         | 'settings.read'
@@ -5245,6 +5309,10 @@ export interface AnswerData {
   getDelivery: DeliveryDetail;
   resendDelivery: Delivery;
   listEventKinds: EventKind[];
+  getPortalSession: PortalSession;
+  revokePortalSession: PortalSession;
+  listPortalSessions: PortalSession[];
+  createPortalSession: NewPortalSession;
   listEvents: RecordedEvent[];
   getEvent: RecordedEvent;
   triggerEvent: RecordedEvent;

@@ -4,7 +4,12 @@ export interface Access {
   at: string;
   /** Id of the operation. */
   operation: string;
-  caller: { kind: 'person' | 'key'; side: 'merchant' | 'operator'; id: string; name?: string };
+  caller: {
+    kind: 'person' | 'key' | 'portal';
+    side: 'merchant' | 'operator';
+    id: string;
+    name?: string;
+  };
   /** The caller's merchant; null for the operator's people and keys. */
   merchant_id: string | null;
   /** Submerchants and documents. */

@@ -4,7 +4,7 @@ import type { Access } from './access.js';
 
 /**
  * Records that a caller got personal data. Reads of merchants by their keys, of their sellers, are recorded only with
- * `ACCESS_LOG=all`: there are as many as an integration makes.
+ * `ACCESS_LOG=all`: there are as many as an integration makes. People read in the portal.
  */
 export function recordAccess(
   { config, access_log }: Pick<Context, 'config' | 'access_log'>,
@@ -13,11 +13,18 @@ export function recordAccess(
 ): void {
   if (caller.kind === 'unknown' || access.subjects.length === 0) return;
   const { kind: side, person, actor_id: id } = caller;
-  if (side === 'merchant' && person === null && config.access_log.callers !== 'all') return;
+  const isPortal = side === 'merchant' && caller.portal !== undefined;
+  const isKeys = side === 'merchant' && person === null && !isPortal;
+  if (isKeys && config.access_log.callers !== 'all') return;
   const name = person?.name ?? (side === 'operator' ? caller.name : undefined);
   access_log.record({
     ...access,
-    caller: { kind: person ? 'person' : 'key', side, id, ...(name === undefined ? {} : { name }) },
+    caller: {
+      kind: person ? 'person' : isPortal ? 'portal' : 'key',
+      side,
+      id,
+      ...(name === undefined ? {} : { name }),
+    },
     merchant_id: side === 'merchant' ? caller.merchant_id : null,
   });
 }

@@ -6,7 +6,9 @@ export const accessFields = {
   at: timestamp(),
   operation: Type.String({ description: 'Id of the operation, as in this document.' }),
   caller: Type.Object({
-    kind: oneOf(['person', 'key']),
+    kind: oneOf(['person', 'key', 'portal'], {
+      description: '`portal`: a session of the webhook portal.',
+    }),
     side: oneOf(['merchant', 'operator']),
     id: uuid(),
     name: Type.Optional(Type.String({ description: 'The name at that time.' })),

@@ -45,6 +45,12 @@ export async function runOrRequest(
   if (caller.kind === 'unknown') throw new Error('A change by nobody needs no second person.');
   let needed: SecondPersonNeeded;
   if (await isOn(call.sql, caller, rule)) {
+    // Its user could not follow the request in the portal.
+    if (caller.kind === 'merchant' && caller.portal) {
+      throw new Refusal('FORBIDDEN', {
+        message: 'Changes of endpoints need a second person here, and are made in the console.',
+      });
+    }
     needed = new SecondPersonNeeded([rule as NeedReason]);
   } else {
     try {

@@ -15,7 +15,7 @@ const max_key_length = 200;
 const consoleHeader = 'x-credencia-console';
 
 /**
- * Identifies the caller of a request (contract 2) by its key, or, without any `Authorization`, by its session. Null without
+ * Identifies the caller of a request (contract 2) by its key or its token of the portal, or, without any `Authorization`, by its session. Null without
  * a valid one.
  *
  * @param options `isUse`: whether the request counts as a use of the session, true by default; `allowsSettingUp`: whether a sign-in
@@ -27,6 +27,8 @@ export async function identify(
   options: { isUse?: boolean; allowsSettingUp?: boolean } = {},
 ): Promise<KnownCaller | null> {
   if (headers.authorization !== undefined) {
+    const token = readBearer(headers.authorization);
+    if (token !== null) return context.portal_sessions.identify(token);
     const credentials = readBasic(headers.authorization);
     return credentials && context.credentials.identify(...credentials);
   }
@@ -70,7 +72,7 @@ export function permit(
   context: Context,
   caller: KnownCaller | null,
   device: KnownDevice | null,
-  route: Pick<Route, 'access' | 'people_only' | 'permission' | 'method'>,
+  route: Pick<Route, 'access' | 'people_only' | 'permission' | 'method' | 'portal'>,
   headers: IncomingHttpHeaders,
   address: string | undefined,
 ): Caller {
@@ -133,9 +135,21 @@ export async function requireRecentProof(
 /** Returns why a caller may not use a route; null if it may. */
 function forbiddenReason(
   caller: KnownCaller,
-  { access, people_only, permission }: Pick<Route, 'access' | 'people_only' | 'permission'>,
+  {
+    access,
+    people_only,
+    permission,
+    portal,
+  }: Pick<Route, 'access' | 'people_only' | 'permission' | 'portal'>,
 ): string | null {
   const { person } = caller;
+  if (caller.kind === 'merchant' && caller.portal) {
+    const isOpen = portal && permission !== null && caller.permissions.has(permission);
+    if (isOpen) return null;
+    return portal
+      ? 'This session of the portal may only read.'
+      : 'A session of the portal may only use what is for webhooks.';
+  }
   if (access !== 'person' && caller.kind !== access) {
     if (person) {
       return caller.kind === 'operator'
@@ -162,6 +176,9 @@ function challenge(
   { people_only }: Pick<Route, 'people_only'>,
   headers: IncomingHttpHeaders,
 ): string {
+  if (/^Bearer\b/i.test(headers.authorization ?? '')) {
+    return 'Bearer realm="Credencia", error="invalid_token"';
+  }
   return people_only || headers[consoleHeader] !== undefined
     ? 'Session realm="Credencia"'
     : 'Basic realm="Credencia", charset="UTF-8"';
@@ -169,6 +186,11 @@ function challenge(
 
 function crossSiteRefusal(): Refusal {
   return new Refusal('FORBIDDEN', { message: 'This request comes from another site’s page.' });
+}
+
+/** The token of a session of the portal, which sends no cookie: browsers block those of a framed page. */
+function readBearer(header: string): string | null {
+  return /^Bearer +(\S{1,200}) *$/i.exec(header)?.[1] ?? null;
 }
 
 function readBasic(header: string): [public_key: string, secret_key: string] | null {

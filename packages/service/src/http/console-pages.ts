@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltFiles } from './built-files.js';
+import { portalPage } from './portal-pages.js';
 import { sendFile } from './send-file.js';
 
 /**
@@ -29,6 +30,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Not sent as files, which have no policy. */
+const pages: readonly string[] = ['index.html', portalPage];
+
 const pageHeaders = {
   'Content-Security-Policy': contentSecurityPolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -46,7 +50,7 @@ export function registerConsole(app: FastifyInstance, folder: string): void {
       reply.callNotFound();
       return reply;
     }
-    const file = path === 'index.html' ? null : await files.find(path);
+    const file = pages.includes(path) ? null : await files.find(path);
     if (file) return sendFile(file, request, reply);
     // A page of an earlier build requests scripts that no longer exist: it must not receive a page instead.
     if (path.startsWith('assets/')) {

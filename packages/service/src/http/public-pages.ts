@@ -8,6 +8,7 @@ import { builtConsole, registerConsole } from './console-pages.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { openApiFiles } from './openapi-files.js';
 import { isBesideApi } from './metrics.js';
+import { portalPath, registerPortal } from './portal-pages.js';
 import { registerScim, scimPaths } from './scim.js';
 import { referenceOperations, referencePaths, registerReference } from './reference.js';
 
@@ -15,7 +16,7 @@ import { referenceOperations, referencePaths, registerReference } from './refere
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
   const metrics = isBesideApi(config) ? ['/metrics'] : [];
   const documents = openApiFiles.map(({ path }) => path);
-  const paths = ['/healthz', '/readyz', ...documents, '/console', ...metrics];
+  const paths = ['/healthz', '/readyz', ...documents, '/console', portalPath, ...metrics];
   return [
     ...[...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
     { method: 'POST', path: logoutPath },
@@ -43,6 +44,7 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   await registerBackChannelLogout(app, context);
   await registerScim(app, context);
   registerConsole(app, builtConsole);
+  registerPortal(app, context, builtConsole);
   await registerReference(app, routes);
   registerGuides(app, context.config, referenceOperations(routes));
 }

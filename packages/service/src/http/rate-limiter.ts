@@ -52,7 +52,7 @@ export class RateLimiter {
 
   /**
    * Counts one request: a merchant's in the category, an unauthenticated one by its network in the default category, one of the
-   * operator's by its key or person. A merchant's person has the merchant's limits but a separate counter: use of the console must not
+   * operator's by its key or person. A merchant's person and a session of the portal have the merchant's limits but separate counters: use of the console must not
    * consume the limit of the merchant's systems. A known device has a separate counter too: a flood from its network must not
    * keep its person from signing in. The headers stay on the answer, whatever its status.
    *
@@ -110,11 +110,11 @@ export class RateLimiter {
     if (caller.kind === 'operator') {
       return { key: `operator:${caller.actor_id}`, limit: caller.rate_limit ?? operator };
     }
-    const { merchant_id, person, rate_limits } = caller;
+    const { merchant_id, person, portal, actor_id, rate_limits } = caller;
     // A merchant's request to the operator's path is refused, and counted as one to any other.
     const own = category === 'operator' ? 'default' : category;
     return {
-      key: `${merchant_id}:${person ? `${person.id}:` : ''}${own}`,
+      key: `${merchant_id}:${person || portal ? `${actor_id}:` : ''}${own}`,
       limit: rate_limits[own] ?? this.#standard[own],
     };
   }

@@ -2,6 +2,7 @@
 export const actorKinds = [
   'merchant_key',
   'merchant_person',
+  'portal_session',
   'operator_key',
   'operator_person',
   'command',
@@ -18,7 +19,7 @@ export interface ApprovedBy {
 }
 
 /**
- * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a command-line
+ * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a session of a merchant's portal, a command-line
  * command with the operating-system user who ran it, the identity provider of a side (with the id and name of
  * the connection, or of its token for provisioning), the clock, or the sandbox.
  */
@@ -29,6 +30,7 @@ export type Actor =
       id: string;
       name: string;
     } & ApprovedBy)
+  | { kind: 'portal_session'; id: string }
   | { kind: 'identity_provider' | 'scim'; id: string; name: string }
   | { kind: 'command'; name: string; user?: string }
   | { kind: 'clock' }

@@ -53,6 +53,13 @@ export interface MerchantCaller {
   person: SignedIn | null;
   /** Null when the request is authenticated by a session. */
   key: KeyLimits | null;
+  /** Set for a session of the embedded portal, whose id is `actor_id`; `person` and `key` are null then. */
+  portal?: PortalAccess;
+}
+
+/** What a session of the portal may do. */
+export interface PortalAccess {
+  access: 'read' | 'manage';
 }
 
 export interface OperatorCaller {
@@ -124,6 +131,7 @@ export function actorOf(caller: Caller): Actor {
     ? { approved_by: approved_by.id, approved_by_name: approved_by.name }
     : {};
   if (caller.kind === 'merchant') {
+    if (caller.portal) return { kind: 'portal_session', id: caller.actor_id };
     return caller.person
       ? { kind: 'merchant_person', id: caller.person.id, name: caller.person.name, ...approval }
       : { kind: 'merchant_key', id: caller.actor_id, ...approval };

@@ -15,6 +15,8 @@ const of_merchant = [
   'webhooks.write',
   'events.read',
   'events.write',
+  'portal.read',
+  'portal.write',
   'keys.read',
   'keys.manage',
   'people.read',
@@ -102,6 +104,16 @@ const permissionsByRole: Readonly<Record<Role, ReadonlySet<Permission>>> = Objec
     new Set<Permission>(names),
   ]),
 ) as Record<Role, Set<Permission>>;
+
+const ofPortal = {
+  read: new Set<Permission>(['webhooks.read', 'portal.read']),
+  manage: new Set<Permission>(['webhooks.read', 'webhooks.write', 'portal.read']),
+} as const;
+
+/** The permissions of a session of the portal. Of their routes, it may use those for the portal alone (`routes.ts`). */
+export function permissionsOfPortal(access: 'read' | 'manage'): ReadonlySet<Permission> {
+  return ofPortal[access];
+}
 
 /** Permissions that only people can have: a key could otherwise create an access that outlives its revocation, or be the second person. */
 const for_people_only: Readonly<Record<Side, ReadonlySet<Permission>>> = {

@@ -100,6 +100,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const severities: Readonly<Record<string, Severity>> = {
   api_key: 'low',
   sso_connection: 'medium',
+  portal_session: 'low',
   scim_token: 'medium',
   scim_settings: 'medium',
   scim_group: 'low',
@@ -297,6 +298,7 @@ function actorOf(actor: Actor): NonNullable<SecurityEvent['actor']> {
     case 'scim':
       return { user: { uid: actor.id, name: actor.name, type: actor.kind } };
     case 'merchant_key':
+    case 'portal_session':
       return { user: { uid: actor.id, type: actor.kind } };
     case 'command':
       return {

@@ -54,6 +54,8 @@ export const actions = [
   'sso_connection.created',
   'sso_connection.updated',
   'sso_connection.deleted',
+  'portal_session.created',
+  'portal_session.revoked',
   'scim_token.issued',
   'scim_token.revoked',
   'scim_settings.set',

@@ -193,6 +193,18 @@ const fields: Classified = {
     is_required: 'plain',
     break_glass_person_id: 'plain',
   },
+  portal_session: {
+    id: 'plain',
+    access: 'plain',
+    allowed_origins: 'plain',
+    locale: 'plain',
+    accent_color: 'plain',
+    external_id: 'plain',
+    address: 'personal',
+    created_at: 'plain',
+    expires_at: 'plain',
+    revoked_at: 'plain',
+  },
   scim_token: {
     id: 'plain',
     name: 'plain',

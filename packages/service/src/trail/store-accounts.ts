@@ -3,7 +3,7 @@ import { operator_id } from '../platform/ids.js';
 import type { NamedRow } from './compare-record.js';
 
 /**
- * Reads the rows that the trail of a merchant, or of the operator (null), records: people, keys, endpoints, the merchant with its limits,
+ * Reads the rows that the trail of a merchant, or of the operator (null), records: people, keys, sessions of the portal, endpoints, the merchant with its limits,
  * texts of reasons, connections to identity providers and their provisioning. Columns that change without an entry are left out.
  */
 export async function readAccountRows(sql: Sql, merchant_id: string | null): Promise<NamedRow[]> {
@@ -74,13 +74,18 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
     ${people} union all ${keys} union all ${others} union all ${connections}
     union all ${provisioning} union all ${rules} union all ${requests}`;
   if (merchant_id === null) return [...rows];
+  const sessions = await sql<NamedRow[]>`
+    select 'portal_session' as kind, s.id::text as id, json_build_object('id', s.id, 'access', s.access,
+      'allowed_origins', s.allowed_origins, 'locale', s.locale, 'accent_color', s.accent_color, 'external_id', s.external_id,
+      'created_at', s.created_at, 'expires_at', s.expires_at, 'revoked_at', s.revoked_at) as fields
+    from portal_sessions s where s.merchant_id = ${merchant_id}`;
   // Alone: on a cluster, endpoints are on the merchant's server.
   const endpoints = await sql<NamedRow[]>`
     select 'endpoint' as kind, e.id::text as id, json_build_object('id', e.id, 'url', e.url, 'events', e.events, 'filter', e.filter, 'status', e.status,
       'paused_reason', e.paused_reason, 'previous_secret_expires_at', e.previous_secret_expires_at,
       'created_at', e.created_at) as fields
     from endpoints e where e.merchant_id = ${merchant_id}`;
-  return [...rows, ...endpoints];
+  return [...rows, ...sessions, ...endpoints];
 }
 
 /** The recorded fields of a key `k`, and further ones. */

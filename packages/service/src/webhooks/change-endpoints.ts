@@ -26,6 +26,7 @@ export function changeEndpoints<T>(
   return inTransaction(call.sql, async (tx) => {
     const head = await lockMerchantTrail(tx, merchant_id);
     if (!head) throw new Error('The merchant of a valid key exists.');
+    await call.context.portal_sessions.requireOpen(tx, call.caller);
     await lockEndpoints(tx, merchant_id);
     const changes: Change[] = [];
     const result = await work(tx, merchant_id, (change) => changes.push(change));

@@ -15,6 +15,8 @@ export const merchantScopes = [
   'webhooks.write',
   'events.read',
   'events.write',
+  'portal.read',
+  'portal.write',
   'keys.read',
   'people.read',
   'settings.read',

@@ -1335,6 +1335,73 @@ class Events(Resource):
         return self._call("triggerEvent", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
+class PortalSessions(Resource):
+    """Portal sessions: `credencia.portal_sessions`."""
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.PortalSession:
+        """Read a session of the webhook portal: `GET /v1/portal-sessions/{id}`.
+
+        Also one that has ended, for 90 days; never its token.
+        """
+        return self._call("getPortalSession", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def revoke(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.PortalSession:
+        """End a session of the webhook portal: `DELETE /v1/portal-sessions/{id}`.
+
+        It is refused from now on, by all processes. One that is revoked already stays so.
+        """
+        return self._call("revokePortalSession", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> List[types.PortalSession]:
+        """List the open sessions of the webhook portal: `GET /v1/portal-sessions`.
+
+        Newest first, without those that have ended, and never their tokens.
+
+        page: Page, from 1.
+        limit: Items per page.
+        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+        """
+        return self._list("listPortalSessions", {}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+
+    def create(
+        self,
+        body: types.CreatePortalSessionBody,
+        *,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.NewPortalSession:
+        """Open a session of the webhook portal: `POST /v1/portal-sessions`.
+
+        For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.
+        """
+        return self._call("createPortalSession", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+
 class Settings(Resource):
     """Settings: `credencia.settings`."""
 
@@ -1471,6 +1538,7 @@ class Resources:
         self.webhook_endpoints = WebhookEndpoints(core)
         self.deliveries = Deliveries(core)
         self.events = Events(core)
+        self.portal_sessions = PortalSessions(core)
         self.settings = Settings(core)
         self.approvals = Approvals(core)
         self.people = People(core)

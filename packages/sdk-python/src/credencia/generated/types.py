@@ -1323,6 +1323,44 @@ class EventKind(TypedDict):
     """A whole body."""
 
 
+class PortalSession(TypedDict):
+    """Portal session."""
+
+    id: str
+    access: Literal["read", "manage"]
+    allowed_origins: list[str]
+    locale: Literal["en", "pt-BR", None]
+    """The language of the page; null: that of the browser."""
+    accent_color: str | None
+    """The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s."""
+    external_id: str | None
+    """Your id of the user whom the session is for. No personal data."""
+    created_at: str
+    expires_at: str
+    """From then on, the session is refused."""
+    revoked_at: str | None
+
+
+class NewPortalSession(TypedDict):
+    """New portal session."""
+
+    id: str
+    access: Literal["read", "manage"]
+    allowed_origins: list[str]
+    locale: Literal["en", "pt-BR", None]
+    """The language of the page; null: that of the browser."""
+    accent_color: str | None
+    """The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s."""
+    external_id: str | None
+    """Your id of the user whom the session is for. No personal data."""
+    created_at: str
+    expires_at: str
+    """From then on, the session is refused."""
+    revoked_at: str | None
+    url: str
+    """The address for the iframe, with the token behind `#`. Shown only once: only the token’s hash is stored."""
+
+
 class RecordedEvent(TypedDict):
     """Recorded event."""
 
@@ -2447,6 +2485,23 @@ class TriggerEventBody(TypedDict):
 
     event: str
     """Kind of the event; `GET /v1/postbacks/events` lists all."""
+
+
+class CreatePortalSessionBody(TypedDict):
+    """Create portal session body."""
+
+    access: Literal["read", "manage"]
+    """`read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again."""
+    allowed_origins: list[str]
+    """Origins of the pages that may frame the portal: https; outside production also http://localhost."""
+    expires_in: NotRequired[int]
+    """Seconds until the session ends."""
+    locale: NotRequired[Literal["en", "pt-BR", None]]
+    """The language of the page; null: that of the browser."""
+    accent_color: NotRequired[str | None]
+    """The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s."""
+    external_id: NotRequired[str | None]
+    """Your id of the user whom the session is for. No personal data."""
 
 
 RegistrationAnswer: TypeAlias = RegistrationAnswerValue | RegistrationAnswerValue2

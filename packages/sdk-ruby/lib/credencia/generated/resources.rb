@@ -1558,6 +1558,87 @@ module Credencia
       end
     end
 
+    # Portal sessions: `credencia.portal_sessions`.
+    class PortalSessions < Resource
+      # Read a session of the webhook portal: `GET /v1/portal-sessions/{id}`.
+      #
+      # Also one that has ended, for 90 days; never its token.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a PortalSession of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getPortalSession", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # End a session of the webhook portal: `DELETE /v1/portal-sessions/{id}`.
+      #
+      # It is refused from now on, by all processes. One that is revoked already stays so.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a PortalSession of the API's description
+      def revoke(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("revokePortalSession", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # List the open sessions of the webhook portal: `GET /v1/portal-sessions`.
+      #
+      # Newest first, without those that have ended, and never their tokens.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listPortalSessions", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Open a session of the webhook portal: `POST /v1/portal-sessions`.
+      #
+      # For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.
+      #
+      # @param body [Hash] with access, allowed_origins, expires_in, locale, accent_color, external_id
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a NewPortalSession of the API's description
+      def create(
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("createPortalSession", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
     # Settings: `credencia.settings`.
     class Settings < Resource
       # Read your merchant’s settings: `GET /v1/settings`.
@@ -1719,6 +1800,8 @@ module Credencia
     attr_reader :deliveries
     # @return [Resources::Events]
     attr_reader :events
+    # @return [Resources::PortalSessions]
+    attr_reader :portal_sessions
     # @return [Resources::Settings]
     attr_reader :settings
     # @return [Resources::Approvals]
@@ -1745,6 +1828,7 @@ module Credencia
       @webhook_endpoints = Resources::WebhookEndpoints.new(core)
       @deliveries = Resources::Deliveries.new(core)
       @events = Resources::Events.new(core)
+      @portal_sessions = Resources::PortalSessions.new(core)
       @settings = Resources::Settings.new(core)
       @approvals = Resources::Approvals.new(core)
       @people = Resources::People.new(core)

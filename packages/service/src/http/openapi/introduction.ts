@@ -37,6 +37,8 @@ export const tags: Record<string, string> = {
   Addresses: 'Where a submerchant is billed and shipped to.',
   'Webhook endpoints':
     'URLs that receive notifications, their kinds of event, and the secrets that sign them.',
+  'Portal sessions':
+    'Access to the webhook portal, a page that you embed in your dashboard for your own developers.',
   Deliveries: 'Notifications to your endpoints, with every attempt.',
   Notifications:
     'What the service sends to webhook endpoints: a POST for each event, signed with the endpoint’s secret.',

@@ -66,6 +66,40 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   Addresses: 'Endereços',
   'Webhook endpoints': 'Endpoints de webhook',
   Deliveries: 'Entregas',
+  'Portal sessions': 'Sessões do portal',
+  'Access to the webhook portal, a page that you embed in your dashboard for your own developers.':
+    'Acesso ao portal de webhooks, uma página que você embute no seu painel para os seus próprios desenvolvedores.',
+  'Open a session of the webhook portal': 'Abrir uma sessão do portal de webhooks',
+  'For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.':
+    'Para uma página em que os seus desenvolvedores gerenciam os endpoints de webhook sem ter uma conta: mostre `url` em um iframe de uma página de uma das `allowed_origins`. Cada sessão vê todos os endpoints e entregas do seu lojista, com o conteúdo do que foi enviado. Ela termina em `expires_at`, quando é revogada, ou com a chave de API que a criou.',
+  '`read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again.':
+    '`read`: vê endpoints e entregas. `manage`: altera endpoints, vê o segredo de um novo, envia testes e reenvia entregas.',
+  'Origins of the pages that may frame the portal: https; outside production also http://localhost.':
+    'Origens das páginas que podem embutir o portal: https; fora de produção também http://localhost.',
+  'Seconds until the session ends.': 'Segundos até a sessão terminar.',
+  'The language of the page; null: that of the browser.':
+    'O idioma da página; null: o do navegador.',
+  'The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s.':
+    'A cor de botões e links, como `#` e seis dígitos hexadecimais; null: a do portal.',
+  'Your id of the user whom the session is for. No personal data.':
+    'O seu id do usuário para quem a sessão é. Sem dados pessoais.',
+  'Portal session created.': 'Sessão do portal criada.',
+  'List the open sessions of the webhook portal': 'Listar as sessões abertas do portal de webhooks',
+  'Newest first, without those that have ended, and never their tokens.':
+    'As mais novas primeiro, sem as que terminaram, e nunca os tokens.',
+  'Portal sessions listed.': 'Sessões do portal listadas.',
+  'From then on, the session is refused.': 'A partir daí, a sessão é recusada.',
+  'The address for the iframe, with the token behind `#`. Shown only once: only the token’s hash is stored.':
+    'O endereço para o iframe, com o token depois de `#`. Mostrado só uma vez: só o hash do token fica guardado.',
+  'Read a session of the webhook portal': 'Consultar uma sessão do portal de webhooks',
+  'Also one that has ended, for 90 days; never its token.':
+    'Também uma que terminou, por 90 dias; nunca o token.',
+  'Identifier of the portal session.': 'Identificador da sessão do portal.',
+  'Portal session found.': 'Sessão do portal encontrada.',
+  'End a session of the webhook portal': 'Encerrar uma sessão do portal de webhooks',
+  'It is refused from now on, by all processes. One that is revoked already stays so.':
+    'Ela é recusada a partir de agora, por todos os processos. Uma já revogada continua assim.',
+  'Portal session revoked.': 'Sessão do portal revogada.',
   Events: 'Eventos',
   Charges: 'Cobranças',
   Withdrawals: 'Saques',

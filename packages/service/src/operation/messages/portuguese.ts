@@ -426,6 +426,21 @@ export const portuguese: Readonly<Record<string, string>> = {
   'There is no such request.': 'Esta solicitação não existe.',
   'There is no such connection.': 'Esta conexão não existe.',
   'There is no such token.': 'Este token não existe.',
+  'There is no such session of the portal.': 'Esta sessão do portal não existe.',
+  'Portal session created.': 'Sessão do portal criada.',
+  'Portal session found.': 'Sessão do portal encontrada.',
+  'Portal sessions listed.': 'Sessões do portal listadas.',
+  'Portal session revoked.': 'Sessão do portal revogada.',
+  '{0} sessions of the portal are open already.': '{0} sessões do portal já estão abertas.',
+  'This session of the portal may only read.': 'Esta sessão do portal só pode ler.',
+  'A session of the portal may only use what is for webhooks.':
+    'Uma sessão do portal só pode usar o que é de webhooks.',
+  'Changes of endpoints need a second person here, and are made in the console.':
+    'Alterações de endpoints precisam de uma segunda pessoa aqui, e são feitas no console.',
+  'Must be an origin such as https://app.example.com: https, in lower case, without a path.':
+    'Deve ser uma origem como https://app.example.com: https, em minúsculas, sem caminho.',
+  'Must be an origin such as https://app.example.com or http://localhost:3000: in lower case, without a path.':
+    'Deve ser uma origem como https://app.example.com ou http://localhost:3000: em minúsculas, sem caminho.',
   'There is no such review reason.': 'Este motivo de análise não existe.',
 
   // Of approvals (four eyes).
@@ -650,6 +665,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'an absolute http or https address without credentials':
     'um endereço http ou https absoluto, sem credenciais',
   'some visible text': 'um texto visível',
+  '# and six hexadecimal digits': '# e seis dígitos hexadecimais',
   'of another form': 'de outra forma',
   'digits only, without punctuation or spaces: 11 (CPF) or 14 (CNPJ; an alphanumeric one also has upper-case letters)':
     'só dígitos, sem pontuação nem espaços: 11 (CPF) ou 14 (CNPJ; um alfanumérico também tem letras maiúsculas)',

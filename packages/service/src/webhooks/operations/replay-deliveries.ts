@@ -24,7 +24,7 @@ export const replayDeliveries = defineOperation({
     data: { matched: 42, replayed: 0, has_more: false, continue_from: null },
   },
   async run(call) {
-    const { sql, body, params, now } = call;
+    const { context, sql, body, params, now } = call;
     const { merchant_id } = merchantOf(call.caller);
     const since = new Date(body.since).toISOString();
     const until = body.until === undefined ? now : new Date(body.until).toISOString();
@@ -34,6 +34,7 @@ export const replayDeliveries = defineOperation({
       });
     }
     return inTransaction(sql, async (tx) => {
+      await context.portal_sessions.requireOpen(tx, call.caller);
       if (!(await findEndpoint(tx, merchant_id, params.id))) throw noEndpoint();
       const { ids, continue_from } = await findReplayable(tx, merchant_id, {
         endpoint_id: params.id,

@@ -18,9 +18,10 @@ export const resendDelivery = defineOperation({
   example: {
     data: { ...deliveryExample, status: 'pending', next_attempt_at: '2026-11-21T12:30:00.000Z' },
   },
-  async run({ sql, caller, params, now }) {
+  async run({ context, sql, caller, params, now }) {
     const { merchant_id } = merchantOf(caller);
     return inTransaction(sql, async (tx) => {
+      await context.portal_sessions.requireOpen(tx, caller);
       await getDelivery(tx, merchant_id, params.id);
       if ((await requeue(tx, merchant_id, [params.id], now)) === 0) {
         throw new Refusal('INVALID_STATUS', {

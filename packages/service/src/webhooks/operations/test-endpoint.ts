@@ -33,6 +33,7 @@ export const testEndpoint = defineOperation({
     const { context, sql, body, params, now } = call;
     const { merchant_id } = merchantOf(call.caller);
     return inTransaction(sql, async (tx) => {
+      await context.portal_sessions.requireOpen(tx, call.caller);
       if (!(await findEndpoint(tx, merchant_id, params.id))) throw noEndpoint();
       const event_id = context.newId(now);
       const at = timeOfId(event_id);
