@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { compiled, javaArguments } from '../../sdk-java/build/compile.mjs';
 
 /** An SDK and its driver: a program that reads cases as lines of JSON, runs each, and prints its outcome as a line. */
 export interface Language {
@@ -7,6 +8,8 @@ export interface Language {
   command: string;
   /** Ends with 0 where the command and what the driver needs are installed. */
   probe: string[];
+  /** Compiles what the programs need, unless that was done. */
+  prepare?: () => void;
   driver: string[];
   /** Arguments of the program that uses the SDK against the service, and prints what it saw as JSON. */
   scenario: string[];
@@ -48,6 +51,20 @@ export const languages: Language[] = [
     driver: [pathOf('sdk-ruby/test/programs/conformance_driver.rb')],
     scenario: [pathOf('sdk-ruby/test/programs/scenario.rb')],
     user_agent: 'credencia-ruby/',
+  },
+  {
+    name: 'Java',
+    command: 'java',
+    // The compiler as a module, so that a runtime alone or an older release is none.
+    probe: ['-m', 'jdk.compiler/com.sun.tools.javac.Main', '--release', '17', '--version'],
+    prepare: compiled,
+    // The JDK itself repeats a GET on a kept connection that broke, once and at once. Here, every request is one of the SDK's.
+    driver: [
+      '-Djdk.httpclient.redirects.retrylimit=1',
+      ...javaArguments('credencia.ConformanceDriver'),
+    ],
+    scenario: javaArguments('credencia.Scenario'),
+    user_agent: 'credencia-java/',
   },
 ];
 

@@ -11,7 +11,8 @@ export interface Driver {
 }
 
 /** Starts the driver of a language. */
-export function startDriver({ command, driver }: Language): Driver {
+export function startDriver({ command, prepare, driver }: Language): Driver {
+  prepare?.();
   const child = spawn(command, driver, { env: { ...process.env, PYTHONUTF8: '1' } });
   let written = '';
   const waiting: ((line: string) => void)[] = [];

@@ -28,7 +28,8 @@ for (const language of languages) {
       const merchant = await operator.createMerchant({ name: language.name, mode: 'test' });
       const key = await operator.createApiKey(merchant.id, { name: 'Test', permission: 'write' });
       const mailbox = await startMailbox();
-      const { command, scenario } = language;
+      const { command, prepare, scenario } = language;
+      prepare?.();
       const run = promisify(execFile)(command, scenario, {
         env: {
           PATH: process.env['PATH'],
