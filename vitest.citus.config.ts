@@ -10,7 +10,7 @@ export default defineConfig({
       'packages/service/src/submerchants/operations/*.test.ts',
       'packages/service/test/{write-path,seller-keys,list-time-zones}.test.ts',
       'packages/service/src/http/idempotency.test.ts',
-      'packages/service/src/webhooks/operations/*.test.ts',
+      'packages/service/src/webhooks/{operations/*,rates}.test.ts',
       'packages/service/src/webhooks/delivery/observe-queue.test.ts',
       'packages/service/src/commands/after-restore.test.ts',
       'packages/service/src/payments/**/*.test.ts',

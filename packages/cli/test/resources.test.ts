@@ -65,6 +65,26 @@ test('an object is given as JSON, and what is none is refused', async () => {
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('What --filter says') });
 });
 
+test('a rate is set, changed and cleared by flags', async () => {
+  const create = [
+    'endpoints',
+    'create',
+    '--url',
+    'http://127.0.0.1:9/?rate',
+    '--events',
+    'charge.*',
+  ];
+  const created = await credencia.run([...create, '--max-per-second', '10', '--json']);
+  const { id, max_per_second } = JSON.parse(created.stdout).data;
+  expect(max_per_second).toBe(10);
+  const update = async (...flags: string[]) => {
+    const { stdout } = await credencia.run(['endpoints', 'update', id, ...flags, '--json']);
+    return JSON.parse(stdout).data.max_per_second;
+  };
+  expect(await update('--max-per-second', '5')).toBe(5);
+  expect(await update('--clear', 'max_per_second')).toBeNull();
+});
+
 test('what is registered by flags, by file and by pipe is what was given', async () => {
   const given = company({ external_id: 'by-file', average_ticket: 1 });
   await writeFile(join(credencia.home, 'body.json'), JSON.stringify(given));

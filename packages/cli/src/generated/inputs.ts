@@ -1421,6 +1421,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.',
         is_nullable: true,
       },
+      {
+        name: 'max_per_second',
+        type: 'integer',
+        description:
+          'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.',
+        is_nullable: true,
+      },
     ],
     is_body_required: true,
   },
@@ -1454,6 +1461,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         type: 'object',
         description:
           'Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.',
+        is_nullable: true,
+      },
+      {
+        name: 'max_per_second',
+        type: 'integer',
+        description:
+          'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.',
         is_nullable: true,
       },
       {

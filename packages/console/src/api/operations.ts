@@ -916,6 +916,7 @@ export type EndpointWithSecret = {
     amount_from?: number;
     amount_to?: number;
   } | null;
+  max_per_second: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   previous_secret_expires_at: string | null;
@@ -968,6 +969,7 @@ export type Endpoint = {
     amount_from?: number;
     amount_to?: number;
   } | null;
+  max_per_second: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   previous_secret_expires_at: string | null;
@@ -978,6 +980,7 @@ export type Endpoint = {
 export type EndpointFigures = {
   endpoint_id: string;
   pending: number;
+  waiting_for_rate: number | null;
   last_hour: {
     since: string;
     attempts: number;
@@ -2157,6 +2160,7 @@ export type FailingEndpoint = {
     amount_from?: number;
     amount_to?: number;
   } | null;
+  max_per_second: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   previous_secret_expires_at: string | null;
@@ -3234,6 +3238,7 @@ export interface Operations {
         amount_from?: number;
         amount_to?: number;
       } | null;
+      max_per_second?: number | null;
     };
     answer: { message: string; data: EndpointWithSecret; warnings?: Warnings };
   };
@@ -3256,6 +3261,7 @@ export interface Operations {
         amount_from?: number;
         amount_to?: number;
       } | null;
+      max_per_second?: number | null;
       status?: 'active' | 'paused';
     };
     answer: { message: string; data: Endpoint; warnings?: Warnings };

@@ -1077,6 +1077,7 @@ export const en: Words = {
       url: 'Address',
       events: 'Events',
       filter: 'Filter',
+      max_per_second: 'At most, per second',
       paused_reason: 'Why it is paused',
       previous_secret_expires_at: 'Earlier secret valid until',
       has_sso_identity: 'Linked to the identity provider',
@@ -1277,6 +1278,10 @@ export const en: Words = {
     filter: 'Filter',
     filter_hint:
       'One condition to a line: a field of the payload and its values. Only events that meet all of them are sent; empty: all. Applies to new events.',
+    rate: 'At most, per second',
+    rate_hint:
+      'Notifications that are sent within a second, 1 to 1,000; what is more waits. Empty: no such limit.',
+    rate_of: (count) => `at most ${count} per second`,
     create: 'Create endpoint',
     empty: 'No endpoint yet',
     empty_hint: 'Create one to receive signed notifications of what happens to your sellers.',
@@ -1328,6 +1333,7 @@ export const en: Words = {
     failed_attempts: 'Failed',
     average: 'Average time',
     pending: (count) => `${count} deliveries wait to be accepted.`,
+    waiting_for_rate: (count) => `${count} of them wait because of the rate.`,
   },
   payments: {
     title: 'Payments',

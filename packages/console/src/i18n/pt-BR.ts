@@ -1134,6 +1134,7 @@ export const ptBR = {
       url: 'Endereço',
       events: 'Eventos',
       filter: 'Filtro',
+      max_per_second: 'No máximo, por segundo',
       paused_reason: 'Por que está pausado',
       previous_secret_expires_at: 'Segredo anterior válido até',
       has_sso_identity: 'Vinculada ao provedor de identidade',
@@ -1335,6 +1336,10 @@ export const ptBR = {
     filter: 'Filtro',
     filter_hint:
       'Uma condição por linha: um campo do conteúdo e seus valores. Só são enviados os eventos que atendem a todas; vazio: todos. Vale para eventos novos.',
+    rate: 'No máximo, por segundo',
+    rate_hint:
+      'Avisos enviados em um segundo, de 1 a 1.000; o que passa disso espera. Vazio: sem esse limite.',
+    rate_of: (count: string) => `no máximo ${count} por segundo`,
     create: 'Criar endpoint',
     empty: 'Nenhum endpoint ainda',
     empty_hint: 'Crie um para receber avisos assinados do que acontece com seus vendedores.',
@@ -1386,6 +1391,7 @@ export const ptBR = {
     failed_attempts: 'Falharam',
     average: 'Tempo médio',
     pending: (count: string) => `${count} entregas esperam ser aceitas.`,
+    waiting_for_rate: (count: string) => `${count} delas esperam por causa do limite por segundo.`,
   },
   payments: {
     title: 'Pagamentos',

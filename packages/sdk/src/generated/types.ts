@@ -1218,6 +1218,8 @@ export type EndpointWithSecret = {
     /** At most this amount, in centavos. */
     amount_to?: number;
   } | null;
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  max_per_second: number | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -1293,6 +1295,8 @@ export type Endpoint = {
     /** At most this amount, in centavos. */
     amount_to?: number;
   } | null;
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  max_per_second: number | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -1306,6 +1310,8 @@ export type EndpointFigures = {
   endpoint_id: string;
   /** Deliveries that it has not accepted yet, held ones included. */
   pending: number;
+  /** Deliveries whose time has come and that wait, because of `max_per_second`; counted up to 1,000. Null without `max_per_second`. */
+  waiting_for_rate: number | null;
   last_hour: {
     /** Counted from then on: the beginning of a quarter of an hour. */
     since: string;
@@ -2938,6 +2944,8 @@ export type FailingEndpoint = {
     /** At most this amount, in centavos. */
     amount_to?: number;
   } | null;
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  max_per_second: number | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -4297,6 +4305,8 @@ export type CreateEndpointBody = {
       }
     | null
     | undefined;
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  max_per_second?: number | null | undefined;
 };
 
 /** The body of `updateEndpoint`. */
@@ -4321,6 +4331,8 @@ export type UpdateEndpointBody = {
       }
     | null
     | undefined;
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  max_per_second?: number | null | undefined;
   /** Paused: deliveries are held until it is active again. */
   status?: 'active' | 'paused' | undefined;
 };

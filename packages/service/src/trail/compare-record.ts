@@ -146,7 +146,7 @@ const unlimited = {
 };
 
 /** Fields of a new endpoint that entries of release 0.2.0 do not contain. */
-const unrestricted = { filter: null };
+const unrestricted = { filter: null, max_per_second: null };
 
 /** The values that an entry records, as `readAccountRows` and submerchant_state name them. */
 function recordedBy(change: ReadChange, valueOf: (field: string) => unknown): Fields {

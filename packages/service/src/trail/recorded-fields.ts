@@ -144,6 +144,7 @@ const fields: Classified = {
     url: 'plain',
     events: 'plain',
     filter: 'plain',
+    max_per_second: 'plain',
     status: 'plain',
     paused_reason: 'plain',
     previous_secret_expires_at: 'plain',

@@ -3,6 +3,7 @@ export const endpointExample = {
   url: 'https://loja.example.com/hooks/credencia',
   events: ['submerchant.*', 'charge.captured'],
   filter: null,
+  max_per_second: null,
   status: 'active',
   paused_reason: null,
   previous_secret_expires_at: null,
@@ -28,6 +29,7 @@ const dayFigures = {
 export const endpointFiguresExample = {
   endpoint_id: endpointExample.id,
   pending: 2,
+  waiting_for_rate: null,
   last_hour: {
     since: '2026-11-21T11:15:00.000Z',
     attempts: 18,

@@ -41,14 +41,30 @@ const filter = nullable(
   }),
 );
 
+const max_per_second = nullable(
+  Type.Integer({
+    minimum: 1,
+    maximum: 1_000,
+    description:
+      'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.',
+    examples: [10],
+  }),
+);
+
 /** The body of a new endpoint (§2.5, §4.2). */
-export const EndpointInput = Type.Object({ url, events, filter: Type.Optional(filter) });
+export const EndpointInput = Type.Object({
+  url,
+  events,
+  filter: Type.Optional(filter),
+  max_per_second: Type.Optional(max_per_second),
+});
 
 /** The body of a change: any of its fields, separately or together (§4.2). */
 export const EndpointPatch = Type.Object({
   url: Type.Optional(url),
   events: Type.Optional(events),
   filter: Type.Optional(filter),
+  max_per_second: Type.Optional(max_per_second),
   status: Type.Optional(
     oneOf(['active', 'paused'], {
       description: 'Paused: deliveries are held until it is active again.',
@@ -61,6 +77,7 @@ const fields = {
   url: Type.String(),
   events: Type.Array(Type.String()),
   filter,
+  max_per_second,
   status: oneOf(['active', 'paused']),
   paused_reason: nullable(
     oneOf(['requested', 'gone', 'failing'], {
@@ -136,6 +153,12 @@ export const EndpointFigures = Type.Object(
     pending: Type.Integer({
       description: 'Deliveries that it has not accepted yet, held ones included.',
     }),
+    waiting_for_rate: nullable(
+      Type.Integer({
+        description:
+          'Deliveries whose time has come and that wait, because of `max_per_second`; counted up to 1,000. Null without `max_per_second`.',
+      }),
+    ),
     last_hour: WindowFigures,
     last_24_hours: WindowFigures,
     last_7_days: WindowFigures,

@@ -50,9 +50,12 @@ export function EndpointDialog({
         .split(/[\s,]+/)
         .filter((one) => one !== ''),
       filter: readFilter(readField(form, 'filter')),
+      max_per_second: numberOrNull(readField(form, 'max_per_second')),
     });
   };
-  const isMarked = ['url', 'events', 'filter'].some((field) => fieldProblem(save.error, field));
+  const isMarked = ['url', 'events', 'filter', 'max_per_second'].some((field) =>
+    fieldProblem(save.error, field),
+  );
   return (
     <Modal
       opened
@@ -98,6 +101,16 @@ export function EndpointDialog({
             minRows={2}
             error={fieldProblem(save.error, 'filter')}
           />
+          <TextInput
+            name="max_per_second"
+            type="number"
+            min={1}
+            max={1000}
+            label={text.rate}
+            description={text.rate_hint}
+            defaultValue={endpoint?.max_per_second ?? ''}
+            error={fieldProblem(save.error, 'max_per_second')}
+          />
           <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
@@ -110,4 +123,8 @@ export function EndpointDialog({
       )}
     </Modal>
   );
+}
+
+function numberOrNull(text: string): number | null {
+  return text === '' ? null : Number(text);
 }

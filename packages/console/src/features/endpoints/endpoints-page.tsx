@@ -144,6 +144,11 @@ export function EndpointsPage() {
                   render: (one) => (
                     <>
                       <div className="mono breaks">{one.url}</div>
+                      {one.max_per_second === null ? null : (
+                        <div className="faint">
+                          {text.rate_of(format.number(one.max_per_second))}
+                        </div>
+                      )}
                       {one.previous_secret_expires_at ? (
                         <div className="faint">
                           {text.overlap_until(format.time(one.previous_secret_expires_at))}

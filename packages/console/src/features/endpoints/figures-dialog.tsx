@@ -85,7 +85,12 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
                 },
               ]}
             />
-            <p className="faint">{text.pending(format.number(figures.data.pending))}</p>
+            <p className="faint">
+              {text.pending(format.number(figures.data.pending))}{' '}
+              {figures.data.waiting_for_rate === null
+                ? null
+                : text.waiting_for_rate(format.number(figures.data.waiting_for_rate))}
+            </p>
           </>
         )}
         <FormActions>

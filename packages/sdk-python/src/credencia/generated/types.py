@@ -1004,6 +1004,8 @@ class EndpointWithSecret(TypedDict):
     events: list[str]
     filter: EndpointWithSecretFilter | None
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+    max_per_second: int | None
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -1101,6 +1103,8 @@ class Endpoint(TypedDict):
     events: list[str]
     filter: EndpointFilter | None
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+    max_per_second: int | None
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -1131,6 +1135,8 @@ class EndpointFigures(TypedDict):
     endpoint_id: str
     pending: int
     """Deliveries that it has not accepted yet, held ones included."""
+    waiting_for_rate: int | None
+    """Deliveries whose time has come and that wait, because of `max_per_second`; counted up to 1,000. Null without `max_per_second`."""
     last_hour: EndpointFiguresLastHour
     last_24_hours: EndpointFiguresLast24Hours
     last_7_days: EndpointFiguresLast7Days
@@ -1519,6 +1525,8 @@ class FailingEndpoint(TypedDict):
     events: list[str]
     filter: FailingEndpointFilter | None
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+    max_per_second: int | None
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -2395,6 +2403,8 @@ class CreateEndpointBody(TypedDict):
     """Exact kinds, `charge.*` for all of an object, or `*` for all."""
     filter: NotRequired[CreateEndpointBodyFilter | None]
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+    max_per_second: NotRequired[int | None]
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
 
 
 class CreateEndpointBodyFilter(TypedDict):
@@ -2421,6 +2431,8 @@ class UpdateEndpointBody(TypedDict):
     """Exact kinds, `charge.*` for all of an object, or `*` for all."""
     filter: NotRequired[UpdateEndpointBodyFilter | None]
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+    max_per_second: NotRequired[int | None]
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
     status: NotRequired[Literal["active", "paused"]]
     """Paused: deliveries are held until it is active again."""
 

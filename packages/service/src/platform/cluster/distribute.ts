@@ -34,6 +34,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['delivery_queue', 'merchant_id'],
   ['delivery_leases', 'merchant_id'],
   ['endpoint_figures', 'merchant_id'],
+  ['endpoint_rates', 'merchant_id'],
   ['list_counts', 'merchant_id'],
   ['list_deltas', 'merchant_id'],
   ['list_folds', 'merchant_id'],
@@ -80,9 +81,11 @@ const delegatedFunctions: readonly string[] = [
  * tables, and their calls run as a whole on its server: Citus itself would send such statements to the servers of all shards.
  */
 const groupFunctions: readonly string[] = [
+  'find_sendable_endpoints',
+  'claim_within_rates',
+  // Called by release 0.2.0.
   'find_due_endpoints',
   'claim_deliveries',
-  // Called by release 0.2.0.
   'settle_deliveries',
   'settle_and_count',
   'forget_endpoint_figures',

@@ -23,16 +23,20 @@ export interface CachedTexts {
   answers: AnswerSealer;
 }
 
-/** Sends one claimed delivery. Never rejects; holds no database connection. */
+/**
+ * Sends one claimed delivery. Never rejects; holds no database connection.
+ *
+ * @param at when it begins, ISO 8601: now
+ */
 export async function attempt(
   context: Context,
   sender: Sender,
   texts: CachedTexts,
   claimed: Outgoing,
   lease: string,
+  at: string,
 ): Promise<Attempted> {
   const { config, newId, clock } = context;
-  const at = clock();
   const sent = {
     brand: config.brand,
     event: claimed.kind,
@@ -75,6 +79,37 @@ export async function attempt(
     },
   };
   return { settlement, decision, total_ms: result.timings.total_ms };
+}
+
+/** Returns a claimed delivery to its place in the queue, because it would begin later than its endpoint's rate allows. */
+export function release(
+  { newId }: Context,
+  { merchant_id, delivery_id, endpoint_id, url, due_at }: Outgoing,
+  lease: string,
+  at: string,
+): Attempted {
+  const settlement: Settlement = {
+    merchant_id,
+    delivery_id,
+    endpoint_id,
+    lease,
+    outcome: 'released',
+    due_at,
+    // What is released is no attempt: none of this is written.
+    attempt: {
+      id: newId(at),
+      at,
+      url,
+      status: null,
+      error_code: null,
+      error_message: null,
+      location: null,
+      timings: { total_ms: 0 },
+      response_start: '',
+      response_bytes: 0,
+    },
+  };
+  return { settlement, decision: { outcome: 'released', due_at, is_gone: false }, total_ms: 0 };
 }
 
 /** The trace has the id of the event: all attempts to deliver it, at all endpoints, are in one, found by `webhook-id`. */

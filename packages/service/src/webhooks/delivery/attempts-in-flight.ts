@@ -1,18 +1,26 @@
 import type { Context } from '../../operation/context.js';
 import { AnswerSealer } from './answer-sealer.js';
-import { attempt, type CachedTexts } from './attempt.js';
+import { attempt, release, type CachedTexts } from './attempt.js';
 import type { Lane } from './lanes.js';
 import type { Outgoing } from './outgoing.js';
 import { TextCache } from './text-cache.js';
 import type { Sender } from './sender.js';
+import type { StartTime } from './start-time.js';
 
 /** The most attempts started without yielding to the event loop: starting 64 takes about 5 ms, in which no request is served. */
 const max_started_at_once = 64;
+
+/** The lease of a claim. */
+interface Lease {
+  token: string;
+  claimed_at: string;
+}
 
 /** Sends claimed deliveries, passes the results on to the settlers, and counts the attempts in flight. */
 export class AttemptsInFlight {
   readonly #context: Context;
   readonly #sender: Sender;
+  readonly #startTime: StartTime;
   readonly #onEnded: () => void;
   readonly #texts: CachedTexts;
   /** The attempts of each claim. */
@@ -21,10 +29,14 @@ export class AttemptsInFlight {
   #size = 0;
   #retries = 0;
 
-  /** @param onEnded called after each attempt: a slot has become free */
-  constructor(context: Context, sender: Sender, onEnded: () => void) {
+  /**
+   * @param startTime records how long attempts under a rate take to begin
+   * @param onEnded called after each attempt: a slot has become free
+   */
+  constructor(context: Context, sender: Sender, startTime: StartTime, onEnded: () => void) {
     this.#context = context;
     this.#sender = sender;
+    this.#startTime = startTime;
     this.#onEnded = onEnded;
     const { data_keys } = context;
     this.#texts = {
@@ -48,7 +60,7 @@ export class AttemptsInFlight {
     return this.#byEndpoint.get(endpoint_id) ?? 0;
   }
 
-  start(claimed: readonly Outgoing[], lease: string, lane: Lane): void {
+  start(claimed: readonly Outgoing[], lease: Lease, lane: Lane): void {
     for (const one of claimed) this.#count(one, 1);
     const running = this.#attemptAll(claimed, lease, lane).finally(() =>
       this.#running.delete(running),
@@ -61,7 +73,7 @@ export class AttemptsInFlight {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  async #attemptAll(claimed: readonly Outgoing[], lease: string, lane: Lane): Promise<unknown> {
+  async #attemptAll(claimed: readonly Outgoing[], lease: Lease, lane: Lane): Promise<unknown> {
     const attempts: Promise<void>[] = [];
     for (let at = 0; at < claimed.length; at += max_started_at_once) {
       const batch = claimed.slice(at, at + max_started_at_once);
@@ -71,11 +83,17 @@ export class AttemptsInFlight {
     return Promise.all(attempts);
   }
 
-  async #attempt(claimed: Outgoing, lease: string, lane: Lane): Promise<void> {
+  async #attempt(claimed: Outgoing, lease: Lease, lane: Lane): Promise<void> {
     const { failures, delivery_id } = claimed;
     lane.inFlight += 1;
     try {
-      const attempted = await attempt(this.#context, this.#sender, this.#texts, claimed, lease);
+      const at = this.#context.clock();
+      const { start_by } = claimed;
+      if (start_by !== null) this.#startTime.observe(Date.parse(at) - Date.parse(lease.claimed_at));
+      const attempted =
+        start_by !== null && at > start_by
+          ? release(this.#context, claimed, lease.token, at)
+          : await attempt(this.#context, this.#sender, this.#texts, claimed, lease.token, at);
       lane.settler.add({ ...attempted, failures });
     } catch (error) {
       // A delivery that cannot be attempted (its secret is sealed with another master key) is retried when its lease ends.

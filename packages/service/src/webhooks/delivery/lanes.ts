@@ -1,7 +1,7 @@
 import type { Group, Groups } from '../../platform/cluster/groups.js';
 import type { Database } from '../../platform/database/connect.js';
 import { withinTime } from '../../platform/within-time.js';
-import { concurrencyOf, type EndpointQueue, type Share } from '../rules/share-turns.js';
+import { concurrencyOf, isSendable, type EndpointQueue, type Share } from '../rules/share-turns.js';
 import { first_queue, type QueueCursor } from '../store/queue.js';
 import type { Settler } from './settler.js';
 
@@ -117,7 +117,7 @@ export class Lanes {
   }
 }
 
-/** Whether a queue is due and has a free concurrency slot. */
-function isClaimable({ due_at, failures, under_way }: EndpointQueue, now: string): boolean {
-  return due_at <= now && under_way < concurrencyOf(failures);
+/** Whether a queue is due, within its rate, and has a free concurrency slot. */
+function isClaimable(queue: EndpointQueue, now: string): boolean {
+  return isSendable(queue, now) && queue.under_way < concurrencyOf(queue.failures);
 }

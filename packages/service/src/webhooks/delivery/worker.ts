@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../operation/context.js';
-import { max_per_endpoint, shareTurns, type Share } from '../rules/share-turns.js';
+import {
+  isSendable,
+  max_per_endpoint,
+  sendableAt,
+  shareTurns,
+  type EndpointQueue,
+  type Share,
+} from '../rules/share-turns.js';
 import { claim, findDueEndpoints, first_queue } from '../store/queue.js';
 import { AttemptsInFlight } from './attempts-in-flight.js';
 import { Lanes, type Found, type Lane } from './lanes.js';
@@ -9,6 +16,7 @@ import { ProcessLeases } from './process-leases.js';
 import { QueueVacuum } from './queue-vacuum.js';
 import { Sender } from './sender.js';
 import { Settler } from './settler.js';
+import { StartTime } from './start-time.js';
 
 /** The most attempts in flight in one process. */
 const max_in_flight = 512;
@@ -46,6 +54,7 @@ export class DeliveryWorker {
   readonly #lanes: Lanes;
   readonly #attempts: AttemptsInFlight;
   readonly #leases = new ProcessLeases();
+  readonly #startTime = new StartTime();
   /** Whether the last turn left due deliveries because no slot was free, and how many slots have become free since. */
   #isShortOfSlots = false;
   #freedSlots = 0;
@@ -66,7 +75,7 @@ export class DeliveryWorker {
       (group, countInFlight) =>
         new Settler(context, group, this.#vacuum, countInFlight, () => this.wake()),
     );
-    this.#attempts = new AttemptsInFlight(context, sender, () => {
+    this.#attempts = new AttemptsInFlight(context, sender, this.#startTime, () => {
       this.#freedSlots += 1;
       this.#wakeIfShortOfSlots();
     });
@@ -126,15 +135,18 @@ export class DeliveryWorker {
     const isUsedUp = shares.reduce((sum, { take }) => sum + take, 0) === free;
     const isRoundComplete = this.#lanes.advance(found, shares, isUsedUp, now);
     if (shares.length === 0) {
-      this.#isShortOfSlots = queues.some(({ due_at }) => due_at <= now);
-      const waits = queues
-        .map(({ due_at }) => Date.parse(due_at) - Date.parse(now))
-        .filter((ms) => ms > 0);
+      this.#isShortOfSlots = queues.some((queue) => isSendable(queue, now));
+      const waits = waitsOf(queues, now);
       return { claimed: 0, again_in_ms: isRoundComplete ? Math.min(this.#poll_ms, ...waits) : 0 };
     }
-    const claimed = await this.#claim(found, shares, now, with_retries);
+    const claimed = await this.#claim(found, shares, with_retries);
     this.#wakeIfShortOfSlots();
-    return { claimed, again_in_ms: isRoundComplete ? this.#poll_ms : 0 };
+    // Retries wait for the next poll, so that many of them share a turn; a rate would lose that time each second.
+    const waits = waitsOf(
+      queues.filter(({ allowed }) => allowed === 0),
+      now,
+    );
+    return { claimed, again_in_ms: isRoundComplete ? Math.min(this.#poll_ms, ...waits) : 0 };
   }
 
   /** Finds due endpoint queues of the lanes. Attempts in flight are those of all processes. */
@@ -156,10 +168,11 @@ export class DeliveryWorker {
   async #claim(
     found: readonly Found[],
     shares: readonly Share[],
-    now: string,
     with_retries: boolean,
   ): Promise<number> {
     const token = this.#leases.next();
+    const now = this.#context.clock();
+    const start_within_ms = this.#startTime.ms;
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const sharesByLane = new Map<Lane, Share[]>();
     for (const { lane, queues } of found) {
@@ -178,7 +191,7 @@ export class DeliveryWorker {
           ...share,
           concurrency: share.concurrency - this.#attempts.to(share.endpoint_id),
         })),
-        { token, now, until, with_retries },
+        { token, now, until, with_retries, start_within_ms },
         this.#leases.range,
         lane.group,
       )
@@ -190,7 +203,7 @@ export class DeliveryWorker {
       const left = new Map(own.map(({ endpoint_id, take }) => [endpoint_id, take]));
       for (const { endpoint_id } of claimed)
         left.set(endpoint_id, (left.get(endpoint_id) ?? 0) - 1);
-      this.#attempts.start(outgoing, token, lane);
+      this.#attempts.start(outgoing, { token, claimed_at: now }, lane);
       // A queue that gave fewer than requested has no more.
       return { count: claimed.length, hasMore: [...left.values()].some((rest) => rest <= 0) };
     });
@@ -234,6 +247,13 @@ export class DeliveryWorker {
       };
     });
   }
+}
+
+/** In milliseconds, how long until queues may be claimed from that may not yet. */
+function waitsOf(queues: readonly EndpointQueue[], now: string): number[] {
+  return queues
+    .map((queue) => Date.parse(sendableAt(queue)) - Date.parse(now))
+    .filter((ms) => ms > 0);
 }
 
 /** Slots are divided among endpoints, not hosts: one host may have as many connections as there are slots. */

@@ -31,6 +31,7 @@ describe('201', () => {
     expect(rest).toEqual({
       ...body,
       filter: null,
+      max_per_second: null,
       status: 'active',
       paused_reason: null,
       previous_secret_expires_at: null,

@@ -46,6 +46,7 @@ export const createEndpoint = defineOperation({
         url: body.url,
         events: [...new Set(body.events)],
         filter,
+        max_per_second: body.max_per_second ?? null,
         status: 'active',
         paused_reason: null,
         previous_secret_expires_at: null,

@@ -4,7 +4,12 @@ import { noEndpoint } from '../change-endpoints.js';
 import { endpointFiguresExample } from '../examples.js';
 import { percentileOf } from '../rules/latency.js';
 import { EndpointFigures, type WindowFigures } from '../schema.js';
-import { countPending, sumAttempts, type CountedAttempts } from '../store/endpoint-figures.js';
+import {
+  countDue,
+  countPending,
+  sumAttempts,
+  type CountedAttempts,
+} from '../store/endpoint-figures.js';
 import { findEndpoint } from '../store/endpoints.js';
 
 const hour_ms = 60 * 60 * 1000;
@@ -22,18 +27,34 @@ export const getEndpointFigures = defineOperation({
   example: { data: endpointFiguresExample },
   async run({ sql, caller, params, now }) {
     const { merchant_id } = merchantOf(caller);
-    if (!(await findEndpoint(sql, merchant_id, params.id))) throw noEndpoint();
+    const endpoint = await findEndpoint(sql, merchant_id, params.id);
+    if (!endpoint) throw noEndpoint();
+    const isLimited = endpoint.max_per_second !== null;
     const figuresOf = async (hours: number): Promise<WindowFigures> => {
       const since = quarterOf(Date.parse(now) - hours * hour_ms);
       return describe(since, await sumAttempts(sql, merchant_id, params.id, since));
     };
-    const [pending, last_hour, last_24_hours, last_7_days] = await Promise.all([
+    const [pending, waiting_for_rate, last_hour, last_24_hours, last_7_days] = await Promise.all([
       countPending(sql, merchant_id, params.id),
+      !isLimited
+        ? null
+        : endpoint.status === 'paused'
+          ? 0
+          : countDue(sql, merchant_id, params.id, now),
       figuresOf(1),
       figuresOf(24),
       figuresOf(7 * 24),
     ]);
-    return { data: { endpoint_id: params.id, pending, last_hour, last_24_hours, last_7_days } };
+    return {
+      data: {
+        endpoint_id: params.id,
+        pending,
+        waiting_for_rate,
+        last_hour,
+        last_24_hours,
+        last_7_days,
+      },
+    };
   },
 });
 

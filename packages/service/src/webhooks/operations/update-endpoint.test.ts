@@ -30,6 +30,7 @@ describe('200', () => {
   test.each<[string, object, object]>([
     ['url', { url: 'http://127.0.0.1:9/new' }, {}],
     ['events', { events: ['*'] }, {}],
+    ['rate', { max_per_second: 10 }, {}],
     ['status', { status: 'paused' }, { paused_reason: 'requested' }],
     [
       'all three',

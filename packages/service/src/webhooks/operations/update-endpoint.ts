@@ -16,7 +16,7 @@ export const updateEndpoint = defineOperation({
   tag: 'Webhook endpoints',
   summary: 'Change a webhook endpoint',
   description:
-    'Any of `url`, `events`, `filter` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on. While paused, deliveries are held; active again, they go out oldest first.',
+    'Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.',
   body: EndpointPatch,
   data: Endpoint,
   message: 'Endpoint updated.',
@@ -37,6 +37,8 @@ export const updateEndpoint = defineOperation({
         url: body.url ?? before.url,
         events: body.events ? [...new Set(body.events)] : before.events,
         filter: body.filter === undefined ? before.filter : normalizeFilter(body.filter),
+        max_per_second:
+          body.max_per_second === undefined ? before.max_per_second : body.max_per_second,
         status,
         paused_reason: status === 'active' ? null : (before.paused_reason ?? 'requested'),
         updated_at: now,

@@ -8,6 +8,8 @@ const queue = (endpoint_id: string, changes: Partial<EndpointQueue> = {}): Endpo
   due_at: '2026-11-21T11:59:59.000Z',
   under_way: 0,
   failures: 0,
+  allowed: null,
+  allowed_at: null,
   ...changes,
 });
 const taken = (queues: readonly EndpointQueue[], free: number) =>

@@ -162,7 +162,13 @@ test('what is settled while it is sent again is queued again, or was queued and 
     concurrency: 60,
     since: '2026-11-21T11:00:00.000Z',
   };
-  const lease = { token: randomUUID(), now, until: after(now, 30_000), with_retries: true };
+  const lease = {
+    token: randomUUID(),
+    now,
+    until: after(now, 30_000),
+    with_retries: true,
+    start_within_ms: 1_000,
+  };
   const claimed = await claim(database, [share], lease);
   expect(claimed).toHaveLength(60);
   const queuedAgain = await Promise.all(

@@ -46,6 +46,28 @@ export async function countPending(
   return row?.total ?? 0;
 }
 
+/** The most deliveries that are counted as waiting for a rate. */
+const max_waiting = 1_000;
+
+/** Counts the deliveries of an endpoint that are due and not under way, by the index of its queue, up to 1,000. */
+export async function countDue(
+  sql: Sql,
+  merchant_id: string,
+  endpoint_id: string,
+  now: string,
+): Promise<number> {
+  const [row] = await sql<[{ due: number }]>`
+    with leased as (
+      select unnest(deliveries) as id from delivery_leases
+      where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and expires_at > ${now})
+    select count(*) as due from (
+      select from delivery_queue
+      where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and due_at <= ${now}
+        and delivery_id not in (select id from leased)
+      order by due_at limit ${max_waiting}) as one`;
+  return row.due;
+}
+
 /** Deletes figures that are no longer shown, at most `limit`. Resolves with how many. */
 export async function forgetFigures(
   sql: Sql,

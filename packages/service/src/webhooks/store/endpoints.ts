@@ -11,6 +11,7 @@ export const endpointColumns = [
   'url',
   'events',
   'filter',
+  'max_per_second',
   'status',
   'paused_reason',
   'previous_secret_expires_at',
@@ -103,12 +104,12 @@ export async function insertEndpoint(
 ): Promise<void> {
   await tx`
     insert into endpoints
-      (merchant_id, id, url, events, filter, status, secret, failures, event_sequence, created_at, updated_at)
+      (merchant_id, id, url, events, filter, max_per_second, status, secret, failures, event_sequence, created_at, updated_at)
     values (${merchant_id}, ${record.id}, ${record.url}, ${tx.json(record.events)}, ${jsonOrNull(tx, record.filter)},
-      ${record.status}, ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
+      ${record.max_per_second}, ${record.status}, ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
 }
 
-/** Writes URL, kinds, filter and status. A reactivated endpoint starts without failures. */
+/** Writes URL, kinds, filter, rate and status. A reactivated endpoint starts without failures. */
 export async function updateEndpoint(
   tx: Transaction,
   merchant_id: string,
@@ -117,7 +118,7 @@ export async function updateEndpoint(
 ): Promise<void> {
   await tx`
     update endpoints set url = ${record.url}, events = ${tx.json(record.events)},
-      filter = ${jsonOrNull(tx, record.filter)}, status = ${record.status}, paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
+      filter = ${jsonOrNull(tx, record.filter)}, max_per_second = ${record.max_per_second}, status = ${record.status}, paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
       ${isReactivated ? tx`, failing_since = null, failures = 0, reported_outage = null` : tx``}
     where merchant_id = ${merchant_id} and id = ${record.id}`;
 }
@@ -140,7 +141,10 @@ export async function deleteEndpoint(
   merchant_id: string,
   id: string,
 ): Promise<void> {
-  await tx`delete from endpoints where merchant_id = ${merchant_id} and id = ${id}`;
+  await pipelined([
+    tx`delete from endpoint_rates where merchant_id = ${merchant_id} and endpoint_id = ${id}`,
+    tx`delete from endpoints where merchant_id = ${merchant_id} and id = ${id}`,
+  ]);
 }
 
 /** Pauses an endpoint on the service's initiative, and counts its event. */

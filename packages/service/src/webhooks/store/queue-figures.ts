@@ -9,7 +9,7 @@ export interface QueueFigures {
   held: number;
   /** Deliveries of active endpoints whose time has come, those in flight included; at most 10,000 of each group are counted. */
   due: number;
-  /** Seconds since the first due delivery of an active endpoint became due; 0 when none is due. */
+  /** Seconds since the first due delivery of an active endpoint without a rate became due; 0 when none is due. */
   overdue_s: number;
   /** Age in seconds of the oldest event that an active endpoint has not accepted yet. */
   oldest_s: number;

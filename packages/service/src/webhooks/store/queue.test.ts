@@ -53,6 +53,7 @@ const lease = (changes: object = {}) => ({
   now,
   until,
   with_retries: true,
+  start_within_ms: 1_000,
   ...changes,
 });
 

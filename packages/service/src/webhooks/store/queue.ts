@@ -28,7 +28,7 @@ const no_leases: LeaseRange = {
 
 /**
  * Finds queues of active endpoints of a group after a cursor, at most `limits.queues`, in the order of their ids, each with its first
- * delivery that is not leased (find_due_endpoints in the migration). A backlog of a hundred thousand costs as much as one delivery.
+ * delivery that is not leased (find_sendable_endpoints in the migration), and what its rate allows. A backlog of a hundred thousand costs as much as one delivery.
  *
  * Leases in `excluded` do not count as in flight: the calling process excludes its leases, because it counts its attempts itself.
  */
@@ -42,7 +42,7 @@ export async function findDueEndpoints(
 ): Promise<{ queues: EndpointQueue[]; last: QueueCursor | null }> {
   const rows = await prepared<EndpointQueue & { status: string | null; due_at: string | null }>(
     sql,
-    `select * from find_due_endpoints${group.suffix}($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::int, $6::int, $7::uuid,
+    `select * from find_sendable_endpoints${group.suffix}($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::int, $6::int, $7::uuid,
       $8::uuid)`,
     [
       group.id,
@@ -77,25 +77,34 @@ export interface Claimed {
   kind: string;
   /** Null where another delivery of the same event in this claim has it, or where the event was deleted. */
   body: string | null;
+  due_at: string;
+  /** When an attempt must have started, ISO 8601, or else the delivery is released; null without a rate. */
+  start_by: string | null;
 }
 
 /**
- * Claims the oldest due deliveries of each endpoint queue, up to its share and its free concurrency slots, for the time of a
- * lease (claim_deliveries in the migration). `shares` are of the group, in the order in which findDueEndpoints returns their queues.
+ * Claims the oldest due deliveries of each endpoint queue, up to its share, its free concurrency slots and its rate, for the time of a
+ * lease (claim_within_rates in the migration). What is under a rate is to begin within `start_within_ms`. `shares` are of the group, in the order in which findDueEndpoints returns their queues.
  */
 export async function claim(
   sql: Sql,
   shares: readonly Share[],
-  lease: { token: string; now: string; until: string; with_retries: boolean },
+  lease: {
+    token: string;
+    now: string;
+    until: string;
+    with_retries: boolean;
+    start_within_ms: number;
+  },
   excluded: LeaseRange = no_leases,
   group = all_merchants,
 ): Promise<Claimed[]> {
-  const { token, now, until, with_retries } = lease;
+  const { token, now, until, with_retries, start_within_ms } = lease;
   return [
     ...(await prepared<Claimed>(
       sql,
-      `select * from claim_deliveries${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::timestamptz[],
-        $7::uuid, $8::timestamptz, $9::timestamptz, $10::boolean, $11::uuid, $12::uuid)`,
+      `select * from claim_within_rates${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::timestamptz[],
+        $7::uuid, $8::timestamptz, $9::timestamptz, $10::boolean, $11::uuid, $12::uuid, $13::int)`,
       [
         group.id,
         arrayOf(shares.map(({ merchant_id }) => merchant_id)),
@@ -109,6 +118,7 @@ export async function claim(
         with_retries,
         excluded.from,
         excluded.to,
+        start_within_ms,
       ],
     )),
   ];

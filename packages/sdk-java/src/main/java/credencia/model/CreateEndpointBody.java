@@ -36,6 +36,11 @@ public final class CreateEndpointBody extends JsonRecord {
         return read("filter", record(Filter::new));
     }
 
+    /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit} */
+    public Long maxPerSecond() {
+        return read("max_per_second", JsonRecord::integer);
+    }
+
     /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an {@code amount} within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
     public static final class Filter extends JsonRecord {
         /**
@@ -225,6 +230,26 @@ public final class CreateEndpointBody extends JsonRecord {
          */
         public Builder filter(Filter value) {
             return set("filter", value);
+        }
+
+        /**
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder maxPerSecond(long value) {
+            return set("max_per_second", value);
+        }
+
+        /**
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder maxPerSecond(Long value) {
+            return set("max_per_second", value);
         }
 
         /** {@return the record} */

@@ -25,6 +25,11 @@ public final class EndpointFigures extends JsonRecord {
         return require("pending", JsonRecord::integer);
     }
 
+    /** {@return {@code waiting_for_rate}. Deliveries whose time has come and that wait, because of {@code max_per_second}; counted up to 1,000. Null without {@code max_per_second}} */
+    public Long waitingForRate() {
+        return read("waiting_for_rate", JsonRecord::integer);
+    }
+
     /** {@return {@code last_hour}} */
     public LastHour lastHour() {
         return read("last_hour", record(LastHour::new));

@@ -36,6 +36,11 @@ public final class UpdateEndpointBody extends JsonRecord {
         return read("filter", record(Filter::new));
     }
 
+    /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit} */
+    public Long maxPerSecond() {
+        return read("max_per_second", JsonRecord::integer);
+    }
+
     /** {@return {@code status}. Paused: deliveries are held until it is active again. One of {@code active}, {@code paused}} */
     public String status() {
         return read("status", JsonRecord::text);
@@ -230,6 +235,26 @@ public final class UpdateEndpointBody extends JsonRecord {
          */
         public Builder filter(Filter value) {
             return set("filter", value);
+        }
+
+        /**
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder maxPerSecond(long value) {
+            return set("max_per_second", value);
+        }
+
+        /**
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder maxPerSecond(Long value) {
+            return set("max_per_second", value);
         }
 
         /**

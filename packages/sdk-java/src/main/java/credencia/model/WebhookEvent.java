@@ -107,6 +107,11 @@ public final class WebhookEvent extends JsonRecord {
             return read("filter", record(Filter::new));
         }
 
+        /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit} */
+        public Long maxPerSecond() {
+            return read("max_per_second", JsonRecord::integer);
+        }
+
         /** {@return {@code status}. One of {@code active}, {@code paused}} */
         public String status() {
             return read("status", JsonRecord::text);
