@@ -282,6 +282,13 @@ const submerchant = createRoute({
     'SubmerchantPage',
   ),
 });
+const editSubmerchant = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/submerchants/$id/edit',
+  ...requires('submerchants.write', 'merchant'),
+  validateSearch: searchParams((search) => ({ at: text(search['at']) })),
+  component: lazyRouteComponent(() => import('./features/seller-form/edit-page.js'), 'EditPage'),
+});
 const endpoints = createRoute({
   getParentRoute: () => signedIn,
   path: '/endpoints',
@@ -414,6 +421,7 @@ const pages = root.addChildren([
     merchantHome,
     submerchants,
     submerchant,
+    editSubmerchant,
     endpoints,
     deliveries,
     delivery,

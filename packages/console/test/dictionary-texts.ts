@@ -1,7 +1,13 @@
 import { en } from '../src/i18n/en.js';
+import { en as sellerFormEn } from '../src/features/seller-form/texts-en.js';
+import { ptBR as sellerFormPtBR } from '../src/features/seller-form/texts-pt-br.js';
 import { ptBR, type Words } from '../src/i18n/pt-BR.js';
 
-export const dictionaries = { 'pt-BR': ptBR, en } as const;
+/** With the texts that only some pages load, each under its section. */
+export const dictionaries = {
+  'pt-BR': { ...ptBR, seller_form: sellerFormPtBR },
+  en: { ...en, seller_form: sellerFormEn },
+} as const;
 
 /** Stands for what a page fills into a text. */
 const filled = '…';

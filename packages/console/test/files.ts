@@ -4,7 +4,7 @@ import { deflateSync, crc32 as zlibCrc } from 'node:zlib';
 
 /** Starts a merchant's file host: any path ending in .pdf is a PDF of two pages, any path ending in .png an image. */
 export async function startFileHost(): Promise<{ url: string; close(): Promise<void> }> {
-  const [document, image] = [pdf(['Contrato social', 'Página dois']), png(320, 200)];
+  const [document, image] = [pdf(['Contrato social', 'Página dois']), pngFile(320, 200)];
   const server = createServer((request, response) => {
     const isPdf = request.url?.endsWith('.pdf') ?? false;
     const isImage = request.url?.endsWith('.png') ?? false;
@@ -28,7 +28,7 @@ export async function startFileHost(): Promise<{ url: string; close(): Promise<v
 
 export const sizes = {
   pdf: pdf(['Contrato social', 'Página dois']).length,
-  png: png(320, 200).length,
+  png: pngFile(320, 200).length,
 };
 
 /** Creates a PDF with a page for each text. */
@@ -60,7 +60,7 @@ function pdf(texts: string[]): Buffer {
 }
 
 /** Creates a PNG of two colours. */
-function png(width: number, height: number): Buffer {
+export function pngFile(width: number, height: number): Buffer {
   const row = Buffer.concat([
     Buffer.from([0]),
     ...Array.from({ length: width }, (_, x) =>

@@ -129,7 +129,8 @@ async function request(
   }
 }
 
-function refusalOf(status: number, answer: unknown): ApiError {
+/** The error of a refused request; `answer` is its body as JSON, or null. */
+export function refusalOf(status: number, answer: unknown): ApiError {
   const refusal = (answer ?? {}) as {
     message?: string;
     code?: string;

@@ -5,6 +5,8 @@ import { useLanguage } from './words.js';
 export function useActivityNames(): {
   cnae: (code: string) => string | undefined;
   mcc: (code: string) => string | undefined;
+  /** Every CNAE subclass with its name; undefined until they are loaded. */
+  cnaes: Readonly<Record<string, string>> | undefined;
 } {
   const { language } = useLanguage();
   const { data } = useQuery({
@@ -13,6 +15,7 @@ export function useActivityNames(): {
     staleTime: Infinity,
   });
   return {
+    cnaes: data?.cnae,
     cnae: (code) => data?.cnae[code],
     mcc: (code) => data?.mcc[code]?.[language === 'en' ? 'en' : 'pt'],
   };

@@ -1121,6 +1121,7 @@ export const en: Words = {
     documents: 'Documents',
     submit: 'Submit for review',
     request: 'Request resubmission',
+    edit: 'Correct the registration',
     submitted_now: 'Submitted for review.',
     requested_now: 'Back for correction.',
     checks: 'Checks',

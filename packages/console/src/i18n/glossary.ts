@@ -35,6 +35,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   reasons: 'operator',
   retention: 'operator',
   signatures: 'merchant',
+  seller_form: 'merchant',
   submerchants: 'merchant',
   trail: 'operator',
   viewer: 'operator',
@@ -191,6 +192,7 @@ export const glossary: Readonly<Record<string, Term>> = {
       'personal_data.erased_now',
       'personal_data.erased',
       'retention',
+      'seller_form.erased',
     ],
   },
   notification: {

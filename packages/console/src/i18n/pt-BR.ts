@@ -1178,6 +1178,7 @@ export const ptBR = {
     documents: 'Documentos',
     submit: 'Enviar para análise',
     request: 'Pedir novo envio',
+    edit: 'Corrigir cadastro',
     submitted_now: 'Enviado para análise.',
     requested_now: 'Voltou para correção.',
     checks: 'Verificações',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { SubmerchantDocument, Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
@@ -65,6 +65,8 @@ export function SubmerchantPage() {
     return <Failure error={submerchant.error} retry={() => void submerchant.refetch()} />;
   }
   const one = submerchant.data;
+  // Sending again what the review has rejected is left to the form, which asks first.
+  const isUnanswered = requirements.data?.reasons.some(({ changed }) => !changed) === true;
   return (
     <Page
       title={one.trade_name ?? (one.legal_name || one.id)}
@@ -79,7 +81,15 @@ export function SubmerchantPage() {
       actions={
         !canWrite || one.erased_at !== null ? null : (
           <>
-            {one.status === 'pending' ? (
+            <Button
+              variant="default"
+              renderRoot={(props: Record<string, unknown>) => (
+                <Link to="/submerchants/$id/edit" params={{ id }} {...props} />
+              )}
+            >
+              {text.edit}
+            </Button>
+            {one.status === 'pending' && !isUnanswered ? (
               <Button
                 loading={submit.isPending}
                 disabled={requirements.data?.ready !== true}

@@ -1,0 +1,63 @@
+import { consoleHeader, refusalOf, type Data } from './call.js';
+import { ApiError } from './error.js';
+import { operations } from './operations.js';
+
+/** The most bytes of one file, as `createFile` takes them. */
+export const max_upload_bytes = 20 * 1024 * 1024;
+
+/** The types that `createFile` recognises by their content. */
+export const uploadTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+
+/**
+ * Uploads a file with `createFile`. A request with the same `key` stores the file once, so that one that broke can be sent again.
+ *
+ * @param onProgress gets the share that was sent, 0 to 1
+ * @throws ApiError as `call`; with the code ABORTED when `signal` ended it
+ */
+export function upload(
+  file: File,
+  {
+    key,
+    signal,
+    onProgress,
+  }: { key: string; signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Data<'createFile'>> {
+  const [method, path] = operations.createFile;
+  // `fetch` does not say how much of a body was sent.
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const fail = (code: string) => () =>
+      reject(new ApiError({ status: 0, code, message: '', problems: [], request_id: null }));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('error', fail('UNREACHABLE'));
+    request.addEventListener('abort', fail('ABORTED'));
+    request.addEventListener('load', () => {
+      const answer = read(request.responseText);
+      if (request.status >= 200 && request.status < 300) {
+        resolve((answer as { data: Data<'createFile'> }).data);
+      } else reject(refusalOf(request.status, answer));
+    });
+    signal.addEventListener('abort', () => request.abort());
+    request.open(method, path);
+    const type = uploadTypes.find((one) => one === file.type) ?? 'application/octet-stream';
+    const headers = {
+      ...consoleHeader,
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang,
+      'Content-Type': type,
+      'Idempotency-Key': key,
+    };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(file);
+  });
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

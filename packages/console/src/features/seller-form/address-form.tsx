@@ -1,0 +1,138 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Input } from '../../api/call.js';
+import type { Address } from '../../api/operations.js';
+import { useWords } from '../../i18n/words.js';
+import { FormActions } from '../../ui/parts.js';
+import { ErrorNote } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { zipCodeProblem } from './checks.js';
+import { MaskedInput } from './masked-input.js';
+import { maskZipCode } from './masks.js';
+import { useFields, type Problems } from './use-fields.js';
+import css from './form.module.css';
+import { addAddress, updateAddress } from './seller.js';
+import { useText } from './use-text.js';
+import { useSaver } from './use-saver.js';
+
+type Body = Input<'addAddress'>['body'];
+
+const states =
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
+
+/** Adds an address, or changes one. */
+export function AddressForm({
+  id,
+  address,
+  onClose,
+}: {
+  id: string;
+  address: Address | null;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const text = useText();
+  const isAbroad = address !== null && address.country !== 'BR';
+  const save = useSaver(
+    (body: Body) => (address === null ? addAddress(id, body) : updateAddress(id, address.id, body)),
+    onClose,
+  );
+  const [initial] = useState(() => textsOf(address));
+  const [isPrimary, setPrimary] = useState(address?.is_primary ?? false);
+  const form = useFields(initial, save.error, `address-field-${address?.id ?? 'new'}-`);
+  const { values, field, typed } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Problems<keyof typeof values> = {
+      zip_code: isAbroad ? undefined : zipCodeProblem(values.zip_code),
+    };
+    for (const name of ['street', 'number', 'neighborhood', 'city', 'state'] as const) {
+      if (values[name].trim() === '') found[name] = 'required';
+    }
+    if (!form.check(found)) return;
+    const complement = values.complement.trim();
+    save.mutate({
+      zip_code: values.zip_code,
+      street: values.street.trim(),
+      number: values.number.trim(),
+      complement: complement === '' ? null : complement,
+      neighborhood: values.neighborhood.trim(),
+      city: values.city.trim(),
+      state: values.state,
+      type: values.type as Body['type'],
+      // The primary address stays primary until another one is.
+      ...(isPrimary && address?.is_primary !== true ? { is_primary: true } : {}),
+    } as Body);
+  };
+  return (
+    <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
+      {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
+      <div className={css['grid']}>
+        <MaskedInput
+          {...field('zip_code')}
+          mask={isAbroad ? (value) => value : maskZipCode}
+          onValue={(value) => form.set('zip_code', value)}
+          inputMode={isAbroad ? 'text' : 'numeric'}
+          maxLength={10}
+        />
+        <TextInput {...field('street')} onChange={typed('street')} maxLength={255} />
+        <TextInput
+          {...field('number')}
+          description={text.number_hint}
+          onChange={typed('number')}
+          maxLength={32}
+        />
+        <TextInput {...field('complement')} onChange={typed('complement')} maxLength={255} />
+        <TextInput {...field('neighborhood')} onChange={typed('neighborhood')} maxLength={128} />
+        <TextInput {...field('city')} onChange={typed('city')} maxLength={128} />
+        <Select
+          {...field('state')}
+          data={
+            states.includes(values.state) || values.state === ''
+              ? states
+              : [values.state, ...states]
+          }
+          searchable
+          onChange={(value) => form.set('state', value ?? '')}
+        />
+        <Select
+          {...field('type', text.use)}
+          data={Object.entries(words.address_types).map(([value, label]) => ({ value, label }))}
+          allowDeselect={false}
+          onChange={(value) => value && form.set('type', value)}
+        />
+        <Checkbox
+          className={css['wide']}
+          label={text.make_primary}
+          checked={isPrimary}
+          disabled={address?.is_primary === true}
+          onChange={({ currentTarget }) => setPrimary(currentTarget.checked)}
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          {words.common.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {words.common.save}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function textsOf(address: Address | null) {
+  return {
+    zip_code:
+      address === null || address.country !== 'BR'
+        ? (address?.zip_code ?? '')
+        : maskZipCode(address.zip_code),
+    street: address?.street ?? '',
+    number: address?.number ?? '',
+    complement: address?.complement ?? '',
+    neighborhood: address?.neighborhood ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    type: (address?.type ?? 'both') as string,
+  };
+}

@@ -1,0 +1,48 @@
+/** Codes of problems as the service has them, for values that need no request to be refused. */
+export type FieldProblem = 'required' | 'invalid_format' | 'invalid_length' | 'invalid_check_digit';
+
+/** The check digits of a CPF, as its eleven digits. One digit repeated is no CPF, although they fit. */
+function isCpf(value: string): boolean {
+  if (!/^\d{11}$/.test(value) || /^(.)\1+$/.test(value)) return false;
+  return [9, 10].every((count) => {
+    let sum = 0;
+    for (let at = 0; at < count; at += 1) sum += Number(value[at]) * (count + 1 - at);
+    return ((sum * 10) % 11) % 10 === Number(value[count]);
+  });
+}
+
+/** The check digits of a CNPJ. A letter counts as its ASCII code less 48, as digits do (IN RFB 2.229/2024). */
+function isCnpj(value: string): boolean {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(value) || /^(.)\1+$/.test(value)) return false;
+  return [12, 13].every((count) => {
+    let sum = 0;
+    for (let at = 0; at < count; at += 1) {
+      sum += (value.charCodeAt(at) - 48) * (((count - 1 - at) % 8) + 2);
+    }
+    const rest = sum % 11;
+    return (rest < 2 ? 0 : 11 - rest) === Number(value[count]);
+  });
+}
+
+/** The problem of a CPF (`pf`) or a CNPJ (`pj`) without punctuation; undefined: none. */
+export function taxIdProblem(entity_type: string, value: string): FieldProblem | undefined {
+  if (value === '') return 'required';
+  if (value.length !== (entity_type === 'pf' ? 11 : 14)) return 'invalid_length';
+  return (entity_type === 'pf' ? isCpf(value) : isCnpj(value)) ? undefined : 'invalid_check_digit';
+}
+
+/** The problem of a telephone number in digits; an empty one has none. */
+export function phoneProblem(digits: string): FieldProblem | undefined {
+  return digits === '' || /^\d{10,15}$/.test(digits) ? undefined : 'invalid_length';
+}
+
+/** The problem of an e-mail address; an empty one has none. */
+export function emailProblem(value: string): FieldProblem | undefined {
+  return value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'invalid_format';
+}
+
+/** The problem of a CEP, with or without its hyphen. */
+export function zipCodeProblem(value: string): FieldProblem | undefined {
+  if (value === '') return 'required';
+  return /^\d{5}-?\d{3}$/.test(value) ? undefined : 'invalid_length';
+}

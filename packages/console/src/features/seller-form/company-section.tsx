@@ -1,0 +1,260 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { Input } from '../../api/call.js';
+import type { Submerchant } from '../../api/operations.js';
+import { useActivityNames } from '../../i18n/activity-names.js';
+import { useWords } from '../../i18n/words.js';
+import { Panel } from '../../ui/page.js';
+import { FormActions } from '../../ui/parts.js';
+import { ErrorNote } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { CnaeField, type Cnae } from './cnae-field.js';
+import { emailProblem, phoneProblem, taxIdProblem } from './checks.js';
+import { MaskedInput } from './masked-input.js';
+import {
+  maskCnpj,
+  maskCpf,
+  maskPhone,
+  moneyText,
+  plainPhone,
+  plainTaxId,
+  readMoney,
+} from './masks.js';
+import { useFields, type Problems } from './use-fields.js';
+import css from './form.module.css';
+import { mayEditField } from './rules.js';
+import { updateSeller } from './seller.js';
+import { useText } from './use-text.js';
+import { useSaver } from './use-saver.js';
+
+type Patch = Input<'updateSubmerchant'>['body'];
+
+/** The fields of a seller itself, saved as one change. */
+export function CompanySection({
+  seller,
+  onDirty,
+}: {
+  seller: Submerchant;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const words = useWords();
+  const text = useText();
+  const names = useActivityNames();
+  const [saved, setSaved] = useState(seller);
+  const save = useSaver((patch: Patch) => updateSeller(seller.id, patch));
+  const initial = textsOf(saved, words.locale);
+  const form = useFields(initial, save.error, 'seller-');
+  const [cnaes, setCnaes] = useState<readonly Cnae[]>(seller.cnaes);
+  const { values, field, typed } = form;
+  const isPerson = values.entity_type === 'pf';
+  const isCnaeChanged = JSON.stringify(cnaes) !== JSON.stringify(saved.cnaes);
+  const isChanged = form.isChanged || isCnaeChanged;
+  useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
+  const isLocked = (name: string) => !mayEditField(seller.status, name);
+  const canSave = Object.keys(initial).some((name) => !isLocked(name));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const changed = (name: keyof typeof values) => values[name] !== initial[name];
+    const found: Problems<keyof typeof values> = {
+      legal_name: values.legal_name.trim() === '' ? 'required' : undefined,
+      tax_id:
+        changed('tax_id') || changed('entity_type')
+          ? taxIdProblem(values.entity_type, plainTaxId(values.tax_id))
+          : undefined,
+      email: emailProblem(values.email.trim()),
+      phone: changed('phone') ? phoneProblem(plainPhone(values.phone)) : undefined,
+      mcc: values.mcc === '' || /^\d{4}$/.test(values.mcc) ? undefined : 'invalid_length',
+      average_ticket: moneyProblem(values.average_ticket),
+      monthly_revenue: moneyProblem(values.monthly_revenue),
+    };
+    if (!form.check(found)) return;
+    const after = patchOf(values);
+    const before = patchOf(initial);
+    const patch: Patch = Object.fromEntries(
+      Object.entries(after).filter(([name, value]) => before[name as keyof Patch] !== value),
+    );
+    if (isCnaeChanged) patch.cnaes = [...cnaes];
+    if (Object.keys(patch).length === 0) return;
+    save.mutate(patch, {
+      onSuccess: (answer) => {
+        const { data } = answer as { data: Submerchant };
+        setSaved(data);
+        setCnaes(data.cnaes);
+        for (const [name, value] of Object.entries(textsOf(data, words.locale))) {
+          form.set(name as keyof typeof values, value);
+        }
+      },
+    });
+  };
+  return (
+    <Panel title={isPerson ? text.person : text.company}>
+      <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
+        {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
+        <div className={css['grid']}>
+          <Select
+            {...field('entity_type', text.seller_kind)}
+            data={[
+              { value: 'pj', label: text.pj },
+              { value: 'pf', label: text.pf },
+            ]}
+            allowDeselect={false}
+            disabled={isLocked('entity_type')}
+            onChange={(value) => value && form.set('entity_type', value)}
+          />
+          <MaskedInput
+            {...field('tax_id', words.fields[isPerson ? 'cpf' : 'cnpj'])}
+            mask={isPerson ? maskCpf : maskCnpj}
+            onValue={(value) => form.set('tax_id', value)}
+            disabled={isLocked('tax_id')}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('legal_name', words.fields[isPerson ? 'full_name' : 'legal_name'])}
+            onChange={typed('legal_name')}
+            disabled={isLocked('legal_name')}
+            maxLength={255}
+          />
+          <TextInput
+            {...field('trade_name')}
+            onChange={typed('trade_name')}
+            disabled={isLocked('trade_name')}
+            maxLength={255}
+          />
+          <TextInput
+            {...field('email')}
+            type="email"
+            onChange={typed('email')}
+            disabled={isLocked('email')}
+            maxLength={254}
+          />
+          <MaskedInput
+            {...field('phone')}
+            mask={maskPhone}
+            onValue={(value) => form.set('phone', value)}
+            disabled={isLocked('phone')}
+            inputMode="tel"
+          />
+          {isPerson ? (
+            <>
+              <TextInput
+                {...field('birth_date')}
+                type="date"
+                onChange={typed('birth_date')}
+                disabled={isLocked('birth_date')}
+              />
+              <TextInput
+                {...field('mother_name')}
+                onChange={typed('mother_name')}
+                disabled={isLocked('mother_name')}
+                maxLength={255}
+              />
+            </>
+          ) : null}
+          <Select
+            {...field('business_type')}
+            data={businessTypes(values.business_type, words.business_types)}
+            clearable
+            disabled={isLocked('business_type')}
+            onChange={(value) => form.set('business_type', value ?? '')}
+          />
+          <TextInput
+            {...field('average_ticket')}
+            description={text.money_hint}
+            inputMode="decimal"
+            onChange={typed('average_ticket')}
+            disabled={isLocked('average_ticket')}
+          />
+          <TextInput
+            {...field('monthly_revenue')}
+            description={text.money_hint}
+            inputMode="decimal"
+            onChange={typed('monthly_revenue')}
+            disabled={isLocked('monthly_revenue')}
+          />
+          <TextInput
+            {...field('external_id')}
+            label={words.submerchants.reference}
+            onChange={typed('external_id')}
+            disabled={isLocked('external_id')}
+            maxLength={64}
+          />
+          <TextInput
+            {...field('mcc')}
+            description={names.mcc(values.mcc) ?? text.mcc_hint}
+            inputMode="numeric"
+            maxLength={4}
+            onChange={typed('mcc')}
+            disabled={isLocked('mcc')}
+          />
+          <div className={css['wide']}>
+            <CnaeField
+              id="seller-cnaes"
+              value={cnaes}
+              onChange={setCnaes}
+              isDisabled={isLocked('cnaes')}
+            />
+          </div>
+        </div>
+        {canSave ? (
+          <FormActions>
+            <Button type="submit" loading={save.isPending} disabled={!isChanged}>
+              {words.common.save}
+            </Button>
+          </FormActions>
+        ) : null}
+      </form>
+    </Panel>
+  );
+}
+
+function textsOf(seller: Submerchant, locale: string) {
+  return {
+    entity_type: seller.entity_type as string,
+    tax_id: (seller.entity_type === 'pf' ? maskCpf : maskCnpj)(seller.tax_id),
+    legal_name: seller.legal_name,
+    trade_name: seller.trade_name ?? '',
+    email: seller.email ?? '',
+    phone: maskPhone(seller.phone ?? ''),
+    birth_date: seller.birth_date ?? '',
+    mother_name: seller.mother_name ?? '',
+    business_type: seller.business_type ?? '',
+    average_ticket: moneyText(seller.average_ticket, locale),
+    monthly_revenue: moneyText(seller.monthly_revenue, locale),
+    external_id: seller.external_id ?? '',
+    // One that was derived from the CNAE is derived again when it changes.
+    mcc: seller.mcc_source === 'merchant' ? (seller.mcc ?? '') : '',
+  };
+}
+
+function patchOf(values: ReturnType<typeof textsOf>): Patch {
+  const orNull = (value: string) => (value.trim() === '' ? null : value.trim());
+  const patch: Patch = {
+    entity_type: values.entity_type as Submerchant['entity_type'],
+    tax_id: plainTaxId(values.tax_id),
+    legal_name: values.legal_name.trim(),
+    trade_name: orNull(values.trade_name),
+    email: orNull(values.email),
+    phone: orNull(plainPhone(values.phone)),
+    business_type: orNull(values.business_type),
+    average_ticket:
+      orNull(values.average_ticket) === null ? null : readMoney(values.average_ticket),
+    monthly_revenue:
+      orNull(values.monthly_revenue) === null ? null : readMoney(values.monthly_revenue),
+    external_id: orNull(values.external_id),
+    mcc: orNull(values.mcc),
+    birth_date: orNull(values.birth_date),
+    mother_name: orNull(values.mother_name),
+  };
+  return patch;
+}
+
+function moneyProblem(value: string) {
+  return value.trim() === '' || readMoney(value) !== null ? undefined : ('invalid_format' as const);
+}
+
+/** The kinds of business that have a name, and the one that the seller has. */
+function businessTypes(current: string, names: Readonly<Record<string, string>>) {
+  const values = Object.keys(names);
+  if (current !== '' && !values.includes(current)) values.push(current);
+  return values.map((value) => ({ value, label: names[value] ?? value }));
+}

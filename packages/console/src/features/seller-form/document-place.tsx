@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import type { Submerchant, SubmerchantDocument } from '../../api/operations.js';
+import { ApiError } from '../../api/error.js';
+import { max_upload_bytes, upload, uploadTypes } from '../../api/upload.js';
+import { fileTypeName } from '../../i18n/value-names.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Badge, DocumentStatusBadge } from '../../ui/badge.js';
+import { ErrorNote, Note } from '../../ui/states.js';
+import { DocumentByAddress } from './document-by-address.js';
+import css from './form.module.css';
+import { isStoredHere, maySend, type Place } from './rules.js';
+import { addDocument } from './seller.js';
+import { documentTarget } from './targets.js';
+import { useText } from './use-text.js';
+import { useSaver } from './use-saver.js';
+
+/** A place for one document: what was sent, what the review said, and a way to send another file. */
+export function DocumentPlace({
+  seller,
+  place,
+  current,
+  takesFiles,
+}: {
+  seller: Submerchant;
+  place: Place;
+  current: SubmerchantDocument | undefined;
+  /** Whether files can be uploaded; otherwise their address is asked for. */
+  takesFiles: boolean;
+}) {
+  const words = useWords();
+  const text = useText();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [isByAddress, setByAddress] = useState(false);
+  const [progress, setProgress] = useState<{ name: string; share: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The file that could not be sent, and the key under which it is stored once. */
+  const [failed, setFailed] = useState<{ file: File; key: string } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const headingId = useId();
+  const name = words.document_types[place.type] ?? place.type;
+  const isOpen = maySend(seller.status, current);
+  const add = useSaver((body: Parameters<typeof addDocument>[1]) => addDocument(seller.id, body));
+
+  const send = async (file: File, key: string = crypto.randomUUID()) => {
+    const found = problemOf(file);
+    setProblem(found === null ? null : text[found]);
+    setError(null);
+    setFailed(null);
+    if (found !== null) return;
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ name: file.name, share: 0 });
+    try {
+      const stored = await upload(file, {
+        key,
+        signal: controller.signal,
+        onProgress: (share) => setProgress({ name: file.name, share }),
+      });
+      await add.mutateAsync({
+        type: place.type,
+        ...(place.legal_representative_id === null
+          ? {}
+          : { legal_representative_id: place.legal_representative_id }),
+        file_url: stored.file_url,
+        file_name: file.name.slice(-255),
+        file_size: stored.file_size ?? file.size,
+        mime_type: stored.mime_type ?? 'application/pdf',
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError && thrown.code === 'ABORTED')) {
+        setError(thrown);
+        if (thrown instanceof ApiError && thrown.isTransient) setFailed({ file, key });
+      }
+    } finally {
+      setProgress(null);
+      stop.current = null;
+    }
+  };
+  const canTake = isOpen && takesFiles && progress === null;
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (file && canTake) void send(file);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const isElsewhere = current !== undefined && !isStoredHere(current.file_url);
+  return (
+    <div
+      role="group"
+      aria-labelledby={headingId}
+      className={`${css['card']} ${css['place']}`}
+      data-over={isOver}
+      onPaste={onPaste}
+      onDragOver={(event) => {
+        if (!canTake) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={css['card_head']}>
+        <strong id={headingId}>{name}</strong>
+        {current ? (
+          <DocumentStatusBadge status={current.status} />
+        ) : place.isRequired ? null : (
+          <Badge>{text.optional}</Badge>
+        )}
+      </div>
+      {current ? (
+        <div className="soft breaks">
+          {current.file_name} · {fileTypeName(current.mime_type)} ·{' '}
+          {format.bytes(current.file_size)}{' '}
+          {isElsewhere ? (
+            <a
+              href={current.file_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${text.file_open}: ${name}`}
+            >
+              {text.file_open}
+            </a>
+          ) : null}
+        </div>
+      ) : (
+        <span className="faint">{text.file_none}</span>
+      )}
+      {current?.verification_notes ? (
+        <Note tone={current.status === 'rejected' ? 'bad' : 'quiet'}>
+          {text.comment(current.verification_notes)}
+        </Note>
+      ) : null}
+      {isOver ? <span>{text.file_drop}</span> : null}
+      {progress === null ? null : (
+        <div role="status">
+          <span className="soft breaks">{text.file_sending(progress.name)}</span>
+          <progress value={progress.share} max={1} aria-label={text.file_sending(progress.name)} />
+          <Button size="compact-xs" variant="subtle" onClick={() => stop.current?.abort()}>
+            {text.file_cancel}
+          </Button>
+        </div>
+      )}
+      {problem === null ? null : (
+        <Note tone="bad" icon="warn" role="alert">
+          {problem}
+        </Note>
+      )}
+      {error === null ? null : <ErrorNote error={error} />}
+      {isByAddress ? (
+        <DocumentByAddress
+          seller={seller}
+          place={place}
+          onClose={() => {
+            setByAddress(false);
+            requestAnimationFrame(() =>
+              document
+                .getElementById(documentTarget(place.type, place.legal_representative_id))
+                ?.focus(),
+            );
+          }}
+        />
+      ) : (
+        <div className={css['card_actions']}>
+          <Button
+            id={documentTarget(place.type, place.legal_representative_id)}
+            size="xs"
+            variant={current ? 'default' : 'filled'}
+            disabled={!isOpen || progress !== null}
+            aria-label={`${current ? text.file_again : takesFiles ? text.file_choose : text.file_by_address}: ${name}`}
+            onClick={() => (takesFiles ? input.current?.click() : setByAddress(true))}
+          >
+            {current ? text.file_again : takesFiles ? text.file_choose : text.file_by_address}
+          </Button>
+          {failed === null ? null : (
+            <Button size="xs" variant="default" onClick={() => void send(failed.file, failed.key)}>
+              {words.common.retry}
+            </Button>
+          )}
+          <input
+            ref={input}
+            type="file"
+            className={css['hidden_input']}
+            accept={uploadTypes.join(',')}
+            tabIndex={-1}
+            aria-label={`${text.file_choose}: ${name}`}
+            disabled={!canTake}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              // The same file can be chosen again after it was corrected.
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a file before it is sent. The service recognises its content. */
+function problemOf(file: File): 'file_type' | 'file_size' | 'file_empty' | null {
+  if (file.size === 0) return 'file_empty';
+  if (file.size > max_upload_bytes) return 'file_size';
+  const isKnown = file.type === '' || uploadTypes.some((type) => type === file.type);
+  return isKnown ? null : 'file_type';
+}

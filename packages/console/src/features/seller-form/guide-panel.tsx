@@ -1,0 +1,101 @@
+import { useDescribeMissing } from '../../i18n/missing.js';
+import { useLanguage } from '../../i18n/words.js';
+import { Icon } from '../../ui/icon.js';
+import { Panel } from '../../ui/page.js';
+import { Loading, Note } from '../../ui/states.js';
+import css from './form.module.css';
+import type { Requirements } from './seller.js';
+import { focusTarget, targetOf } from './targets.js';
+import { useReasonTexts } from './use-reason-texts.js';
+import { useText } from './use-text.js';
+
+/** What the review found and what is missing; each leads to its place in the form. */
+export function GuidePanel({
+  requirements,
+  partnerName,
+}: {
+  requirements: Requirements | undefined;
+  partnerName: (id: string) => string | undefined;
+}) {
+  const { words, language } = useLanguage();
+  const text = useText();
+  const describeMissing = useDescribeMissing(partnerName);
+  const reasonTexts = useReasonTexts(partnerName);
+  if (!requirements) {
+    return (
+      <Panel title={text.missing}>
+        <Loading lines={3} />
+      </Panel>
+    );
+  }
+  const { reasons, missing } = requirements;
+  const findings = requirements.checks.filter(
+    ({ outcome }) => outcome === 'fail' || outcome === 'warn',
+  );
+  return (
+    <>
+      {reasons.length === 0 ? null : (
+        <Panel title={text.reasons}>
+          <ul className={css['list']}>
+            {reasons.map((reason, at) => (
+              <li key={at} data-tone={reason.changed ? 'good' : 'bad'}>
+                <Icon name={reason.changed ? 'check' : 'minus'} size={15} />
+                <span>
+                  <Jump to={targetOf(reason)}>{reasonTexts(reason)}</Jump>{' '}
+                  <span className="faint">
+                    ({reason.changed ? text.corrected : text.unchanged})
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title={text.missing}>
+        {missing.length === 0 ? (
+          <Note tone="good" icon="check">
+            {text.nothing_missing}
+          </Note>
+        ) : (
+          <ul className={css['list']}>
+            {missing.map((one) => (
+              <li
+                key={`${one.code} ${one.document_type ?? one.path} ${one.legal_representative_id ?? ''}`}
+                data-tone="bad"
+              >
+                <Icon name="minus" size={15} />
+                <Jump to={targetOf(one)}>{describeMissing(one)}</Jump>
+              </li>
+            ))}
+          </ul>
+        )}
+        {findings.length === 0 ? null : (
+          <>
+            <h3>{words.submerchants.checks}</h3>
+            <ul className={css['list']}>
+              {findings.map((one) => (
+                <li key={one.code} data-tone="bad">
+                  <Icon name="warn" size={15} />
+                  <span className="breaks">
+                    <strong>{words.checks[one.code] ?? one.code}. </strong>
+                    {language === 'en' ? one.message : one.message_pt}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** Moves the focus to what a text is about; plain text where that is no single place. */
+function Jump({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return <span className="breaks">{children}</span>;
+  return (
+    <button type="button" className={css['jump']} onClick={() => focusTarget(to)}>
+      {children}
+    </button>
+  );
+}

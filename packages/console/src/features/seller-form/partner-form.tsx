@@ -1,0 +1,172 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Input } from '../../api/call.js';
+import type { LegalRepresentative } from '../../api/operations.js';
+import { useWords } from '../../i18n/words.js';
+import { FormActions } from '../../ui/parts.js';
+import { ErrorNote } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import { emailProblem, phoneProblem, taxIdProblem } from './checks.js';
+import { MaskedInput } from './masked-input.js';
+import { maskCnpj, maskCpf, maskPhone, plainPhone, plainTaxId } from './masks.js';
+import { useFields } from './use-fields.js';
+import css from './form.module.css';
+import { savePartner } from './seller.js';
+import { useText } from './use-text.js';
+import { useSaver } from './use-saver.js';
+
+type Body = Input<'addLegalRepresentative'>['body'];
+
+/** Adds a partner, or changes one: the document says which. */
+export function PartnerForm({
+  id,
+  partner,
+  onClose,
+}: {
+  id: string;
+  partner: LegalRepresentative | null;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const text = useText();
+  const save = useSaver((body: Body) => savePartner(id, body), onClose);
+  const [initial] = useState(() => textsOf(partner, words.locale));
+  const [isAdmin, setAdmin] = useState(partner?.is_admin ?? false);
+  const form = useFields(initial, save.error, `partner-field-${partner?.id ?? 'new'}-`);
+  const { values, field, typed } = form;
+  const isCompany = values.entity_type === 'pj';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const share = values.participation_percentage.trim().replace(',', '.');
+    const isShare = share === '' || (/^\d{1,3}(\.\d+)?$/.test(share) && Number(share) <= 100);
+    const isValid = form.check({
+      name: values.name.trim() === '' ? 'required' : undefined,
+      document:
+        partner === null
+          ? taxIdProblem(values.entity_type, plainTaxId(values.document))
+          : undefined,
+      email: emailProblem(values.email.trim()),
+      phone: values.phone === initial.phone ? undefined : phoneProblem(plainPhone(values.phone)),
+      participation_percentage: isShare ? undefined : 'invalid_format',
+    });
+    if (!isValid) return;
+    const orNull = (value: string) => (value.trim() === '' ? null : value.trim());
+    save.mutate({
+      entity_type: isCompany ? 'pj' : 'pf',
+      document: partner?.document ?? plainTaxId(values.document),
+      name: values.name.trim(),
+      legal_name: isCompany ? orNull(values.legal_name) : null,
+      birth_date: isCompany ? null : orNull(values.birth_date),
+      mother_name: isCompany ? null : orNull(values.mother_name),
+      email: orNull(values.email),
+      phone: orNull(plainPhone(values.phone)),
+      role: orNull(values.role) as Body['role'],
+      qualification: orNull(values.qualification) as Body['qualification'],
+      participation_percentage: share === '' ? null : Number(share),
+      is_admin: isAdmin,
+    } as Body);
+  };
+  return (
+    <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
+      {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
+      <div className={css['grid']}>
+        <Select
+          {...field('entity_type', text.partner_kind)}
+          data={[
+            { value: 'pf', label: text.pf },
+            { value: 'pj', label: text.pj },
+          ]}
+          allowDeselect={false}
+          onChange={(value) => value && form.set('entity_type', value)}
+        />
+        <MaskedInput
+          {...field('document', words.fields[isCompany ? 'cnpj' : 'cpf'])}
+          mask={isCompany ? maskCnpj : maskCpf}
+          onValue={(value) => form.set('document', value)}
+          disabled={partner !== null}
+          description={partner === null ? undefined : text.partner_document_hint}
+          autoComplete="off"
+          data-autofocus
+        />
+        {isCompany ? (
+          <TextInput {...field('legal_name')} onChange={typed('legal_name')} maxLength={255} />
+        ) : null}
+        <TextInput
+          {...field('name', isCompany ? text.contact_name : words.fields['full_name'])}
+          onChange={typed('name')}
+          maxLength={255}
+        />
+        {isCompany ? null : (
+          <>
+            <TextInput {...field('birth_date')} type="date" onChange={typed('birth_date')} />
+            <TextInput {...field('mother_name')} onChange={typed('mother_name')} maxLength={255} />
+          </>
+        )}
+        <TextInput {...field('email')} type="email" onChange={typed('email')} maxLength={254} />
+        <MaskedInput
+          {...field('phone')}
+          mask={maskPhone}
+          onValue={(value) => form.set('phone', value)}
+          inputMode="tel"
+        />
+        <Select
+          {...field('role')}
+          data={optionsOf(words.partner_roles)}
+          clearable
+          onChange={(value) => form.set('role', value ?? '')}
+        />
+        <Select
+          {...field('qualification')}
+          data={optionsOf(words.qualifications)}
+          clearable
+          onChange={(value) => form.set('qualification', value ?? '')}
+        />
+        <TextInput
+          {...field('participation_percentage', text.share)}
+          inputMode="decimal"
+          onChange={typed('participation_percentage')}
+        />
+        <Checkbox
+          className={css['wide']}
+          label={words.fields['is_admin']}
+          checked={isAdmin}
+          onChange={({ currentTarget }) => setAdmin(currentTarget.checked)}
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          {words.common.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {words.common.save}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function textsOf(partner: LegalRepresentative | null, locale: string) {
+  const share = partner?.participation_percentage ?? null;
+  return {
+    entity_type: (partner?.entity_type ?? 'pf') as string,
+    document: (partner?.entity_type === 'pj' ? maskCnpj : maskCpf)(partner?.document ?? ''),
+    name: partner?.name ?? '',
+    legal_name: partner?.legal_name ?? '',
+    birth_date: partner?.birth_date ?? '',
+    mother_name: partner?.mother_name ?? '',
+    email: partner?.email ?? '',
+    phone: maskPhone(partner?.phone ?? ''),
+    role: (partner?.role ?? '') as string,
+    qualification: (partner?.qualification ?? '') as string,
+    participation_percentage:
+      share === null
+        ? ''
+        : locale.startsWith('pt')
+          ? String(share).replace('.', ',')
+          : String(share),
+  };
+}
+
+function optionsOf(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,75 @@
+import type { Submerchant, SubmerchantDocument } from '../../api/operations.js';
+
+type Status = Submerchant['status'];
+
+/** Fields that stay as they were reviewed while a seller is active. */
+const lockedWhenActive: ReadonlySet<string> = new Set([
+  'entity_type',
+  'tax_id',
+  'legal_name',
+  'birth_date',
+  'mother_name',
+  'cnaes',
+  'mcc',
+]);
+
+/** Whether the service lets a merchant change a field now. */
+export function mayEditField(status: Status, field: string): boolean {
+  return status === 'pending' || (status === 'active' && !lockedWhenActive.has(field));
+}
+
+export function mayEditPartners(status: Status): boolean {
+  return status === 'pending';
+}
+
+export function mayEditAddresses(status: Status): boolean {
+  return status === 'pending' || status === 'active';
+}
+
+/** In review, only a document that was rejected or has expired may be sent again. */
+export function maySend(status: Status, current: SubmerchantDocument | undefined): boolean {
+  if (status !== 'pending_review') return status !== 'rejected';
+  return current?.status === 'rejected' || current?.status === 'expired';
+}
+
+/** The documents of a company, of each of its partners, and of an individual; those that end in `?` are optional. */
+const company = [
+  'social_contract',
+  'cnpj_card',
+  'proof_of_residence_company',
+  'contract_amendment?',
+];
+const partner = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
+
+/** A place for a document. */
+export interface Place {
+  type: SubmerchantDocument['type'];
+  legal_representative_id: string | null;
+  isRequired: boolean;
+}
+
+/** The places for the documents of a seller itself. */
+export function ownPlaces(entity_type: Submerchant['entity_type']): Place[] {
+  return places(entity_type === 'pj' ? company : partner, null);
+}
+
+/** The places for the documents of a partner. */
+export function partnerPlaces(id: string): Place[] {
+  return places(
+    partner.map((type) => `partner_${type}`),
+    id,
+  );
+}
+
+function places(types: readonly string[], legal_representative_id: string | null): Place[] {
+  return types.map((type) => ({
+    type: type.replace('?', '') as Place['type'],
+    legal_representative_id,
+    isRequired: !type.endsWith('?'),
+  }));
+}
+
+/** Whether the address of a file is that of an upload: it opens nothing by itself. */
+export function isStoredHere(file_url: string): boolean {
+  return file_url.toLowerCase().startsWith('https://files.credencia.invalid/');
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../i18n/words.js';
+import { useFieldProblem } from '../../ui/use-field-problem.js';
+import type { FieldProblem } from './checks.js';
+
+export type Problems<Name extends string> = Partial<Record<Name, FieldProblem | undefined>>;
+
+/**
+ * The texts of a form's fields, with the problem of each: of the last check here, or of the last answer of the service. A problem goes
+ * when its field is edited. The first field with a problem takes the focus.
+ *
+ * @param error of the last request
+ * @param prefix of the ids of fields
+ */
+export function useFields<Name extends string>(
+  initial: Readonly<Record<Name, string>>,
+  error: unknown,
+  prefix: string,
+) {
+  const { fields, errors } = useWords();
+  const fieldProblem = useFieldProblem();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const problemOf = (name: Name): string | undefined => {
+    const code = problems[name];
+    if (code !== undefined) return errors.problem({ path: `/${name}`, code, message: '' });
+    return edited.has(name) ? undefined : fieldProblem(error, name);
+  };
+  const names = Object.keys(initial) as Name[];
+  const isMarked = names.some((name) => problemOf(name) !== undefined);
+  useEffect(() => {
+    if (isMarked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Only after a check or an answer, not while somebody corrects the fields one by one.
+    // eslint-disable-next-line
+  }, [problems, error]);
+  const set = (name: Name, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setEdited((now) => new Set([...now, name]));
+    if (problems[name] !== undefined) setProblems((now) => ({ ...now, [name]: undefined }));
+  };
+  return {
+    form,
+    values,
+    set,
+    /** Whether a field shows the problem, so that the form needs no note. */
+    isMarked,
+    isChanged: names.some((name) => values[name] !== initial[name]),
+    problemOf,
+    /** Shows the problems that were found here. Returns whether there are none. */
+    check(found: Problems<Name>): boolean {
+      setProblems(found);
+      setEdited(new Set());
+      return Object.values(found).every((code) => code === undefined);
+    },
+    /** The properties of a text field. */
+    field: (name: Name, label: string = fields[name] ?? name) => ({
+      id: `${prefix}${name}`,
+      label,
+      value: values[name],
+      error: problemOf(name),
+    }),
+    /** The change of a text field. */
+    typed:
+      (name: Name) =>
+      ({ currentTarget }: { currentTarget: { value: string } }) =>
+        set(name, currentTarget.value),
+  };
+}

@@ -1,0 +1,284 @@
+import { generateCpf } from '@brazilian-utils/brazilian-utils';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { createReviewer, documentOf, eventsOf } from '../../service/test/in-review.js';
+import { address, company, document, readyCompany } from '../../service/test/sellers.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt } from './console.js';
+import { pngFile } from './files.js';
+import { expectOneWord, expectPortuguese } from './portuguese.js';
+
+// How a merchant's people correct a seller without a developer. Failures to prevent: a rejection that nobody can answer, and the same
+// mistake sent again.
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => browser?.close());
+
+const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+const image = { name: 'selfie.png', mimeType: 'image/png', buffer: pngFile(64, 48) };
+
+const openForm = async (merchant: { id: string }, path: string, at = view as typeof view) => {
+  const opened = await openAs(service, browser, origin, 'member', at, { merchant_id: merchant.id });
+  await opened.page.goto(`${origin}/console${path.replace('/v1', '')}/edit`);
+  await opened.page
+    .getByRole('heading', { level: 1, name: /Cadastro de|Registration of/ })
+    .waitFor();
+  return opened;
+};
+
+const focused = (page: Page) => page.evaluate('document.activeElement?.id ?? ""');
+
+test('a rejected seller is corrected: each reason leads to its place, and nothing is sent again unchanged without a question', async () => {
+  const merchant = await service.createMerchant();
+  const reviewer = await createReviewer(service, 'Ana');
+  const { id, path, partner_id } = await readyCompany(merchant);
+  await merchant.post(`${path}/submit-for-review`);
+  const selfie = await documentOf(merchant, path, 'partner_selfie_with_id');
+  await reviewer.post(`/v1/operator/documents/${selfie.id}/reject`, { code: 'illegible' });
+  await reviewer.post(`/v1/operator/submerchants/${id}/reject`, {
+    reasons: [
+      { code: 'illegible', document_id: selfie.id, message: 'A selfie está escura.' },
+      { code: 'name_mismatch', message: 'A razão social é outra.' },
+      { code: 'address_mismatch', message: 'O número não confere.' },
+    ],
+  });
+
+  const { page, complaints } = await openForm(merchant, path);
+  await page.getByRole('button', { name: 'Reabrir para corrigir' }).click();
+  await page.getByText('Reaberto. Corrija o que foi apontado e envie de novo.').waitFor();
+
+  // Each reason leads to what it is about.
+  const place = page.getByRole('group', { name: 'Selfie com documento' });
+  await page.getByRole('button', { name: /A selfie está escura/ }).click();
+  expect(await focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
+  await page.getByRole('button', { name: 'A razão social é outra.' }).click();
+  expect(await focused(page)).toBe('seller-legal_name');
+  await page.getByRole('button', { name: 'O número não confere.' }).click();
+  expect(await focused(page)).toBe('addresses');
+  // So does what is missing.
+  await page.getByRole('button', { name: /foi recusado, falta enviar de novo/ }).click();
+  expect(await focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
+  const submit = page.getByRole('button', { name: 'Enviar para análise' });
+  expect(await submit.isEnabled()).toBe(false);
+
+  // A file that is none is refused with a sentence at its place, before and after it is sent.
+  const choose = place.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await place.getByText('Este arquivo não é PDF, PNG nem JPEG.').waitFor();
+  await choose.setInputFiles({ ...image, buffer: Buffer.from('this is no image at all') });
+  await place.getByText('O conteúdo não é PDF, PNG nem JPEG.').waitFor();
+  await choose.setInputFiles(image);
+  await place.getByText('selfie.png · PNG').waitFor();
+
+  // Ready, but the name and the address are as they were.
+  await page.locator('button:enabled', { hasText: 'Enviar para análise' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('A razão social é outra.').waitFor();
+  await question.getByText('O número não confere.').waitFor();
+  expect(await question.getByText('A selfie está escura').count()).toBe(0);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  expect((await merchant.get(path)).body.data.status).toBe('pending');
+
+  // The name as one change, the address as another.
+  const before = (await eventsOf(service, id)).length;
+  await page.getByLabel('Razão social').fill('Padaria Aurora do Norte Ltda');
+  await page.getByText('Há alterações não salvas. Salve-as antes de enviar.').waitFor();
+  expect(await submit.isEnabled()).toBe(false);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('(corrigido)').nth(1).waitFor();
+  await page.getByRole('button', { name: 'Editar o endereço Rua Augusta, 1500' }).click();
+  await page.getByLabel('Número', { exact: true }).fill('1578');
+  await page.getByRole('button', { name: 'Salvar' }).last().click();
+  await page.getByText('(corrigido)').nth(2).waitFor();
+  expect((await eventsOf(service, id)).length).toBe(before + 2);
+
+  await page.locator('button:enabled', { hasText: 'Enviar para análise' }).click();
+  await page.waitForURL(/submerchants\/[0-9a-f-]+$/);
+  const after = (await merchant.get(path)).body.data;
+  expect(after).toMatchObject({
+    status: 'pending_review',
+    legal_name: 'Padaria Aurora do Norte Ltda',
+  });
+  expect(await documentOf(merchant, path, 'partner_selfie_with_id')).toMatchObject({
+    file_name: 'selfie.png',
+    mime_type: 'image/png',
+    file_size: image.buffer.length,
+  });
+  expect(complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
+  await page.context().close();
+});
+
+test('what is sent all the same goes through after the question', async () => {
+  const merchant = await service.createMerchant();
+  const reviewer = await createReviewer(service, 'Ana');
+  const { id, path } = await readyCompany(merchant);
+  await merchant.post(`${path}/submit-for-review`);
+  await reviewer.post(`/v1/operator/submerchants/${id}/request-resubmission`, {
+    reasons: [{ code: 'contact_invalid', message: 'Ninguém atende o telefone.' }],
+  });
+  const { page } = await openForm(merchant, path);
+  await page.locator('button:enabled', { hasText: 'Enviar para análise' }).click();
+  await page.getByRole('button', { name: 'Enviar mesmo assim' }).click();
+  await page.waitForURL(/submerchants\/[0-9a-f-]+$/);
+  expect((await merchant.get(path)).body.data.status).toBe('pending_review');
+  await page.context().close();
+});
+
+test('partners and addresses are added, changed and removed; wrong digits are said at their field before anything is sent', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const { page } = await openForm(merchant, path);
+
+  await page.getByRole('button', { name: 'Uma empresa precisa de pelo menos um sócio.' }).click();
+  expect(await focused(page)).toBe('partners');
+  await page.keyboard.press('Enter');
+  const card = page.locator('form').filter({ hasText: 'Tipo de sócio' });
+  await card.getByLabel('CPF').pressSequentially('11144477734');
+  expect(await card.getByLabel('CPF').inputValue()).toBe('111.444.777-34');
+  await card.getByLabel('Nome completo').fill('Bruna Souza');
+  await card.getByRole('button', { name: 'Salvar' }).click();
+  await card.getByText('Os dígitos verificadores não conferem.').waitFor();
+  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+  const cpf = generateCpf();
+  await card.getByLabel('CPF').fill(cpf);
+  await card.getByLabel('Telefone').pressSequentially('11987654321');
+  expect(await card.getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321');
+  // What only the service knows appears at its field.
+  await card.getByLabel('Nascimento').fill('2999-01-01');
+  await card.getByLabel('Participação (%)').fill('60,5');
+  await card.getByRole('button', { name: 'Salvar' }).click();
+  await card.locator('[id$="birth_date"][aria-invalid="true"]').waitFor();
+  await card.getByLabel('Nascimento').fill('1988-02-29');
+  await card.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Editar o sócio Bruna Souza' }).click();
+  await page.getByLabel('Nome completo').fill('Bruna de Souza');
+  await card.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Editar o sócio Bruna de Souza' }).waitFor();
+  const [stored] = (await merchant.get(`${path}/legal-representatives`)).body.data;
+  expect(stored).toMatchObject({
+    document: cpf,
+    name: 'Bruna de Souza',
+    phone: '11987654321',
+    birth_date: '1988-02-29',
+    participation_percentage: 60.5,
+  });
+
+  await page.getByRole('button', { name: 'Falta pelo menos um endereço.' }).click();
+  await page.keyboard.press('Enter');
+  const home = page.locator('form').filter({ hasText: 'CEP' });
+  await home.getByLabel('CEP').pressSequentially('01310200');
+  expect(await home.getByLabel('CEP').inputValue()).toBe('01310-200');
+  await home.getByRole('button', { name: 'Salvar' }).click();
+  await home.getByText('Preencha este campo.').first().waitFor();
+  await home.getByLabel('Rua').fill('Avenida Paulista');
+  await home.getByLabel('Número', { exact: true }).fill('1578');
+  await home.getByLabel('Bairro').fill('Bela Vista');
+  await home.getByLabel('Cidade').fill('São Paulo');
+  await home.getByRole('combobox', { name: 'UF' }).or(home.getByLabel('UF')).first().click();
+  await page.getByRole('option', { name: 'SP' }).click();
+  await home.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Editar o endereço Avenida Paulista, 1578' }).waitFor();
+  expect((await merchant.get(`${path}/addresses`)).body.data[0]).toMatchObject({
+    zip_code: '01310-200',
+    state: 'SP',
+    is_primary: true,
+  });
+
+  await page.getByRole('button', { name: 'Excluir o sócio Bruna de Souza' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText('Nenhum sócio ainda.').waitFor();
+  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+
+  // An activity is found by a word without its accents.
+  await page.getByRole('combobox', { name: 'CNAEs' }).fill('comercio varejista de livros');
+  await page.getByRole('option', { name: /^4761-0\/01/ }).click();
+  await page.getByRole('button', { name: /^Tornar principal: 4761-0\/01/ }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Salvo.').first().waitFor();
+  await expect
+    .poll(async () => (await merchant.get(path)).body.data.cnaes)
+    .toContainEqual(expect.objectContaining({ code: '4761001', is_primary: true }));
+  await page.context().close();
+});
+
+test('a file can be dropped and pasted on its place', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const { page } = await openForm(merchant, path);
+  const bytes = JSON.stringify([...image.buffer]);
+  for (const [event, name, type] of [
+    ['drop', 'Contrato social', 'social_contract'],
+    ['paste', 'Cartão CNPJ', 'cnpj_card'],
+  ] as const) {
+    const place = page.getByRole('group', { name, exact: true });
+    await place.waitFor();
+    const data = `(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(${bytes})], '${event}.png', { type: 'image/png' }));
+      return data;
+    })()`;
+    if (event === 'drop') {
+      await place.dispatchEvent('drop', { dataTransfer: await page.evaluateHandle(data) });
+    } else {
+      // Where the focus is, as a browser does.
+      await place.getByRole('button').first().focus();
+      await page.evaluate(
+        `document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${data}, bubbles: true, cancelable: true }))`,
+      );
+    }
+    await place.getByText(`${event}.png · PNG`).waitFor();
+    expect(await documentOf(merchant, path, type)).toMatchObject({ file_name: `${event}.png` });
+  }
+  await page.context().close();
+});
+
+test('people who may only read have no way to the form', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const { page } = await openAs(service, browser, origin, 'viewer' as 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Padaria Aurora' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Corrigir cadastro' }).count()).toBe(0);
+  await page.goto(`${origin}/console/submerchants/${id}/edit`);
+  await page.getByText('Sem acesso').waitFor();
+  await page.context().close();
+});
+
+describe('in both languages and at 360 px', () => {
+  test.each([
+    ['pt-BR', 1280],
+    ['en', 1280],
+    ['pt-BR', 360],
+    ['en', 360],
+  ] as const)('in %s at %i px the form is accessible and fits', async (language, width) => {
+    const merchant = await service.createMerchant();
+    const { path } = await readyCompany(merchant);
+    await merchant.post(`${path}/addresses`, address({ street: 'Rua Longa', number: '7' }));
+    await merchant.post(`${path}/documents`, document('contract_amendment'));
+    const { page } = await openForm(merchant, path, { ...view, width, language } as never);
+    await page
+      .getByRole('group', { name: /Contrato social|Articles/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /^(Acrescentar sócio|Add a partner)$/ }).click();
+    await expectAccessible(page, `seller form ${language} ${width}`);
+    await expectFits(page, `seller form ${language} ${width}`);
+    await expectOneWord(page, 'seller form');
+    if (language === 'pt-BR') await expectPortuguese(page, 'seller form', ['Merchant']);
+    await page.context().close();
+  });
+});
