@@ -186,6 +186,7 @@ import { getDocument } from './submerchants/operations/get-document.js';
 import { getLegalRepresentative } from './submerchants/operations/get-legal-representative.js';
 import { getRequirements } from './submerchants/operations/get-requirements.js';
 import { getSubmerchant } from './submerchants/operations/get-submerchant.js';
+import { getSubmerchantHistory } from './submerchants/operations/get-submerchant-history.js';
 import { listAddresses } from './submerchants/operations/list-addresses.js';
 import { listDocuments } from './submerchants/operations/list-documents.js';
 import { listLegalRepresentatives } from './submerchants/operations/list-legal-representatives.js';
@@ -264,6 +265,13 @@ export const routes: readonly Route[] = [
   ),
   merchant('GET', submerchantPath, getSubmerchant, 'submerchants.read', 'queries'),
   merchant('PATCH', submerchantPath, updateSubmerchant, 'submerchants.write', 'queries'),
+  merchant(
+    'GET',
+    `${submerchantPath}/history`,
+    getSubmerchantHistory,
+    'submerchants.read',
+    'queries',
+  ),
   merchant(
     'GET',
     `${submerchantPath}/requirements`,

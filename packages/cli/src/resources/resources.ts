@@ -47,6 +47,7 @@ export const resources: readonly Resource[] = [
       },
       { word: 'update', operation: 'updateSubmerchant', example: `${seller} --phone 11987654321` },
       { word: 'requirements', operation: 'getRequirements', example: seller },
+      { word: 'history', operation: 'getSubmerchantHistory', example: seller },
       { word: 'figures', operation: 'getSubmerchantFigures', example: '--date-from 2026-11-01' },
       { word: 'submit', operation: 'submitForReview', example: seller },
       { word: 'request-resubmission', operation: 'requestResubmission', example: seller },

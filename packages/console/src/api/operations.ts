@@ -468,6 +468,43 @@ export type SubmerchantFigures = {
   }[];
 };
 
+export type SubmerchantChange = {
+  position: number;
+  at: string;
+  action:
+    | 'submerchant.created'
+    | 'submerchant.updated'
+    | 'submerchant.submitted'
+    | 'submerchant.approved'
+    | 'submerchant.rejected'
+    | 'submerchant.resubmission_requested'
+    | 'submerchant.erased'
+    | 'document.submitted'
+    | 'document.replaced'
+    | 'document.approved'
+    | 'document.rejected'
+    | 'document.expired'
+    | 'document.deleted'
+    | 'legal_representative.added'
+    | 'legal_representative.updated'
+    | 'legal_representative.deleted'
+    | 'address.added'
+    | 'address.updated'
+    | 'address.deleted';
+  object: { kind: 'submerchant' | 'legal_representative' | 'address' | 'document'; id: string };
+  by: { side: 'merchant' | 'operator' | 'service'; name: string | null };
+  fields: string[];
+  status: { before: string | null; after: string } | null;
+  notes: string | null;
+  reasons: {
+    code: string;
+    message: string | null;
+    document_id: string | null;
+    legal_representative_id: string | null;
+    field: string | null;
+  }[];
+};
+
 export type SubmerchantExport = {
   exported_at: string;
   submerchant: {
@@ -2762,6 +2799,16 @@ export interface Operations {
     };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
+  getSubmerchantHistory: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: {
+      message: string;
+      data: SubmerchantChange[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
   getRequirements: {
     params: { id: string };
     answer: {
@@ -3380,6 +3427,7 @@ export interface Operations {
         | 'endpoint.paused'
         | 'api_key.expiring'
         | undefined;
+      submerchant_id?: string | undefined;
     };
     answer: { message: string; data: Delivery[]; pagination: Pagination; warnings?: Warnings };
   };
@@ -4511,6 +4559,7 @@ export const operations = {
   getSubmerchantFigures: ['GET', '/v1/submerchants/figures'],
   getSubmerchant: ['GET', '/v1/submerchants/{id}'],
   updateSubmerchant: ['PATCH', '/v1/submerchants/{id}'],
+  getSubmerchantHistory: ['GET', '/v1/submerchants/{id}/history'],
   getRequirements: ['GET', '/v1/submerchants/{id}/requirements'],
   submitForReview: ['POST', '/v1/submerchants/{id}/submit-for-review'],
   requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],

@@ -75,6 +75,29 @@ export const actions = [
 
 export type Action = (typeof actions)[number];
 
+/** Changes of a submerchant that its merchant may read of. */
+export const submerchantActions = [
+  'submerchant.created',
+  'submerchant.updated',
+  'submerchant.submitted',
+  'submerchant.approved',
+  'submerchant.rejected',
+  'submerchant.resubmission_requested',
+  'submerchant.erased',
+  'document.submitted',
+  'document.replaced',
+  'document.approved',
+  'document.rejected',
+  'document.expired',
+  'document.deleted',
+  'legal_representative.added',
+  'legal_representative.updated',
+  'legal_representative.deleted',
+  'address.added',
+  'address.updated',
+  'address.deleted',
+] as const satisfies Action[];
+
 /** Actions of the operator outside of cases. */
 export const operatorActions = [
   'merchant.created',

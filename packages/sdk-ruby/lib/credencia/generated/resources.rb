@@ -147,6 +147,30 @@ module Credencia
         call_operation("updateSubmerchant", { "id" => id }, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
+      # Read the history of a submerchant: `GET /v1/submerchants/{id}/history`.
+      #
+      # What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.
+      #
+      # @param id [String]
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def get_submerchant_history(
+        id,
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("getSubmerchantHistory", { "id" => id }, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
       # List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.
       #
       # What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
@@ -1372,6 +1396,7 @@ module Credencia
       # @param status ["pending", "held", "delivered", "failed", "cancelled"] Only items with this status.
       # @param endpoint_id [String] Only those to this endpoint.
       # @param event ["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring"] Only those of this kind.
+      # @param submerchant_id [String] Only those of events about this submerchant and its documents; not those about its payments.
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
@@ -1386,11 +1411,12 @@ module Credencia
         status: nil,
         endpoint_id: nil,
         event: nil,
+        submerchant_id: nil,
         timeout_s: nil,
         retries: nil,
         headers: nil
       )
-        list_operation("listDeliveries", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "endpoint_id" => endpoint_id, "event" => event }, { timeout_s: timeout_s, retries: retries, headers: headers })
+        list_operation("listDeliveries", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "endpoint_id" => endpoint_id, "event" => event, "submerchant_id" => submerchant_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
       end
 
       # Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.

@@ -939,6 +939,24 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'De 429 e 503: envie a linha de novo depois destes segundos.',
   'Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.':
     'Só com `EXTERNAL_ID_TAKEN` de um cadastro: o vendedor que tem o `external_id`.',
+  'Read the history of a submerchant': 'Ler o histórico de um vendedor',
+  'What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.':
+    'O que mudou, do mais recente ao mais antigo: o vendedor, seus sócios, endereços e documentos, e as decisões com seus motivos. Guardado enquanto o vendedor existir; depois de apagado, sem textos.',
+  'Its place in the history; numbers may be missing between.':
+    'A posição no histórico; podem faltar números no meio.',
+  '`service`: the clock, the sandbox, or a check.':
+    '`service`: o relógio, o sandbox ou uma verificação.',
+  'The name of one of your people.': 'O nome de uma pessoa da sua equipe.',
+  'Who made the change. The operator’s reviewers are not named.':
+    'Quem fez a alteração. Os analistas do operador não são nomeados.',
+  'Fields that the change set, without their values.':
+    'Campos que a alteração gravou, sem os valores.',
+  'The status of `object`; null when the change left it.':
+    'O status de `object`; null quando a alteração não o mudou.',
+  'The reviewer’s message with this decision.': 'A mensagem do analista com esta decisão.',
+  'The reasons of this decision.': 'Os motivos desta decisão.',
+  'Only those of events about this submerchant and its documents; not those about its payments.':
+    'Só as de eventos sobre este vendedor e seus documentos; não as de pagamentos.',
   'Read the figures of the submerchants': 'Ler os números dos vendedores',
   'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.':
     'Quantos vendedores há em cada status, em que etapa estão os que não foram enviados para análise, quais documentos vencem em breve e as decisões de até 366 dias: quantas de cada tipo, a parcela aprovada e o tempo do envio à decisão. `date_to` é hoje por padrão, e `date_from`, 30 dias que terminam nele.',

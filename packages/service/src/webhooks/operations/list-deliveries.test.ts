@@ -14,6 +14,7 @@ import {
   useWorker,
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
+import { readyPerson } from '../../../test/sellers.js';
 import { deleteEvents, setDeliveries } from '../../../test/set-state.js';
 import { startReceiver, type Answering } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
@@ -61,6 +62,31 @@ describe('GET delivery-logs: 200', () => {
       is_test: false,
     });
     expect(all.body.data[0].next_attempt_at).toBe(all.body.data[0].created_at);
+  });
+
+  test('of one submerchant: what was sent about it and its documents, whatever else the merchant has', async () => {
+    const merchant = await service.createMerchant();
+    const other = await service.createMerchant();
+    await createEndpoint(merchant, sending.receiver.url);
+    await createEndpoint(merchant, sending.receiver.url, ['document.*']);
+    const { id, path } = await readyPerson(merchant);
+    await sendAll(sending.worker);
+    await registerSeller(merchant);
+    await merchant.patch(path, { trade_name: 'Nova' });
+    const about = async (query: string, caller = merchant) =>
+      (await caller.get(`${logs}?submerchant_id=${id}&limit=100${query}`)).body;
+    const all = await about('');
+    const events = (await merchant.get('/v1/events?limit=100')).body.data;
+    const documents = (await merchant.get(`${path}/documents`)).body.data;
+    const objects = new Set([id, ...documents.map((one: { id: string }) => one.id)]);
+    const expected = events.filter((one: { object_id: string }) => objects.has(one.object_id));
+    expect(new Set(all.data.map((one: { event_id: string }) => one.event_id))).toEqual(
+      new Set(expected.map((one: { id: string }) => one.id)),
+    );
+    expect(all.pagination.total).toBe(all.data.length);
+    expect((await about('&status=pending')).data).toMatchObject([{ event: 'submerchant.updated' }]);
+    expect((await about('&event=submerchant.created')).pagination.total).toBe(1);
+    expect((await about('', other)).data).toEqual([]);
   });
 
   test('each filter leaves out the rest, and they go together', async () => {

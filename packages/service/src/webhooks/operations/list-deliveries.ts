@@ -16,6 +16,12 @@ export const listDeliveries = defineOperation({
   query: Type.Object({
     endpoint_id: Type.Optional(uuid({ description: 'Only those to this endpoint.' })),
     event: Type.Optional(oneOf(eventKinds, { description: 'Only those of this kind.' })),
+    submerchant_id: Type.Optional(
+      uuid({
+        description:
+          'Only those of events about this submerchant and its documents; not those about its payments.',
+      }),
+    ),
   }),
   data: Delivery,
   message: 'Deliveries listed.',

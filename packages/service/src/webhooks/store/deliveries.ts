@@ -76,6 +76,7 @@ const loggedList: CountedList = {
 interface DeliveryFilters {
   endpoint_id?: string;
   event?: string;
+  submerchant_id?: string;
 }
 
 export function listDeliveries(
@@ -85,7 +86,11 @@ export function listDeliveries(
   filters: DeliveryFilters,
 ): Promise<Page<Delivery>> {
   const { status } = list;
-  if (filters.event !== undefined || status === 'cancelled') {
+  if (
+    filters.event !== undefined ||
+    filters.submerchant_id !== undefined ||
+    status === 'cancelled'
+  ) {
     return readMatching(sql, merchant_id, list, filters);
   }
   if (status === 'pending' || status === 'held') {
@@ -126,13 +131,14 @@ function readWaiting(
 
 /**
  * Reads the deliveries of a kind, or the cancelled ones, which include queued ones of deleted endpoints. The total and
- * pages by number end at `max_found`, as those of a search do. Cancelled ones are found by the index deliveries_not_delivered.
+ * pages by number end at `max_found`, as those of a search do. Cancelled ones are found by the index deliveries_not_delivered, those
+ * of a submerchant by its events.
  */
 function readMatching(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
-  { endpoint_id, event }: DeliveryFilters,
+  { endpoint_id, event, submerchant_id }: DeliveryFilters,
 ): Promise<Page<Delivery>> {
   const conditions: Record<string, Fragment> = {
     pending: sql`and d.state = 'pending' and e.status = 'active'`,
@@ -141,6 +147,8 @@ function readMatching(
     delivered: sql`and d.state = 'delivered'`,
     failed: sql`and d.state = 'failed'`,
   };
+  const ofEvents =
+    submerchant_id === undefined ? sql`` : eventsOfSubmerchant(sql, merchant_id, submerchant_id);
   const matching = sql`
     d.merchant_id = ${merchant_id} ${withinDays(sql, list, 'd.id')}
     ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
@@ -148,15 +156,30 @@ function readMatching(
     ${list.status === null ? sql`` : (conditions[list.status] ?? sql``)}`;
   return readShortPage<Delivery>(
     sql,
-    sql`${deliveries(sql)} where ${matching} order by d.id desc`,
+    sql`${deliveries(sql)} ${ofEvents} where ${matching} order by d.id desc`,
     sql`
       select count(*) from (
         select 1 from all_deliveries d
         left join endpoints e on e.merchant_id = d.merchant_id and e.id = d.endpoint_id
+        ${ofEvents}
         where ${matching} limit ${max_found + 1}) as found`,
     list,
     max_found,
   );
+}
+
+/**
+ * Joins the deliveries `d` with the events of a submerchant and its documents. Ids of deliveries begin as their event's do, with its
+ * time, so that the primary key finds those of each event.
+ */
+function eventsOfSubmerchant(sql: Sql, merchant_id: string, submerchant_id: string): Fragment {
+  return sql`
+    join events v on v.merchant_id = ${merchant_id} and v.object_id = any (array(
+        select f.id from documents f where f.merchant_id = ${merchant_id} and f.submerchant_id = ${submerchant_id}
+        union all select ${submerchant_id}::uuid))
+      and d.event_id = v.id
+      and d.id >= (substr(v.id::text, 1, 14) || '0000-0000-000000000000')::uuid
+      and d.id <= (substr(v.id::text, 1, 14) || 'ffff-ffff-ffffffffffff')::uuid`;
 }
 
 /** Reads the exact text that a delivery sends; null when its event is past retention, or under the destroyed key of an erased seller. */
