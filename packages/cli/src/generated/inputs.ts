@@ -309,6 +309,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     is_body_required: true,
   },
+  getSubmerchantHistory: {
+    summary: 'Read the history of a submerchant',
+    path_params: ['id'],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
   getRequirements: {
     summary: 'List missing requirements for review',
     path_params: ['id'],
@@ -1659,6 +1675,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'endpoint.paused',
           'api_key.expiring',
         ],
+      },
+      {
+        name: 'submerchant_id',
+        type: 'string',
+        description:
+          'Only those of events about this submerchant and its documents; not those about its payments.',
       },
     ],
     is_list: true,

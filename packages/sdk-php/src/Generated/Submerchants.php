@@ -21,6 +21,7 @@ use Credencia\ItemList;
  * @phpstan-import-type RegistrationLine from Types
  * @phpstan-import-type ReviewReason from Types
  * @phpstan-import-type Submerchant from Types
+ * @phpstan-import-type SubmerchantChange from Types
  * @phpstan-import-type SubmerchantExport from Types
  * @phpstan-import-type SubmerchantFigures from Types
  * @phpstan-import-type UpdateSubmerchantBody from Types
@@ -127,6 +128,23 @@ final class Submerchants extends Resource
     public function update(string $id, array $body, ?CallOptions $options = null): array
     {
         return $this->call('updateSubmerchant', ['id' => $id], [], $body, $options)->data;
+    }
+
+    /**
+     * Read the history of a submerchant: `GET /v1/submerchants/{id}/history`.
+     *
+     * What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.
+     *
+     * @param array{page?: int|null, limit?: int|null, cursor?: string|null} $query
+     *     `page`: Page, from 1.
+     *     `limit`: Items per page.
+     *     `cursor`: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+     * @return ItemList<SubmerchantChange>
+     * @throws CredenciaException
+     */
+    public function getSubmerchantHistory(string $id, array $query = [], ?CallOptions $options = null): ItemList
+    {
+        return $this->items('getSubmerchantHistory', ['id' => $id], $query, $options);
     }
 
     /**

@@ -19,6 +19,7 @@ import type {
   GetHistoryQuery,
   GetProofQuery,
   GetSubmerchantFiguresQuery,
+  GetSubmerchantHistoryQuery,
   ListAccessesByCallerQuery,
   ListAccessesQuery,
   ListAddressesQuery,
@@ -127,6 +128,17 @@ export interface Methods {
     body: UpdateSubmerchantBody,
     options?: CallOptions,
   ): Promise<AnswerData['updateSubmerchant']>;
+
+  /**
+   * Read the history of a submerchant: `GET /v1/submerchants/{id}/history`.
+   *
+   * What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.
+   */
+  getSubmerchantHistory(
+    id: string,
+    query?: GetSubmerchantHistoryQuery,
+    options?: CallOptions,
+  ): List<AnswerData['getSubmerchantHistory'][number]>;
 
   /**
    * List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.

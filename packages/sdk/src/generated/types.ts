@@ -595,6 +595,56 @@ export type SubmerchantFigures = {
   }[];
 };
 
+export type SubmerchantChange = {
+  /** Its place in the history; numbers may be missing between. */
+  position: number;
+  at: string;
+  action:
+    | 'submerchant.created'
+    | 'submerchant.updated'
+    | 'submerchant.submitted'
+    | 'submerchant.approved'
+    | 'submerchant.rejected'
+    | 'submerchant.resubmission_requested'
+    | 'submerchant.erased'
+    | 'document.submitted'
+    | 'document.replaced'
+    | 'document.approved'
+    | 'document.rejected'
+    | 'document.expired'
+    | 'document.deleted'
+    | 'legal_representative.added'
+    | 'legal_representative.updated'
+    | 'legal_representative.deleted'
+    | 'address.added'
+    | 'address.updated'
+    | 'address.deleted';
+  object: { kind: 'submerchant' | 'legal_representative' | 'address' | 'document'; id: string };
+  /** Who made the change. The operator’s reviewers are not named. */
+  by: {
+    /** `service`: the clock, the sandbox, or a check. */
+    side: 'merchant' | 'operator' | 'service';
+    /** The name of one of your people. */
+    name: string | null;
+  };
+  /** Fields that the change set, without their values. */
+  fields: string[];
+  /** The status of `object`; null when the change left it. */
+  status: { before: string | null; after: string } | null;
+  /** The reviewer’s message with this decision. */
+  notes: string | null;
+  /** The reasons of this decision. */
+  reasons: {
+    /** From the catalogue of review reasons. */
+    code: string;
+    message: string | null;
+    document_id: string | null;
+    legal_representative_id: string | null;
+    /** The field of the submerchant concerned. */
+    field: string | null;
+  }[];
+};
+
 export type SubmerchantExport = {
   exported_at: string;
   submerchant: {
@@ -3836,6 +3886,16 @@ export type UpdateSubmerchantBody = {
   metadata?: Record<string, string> | null | undefined;
 };
 
+/** The query of `getSubmerchantHistory`. */
+export type GetSubmerchantHistoryQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
 /** The query of `listReasons`. */
 export type ListReasonsQuery = {
   /** Page, from 1. */
@@ -4450,6 +4510,8 @@ export type ListDeliveriesQuery = {
     | 'endpoint.paused'
     | 'api_key.expiring'
     | undefined;
+  /** Only those of events about this submerchant and its documents; not those about its payments. */
+  submerchant_id?: string | undefined;
 };
 
 /** The query of `listEventKinds`. */
@@ -5191,6 +5253,7 @@ export interface AnswerData {
   getSubmerchantFigures: SubmerchantFigures;
   getSubmerchant: Submerchant;
   updateSubmerchant: Submerchant;
+  getSubmerchantHistory: SubmerchantChange[];
   getRequirements: {
     /** Whether submit-for-review would succeed now. */
     ready: boolean;

@@ -136,6 +136,27 @@ class Submerchants(Resource):
         """
         return self._call("updateSubmerchant", {"id": id}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
+    def get_submerchant_history(
+        self,
+        id: str,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> List[types.SubmerchantChange]:
+        """Read the history of a submerchant: `GET /v1/submerchants/{id}/history`.
+
+        What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.
+
+        page: Page, from 1.
+        limit: Items per page.
+        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+        """
+        return self._list("getSubmerchantHistory", {"id": id}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+
     def get_requirements(
         self,
         id: str,
@@ -1177,6 +1198,7 @@ class Deliveries(Resource):
         status: Literal["pending", "held", "delivered", "failed", "cancelled"] | None = None,
         endpoint_id: str | None = None,
         event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring"] | None = None,
+        submerchant_id: str | None = None,
         timeout_s: float | None = None,
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
@@ -1194,8 +1216,9 @@ class Deliveries(Resource):
         status: Only items with this status.
         endpoint_id: Only those to this endpoint.
         event: Only those of this kind.
+        submerchant_id: Only those of events about this submerchant and its documents; not those about its payments.
         """
-        return self._list("listDeliveries", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "endpoint_id": endpoint_id, "event": event}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+        return self._list("listDeliveries", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "endpoint_id": endpoint_id, "event": event, "submerchant_id": submerchant_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
     def get(
         self,

@@ -447,6 +447,61 @@ class SubmerchantFiguresPerDayItem(TypedDict):
     """From submission to decision; null without decisions."""
 
 
+class SubmerchantChange(TypedDict):
+    """Submerchant change."""
+
+    position: int
+    """Its place in the history; numbers may be missing between."""
+    at: str
+    action: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.replaced", "document.approved", "document.rejected", "document.expired", "document.deleted", "legal_representative.added", "legal_representative.updated", "legal_representative.deleted", "address.added", "address.updated", "address.deleted"]
+    object: SubmerchantChangeObject
+    by: SubmerchantChangeBy
+    """Who made the change. The operator’s reviewers are not named."""
+    fields: list[str]
+    """Fields that the change set, without their values."""
+    status: SubmerchantChangeStatus | None
+    """The status of `object`; null when the change left it."""
+    notes: str | None
+    """The reviewer’s message with this decision."""
+    reasons: list[SubmerchantChangeReasonsItem]
+    """The reasons of this decision."""
+
+
+class SubmerchantChangeObject(TypedDict):
+    """Submerchant change object."""
+
+    kind: Literal["submerchant", "legal_representative", "address", "document"]
+    id: str
+
+
+class SubmerchantChangeBy(TypedDict):
+    """Who made the change. The operator’s reviewers are not named."""
+
+    side: Literal["merchant", "operator", "service"]
+    """`service`: the clock, the sandbox, or a check."""
+    name: str | None
+    """The name of one of your people."""
+
+
+class SubmerchantChangeStatus(TypedDict):
+    """The status of `object`; null when the change left it."""
+
+    before: str | None
+    after: str
+
+
+class SubmerchantChangeReasonsItem(TypedDict):
+    """Submerchant change reasons item."""
+
+    code: str
+    """From the catalogue of review reasons."""
+    message: str | None
+    document_id: str | None
+    legal_representative_id: str | None
+    field: str | None
+    """The field of the submerchant concerned."""
+
+
 class SubmerchantExport(TypedDict):
     """Submerchant export."""
 

@@ -105,6 +105,21 @@ public final class Operations {
                         "update",
                         "Change a submerchant"));
         add(
+                "getSubmerchantHistory",
+                new Operation(
+                        "GET",
+                        "/v1/submerchants/{id}/history",
+                        List.of("id"),
+                        List.of("page", "limit", "cursor"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "submerchants",
+                        "getSubmerchantHistory",
+                        "Read the history of a submerchant"));
+        add(
                 "getRequirements",
                 new Operation(
                         "GET",
@@ -860,7 +875,7 @@ public final class Operations {
                         "GET",
                         "/v1/postbacks/delivery-logs",
                         List.of(),
-                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "endpoint_id", "event"),
+                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "endpoint_id", "event", "submerchant_id"),
                         false,
                         false,
                         false,

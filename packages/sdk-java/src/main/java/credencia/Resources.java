@@ -26,6 +26,7 @@ import credencia.model.FileLink;
 import credencia.model.FileUsage;
 import credencia.model.GetRequirementsData;
 import credencia.model.GetSubmerchantFiguresQuery;
+import credencia.model.GetSubmerchantHistoryQuery;
 import credencia.model.LegalRepresentative;
 import credencia.model.ListAddressesQuery;
 import credencia.model.ListAnticipationsQuery;
@@ -64,6 +65,7 @@ import credencia.model.Settings;
 import credencia.model.StoredFile;
 import credencia.model.StreamEventsQuery;
 import credencia.model.Submerchant;
+import credencia.model.SubmerchantChange;
 import credencia.model.SubmerchantDocument;
 import credencia.model.SubmerchantExport;
 import credencia.model.SubmerchantFigures;
@@ -382,6 +384,38 @@ public abstract sealed class Resources permits Credencia {
          */
         public Submerchant update(String id, UpdateSubmerchantBody body) {
             return update(id, body, CallOptions.NONE);
+        }
+
+        /**
+         * Read the history of a submerchant: {@code GET /v1/submerchants/{id}/history}.
+         *
+         * <p>What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.
+         *
+         * @param id {@code id}
+         * @param query filters, and where the list begins
+         * @param options of this call
+         * @return the list, of which nothing is read yet
+         */
+        public ItemList<SubmerchantChange> getSubmerchantHistory(String id, GetSubmerchantHistoryQuery query, CallOptions options) {
+            return core.list("getSubmerchantHistory", Map.of("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(SubmerchantChange::new)));
+        }
+
+        /**
+         * As {@link #getSubmerchantHistory(String, GetSubmerchantHistoryQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public ItemList<SubmerchantChange> getSubmerchantHistory(String id, GetSubmerchantHistoryQuery query) {
+            return getSubmerchantHistory(id, query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #getSubmerchantHistory(String, GetSubmerchantHistoryQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public ItemList<SubmerchantChange> getSubmerchantHistory(String id) {
+            return getSubmerchantHistory(id, GetSubmerchantHistoryQuery.builder().build(), CallOptions.NONE);
         }
 
         /**

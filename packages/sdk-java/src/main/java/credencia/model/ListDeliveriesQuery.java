@@ -119,6 +119,16 @@ public final class ListDeliveriesQuery extends JsonRecord {
             return set("event", value);
         }
 
+        /**
+         * Sets {@code submerchant_id}. Only those of events about this submerchant and its documents; not those about its payments.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder submerchantId(String value) {
+            return set("submerchant_id", value);
+        }
+
         /** {@return the record} */
         public ListDeliveriesQuery build() {
             return new ListDeliveriesQuery(fields());
