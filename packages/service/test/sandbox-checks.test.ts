@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { FileRecorder } from '../src/submerchants/record-files.js';
+import { problemsOf } from './answers.js';
 import { checkCodes } from '../src/submerchants/rules/checks/review-check.js';
+import { pdf } from './file-host.js';
 import { useService, type TestMerchant } from './harness.js';
 import { companyTypes, document, partnerTypes, personTypes } from './sellers.js';
 
@@ -30,6 +34,12 @@ function fixturesOf(language: string): Fixture[] {
 
 const fixtures = fixturesOf('en');
 const forReviewers = ['same_tax_id_elsewhere', 'same_partner_elsewhere'];
+const isOfFiles = ({ code }: { code: string }) => code.startsWith('file_');
+let origin: string;
+beforeAll(async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+});
 
 /** The company, partner and address of the guide on the first seller. */
 const company = {
@@ -98,6 +108,31 @@ async function register(merchant: TestMerchant, { part, send }: Fixture) {
   return { id, path };
 }
 
+/** Registers the individual of the guide, each document with a file as a row says. */
+async function registerWithFiles(merchant: TestMerchant, { part, send }: Fixture) {
+  const id = await created(merchant, '/v1/submerchants', individual);
+  const path = `/v1/submerchants/${id}`;
+  await created(merchant, `${path}/addresses`, address);
+  for (const type of personTypes) {
+    const raw = { 'content-type': 'application/octet-stream' };
+    const { status, body } = await merchant.post('/v1/files', pdf(`${part} ${type}`), raw);
+    expect(status).toBe(201);
+    const { file_size, mime_type, file_url } = body.data;
+    const isLink = part === 'link to an upload';
+    const link = isLink ? (await merchant.get(`/v1/files/${body.data.id}/link`)).body.data.url : '';
+    const declared = { file_size, mime_type, file_url: isLink ? onThisHost(link) : file_url };
+    await created(merchant, `${path}/documents`, document(type, { ...declared, ...send }));
+  }
+  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+  return id;
+}
+
+/** An address of the installation, whose port is any in this test. */
+function onThisHost(address: string): string {
+  const { pathname, search } = new URL(address, origin);
+  return `${origin}${pathname}${search}`;
+}
+
 async function outcomesOf(get: Promise<{ status: number; body: any }>) {
   const { status, body } = await get;
   expect(status).toBe(200);
@@ -105,7 +140,7 @@ async function outcomesOf(get: Promise<{ status: number; body: any }>) {
   return Object.fromEntries(checks.map(({ code, outcome }) => [code, outcome]));
 }
 
-test.each(fixtures.filter(({ code }) => !forReviewers.includes(code)))(
+test.each(fixtures.filter((one) => !forReviewers.includes(one.code) && !isOfFiles(one)))(
   '$code is $outcome for a merchant who sends, for the $part, $send',
   async (fixture) => {
     const merchant = await service.createMerchant({ mode: 'test' });
@@ -131,9 +166,46 @@ test.each(fixtures.filter(({ code }) => forReviewers.includes(code)))(
   },
 );
 
-test('the table has every check but those of files, and each of its outcomes once per kind of seller', () => {
+test.each(fixtures.filter(isOfFiles))(
+  '$code is $outcome for a reviewer of a seller with files, for the $part, $send',
+  async (fixture) => {
+    const merchant = await service.createMerchant({ mode: 'test' });
+    const reviewer = await service.createOperator();
+    const id = await registerWithFiles(merchant, fixture);
+    const read = () => outcomesOf(reviewer.get(`/v1/operator/submerchants/${id}`));
+    const { file_fetched, file_as_declared, file_unchanged } = await read();
+    expect([file_fetched, file_as_declared, file_unchanged]).toEqual(Array(3).fill('unknown'));
+    const recorder = new FileRecorder(service.context);
+    const waiting = async () => {
+      const [row] = await service.context.database<{ waiting: number }[]>`
+        select count(*) as waiting from document_files
+        where merchant_id = ${merchant.id} and sha256 is null and error_code is null`;
+      return row!.waiting;
+    };
+    while ((await waiting()) > 0) {
+      await recorder.turn();
+      await recorder.idle();
+    }
+    expect((await read())[fixture.code]).toBe(fixture.outcome);
+  },
+);
+
+test('an upload that is declared as something else is refused', async () => {
+  const merchant = await service.createMerchant({ mode: 'test' });
+  const id = await created(merchant, '/v1/submerchants', individual);
+  const raw = { 'content-type': 'application/octet-stream' };
+  const { file_url, file_size } = (await merchant.post('/v1/files', pdf('x'), raw)).body.data;
+  const declared = document('front_id', { file_url, file_size, mime_type: 'image/png' });
+  const answer = await merchant.post(`/v1/submerchants/${id}/documents`, declared);
+  expect([answer.status, ...problemsOf(answer)]).toEqual([
+    400,
+    expect.stringContaining('/mime_type'),
+  ]);
+});
+
+test('the table has every check, and each of its outcomes once per kind of seller', () => {
   const codes = [...new Set(fixtures.map(({ code }) => code))];
-  expect(codes).toEqual(checkCodes.filter((code) => !code.startsWith('file_')));
+  expect(codes).toEqual(checkCodes);
   const keys = fixtures.map(({ code, outcome, part }) => `${code} ${outcome} ${part}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
