@@ -1,6 +1,6 @@
 /**
- * Compiles the SDK with the JDK alone. `node build/compile.mjs` writes `target/credencia-VERSION.jar`, which is what a program needs; tests share what
- * `compiled` returns.
+ * Compiles the SDK with the JDK alone. `node build/compile.mjs [FOLDER]` writes `credencia-VERSION.jar`, which is what a program needs, into `target` or
+ * another folder; tests share what `compiled` returns.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,16 +21,13 @@ const main = pathOf('../src/main/java/');
 const programs = pathOf('../test/programs/');
 const cache = pathOf('../../../node_modules/.cache/sdk-java/');
 /** Short runs: a quick start counts for more than the fastest code. */
-const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+export const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const target = pathOf('../target/');
+  const target = process.argv[2] ?? pathOf('../target/');
   mkdirSync(target, { recursive: true });
-  const classes = mkdtempSync(join(target, 'classes-'));
-  compile(classes, sourcesIn(main));
   const jar = join(target, `credencia-${versionOf()}.jar`);
-  pack(classes, jar);
-  rmSync(classes, { recursive: true });
+  pack(join(compiled(), 'main'), jar);
   console.log(jar);
 }
 
@@ -63,7 +60,7 @@ export function compiled() {
 }
 
 /** Writes a jar of the classes, with the same dates in each build. */
-export function pack(classes, jar) {
+function pack(classes, jar) {
   const date = '--date=1980-01-01T00:00:02Z';
   const licence = ['-C', pathOf('../'), 'LICENSE'];
   execFileSync('jar', [

@@ -239,7 +239,8 @@ function inputOf(one, model) {
 
 function resultOf(one, path, input, model) {
   const id = text(one.id);
-  const path_text = `Map.of(${one.path_params.map(({ name }, at) => `${text(name)}, ${path[at].name}`).join(', ')})`;
+  const names = one.path_params.map(({ name }, at) => `${text(name)}, ${path[at].name}`);
+  const path_text = names.length === 0 ? 'Map.of()' : `Core.path(${names.join(', ')})`;
   const query = input?.name === 'query' ? 'query.toMap()' : 'Map.of()';
   const body = input?.name === 'body' ? 'body' : 'null';
   const given = `new CallArguments(${path_text}, ${query}, ${body})`;

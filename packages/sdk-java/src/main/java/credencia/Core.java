@@ -259,6 +259,13 @@ final class Core {
         return new Content("application/json", Json.write(body).getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Path parameters: names and values in turn. A value that is null is named when the path is made of them. */
+    static Map<String, String> path(String... pairs) {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (int at = 0; at < pairs.length; at += 2) found.put(pairs[at], pairs[at + 1]);
+        return found;
+    }
+
     private static String pathOf(String operationId, Operation operation, Map<String, String> given) {
         return PATH_PARAM.matcher(operation.path()).replaceAll(found -> {
             String value = given.get(found.group(1));

@@ -90,7 +90,8 @@ public abstract class JsonRecord {
         try {
             return decoder.apply(value);
         } catch (ClassCastException | ArithmeticException wrong) {
-            throw new IllegalStateException(getClass().getSimpleName() + " has a " + name + " of another type.", wrong);
+            String record = getClass().getSimpleName();
+            throw new IllegalStateException("The field " + name + " of " + record + " is of another type.", wrong);
         }
     }
 

@@ -351,7 +351,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Submerchant get(String id, CallOptions options) {
-            return core.call("getSubmerchant", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
+            return core.call("getSubmerchant", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
         }
 
         /**
@@ -374,7 +374,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Submerchant update(String id, UpdateSubmerchantBody body, CallOptions options) {
-            return core.call("updateSubmerchant", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(Submerchant::new)).data();
+            return core.call("updateSubmerchant", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(Submerchant::new)).data();
         }
 
         /**
@@ -397,7 +397,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the list, of which nothing is read yet
          */
         public ItemList<SubmerchantChange> getSubmerchantHistory(String id, GetSubmerchantHistoryQuery query, CallOptions options) {
-            return core.list("getSubmerchantHistory", Map.of("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(SubmerchantChange::new)));
+            return core.list("getSubmerchantHistory", Core.path("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(SubmerchantChange::new)));
         }
 
         /**
@@ -428,7 +428,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public GetRequirementsData getRequirements(String id, CallOptions options) {
-            return core.call("getRequirements", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(GetRequirementsData::new)).data();
+            return core.call("getRequirements", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(GetRequirementsData::new)).data();
         }
 
         /**
@@ -450,7 +450,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Submerchant submitForReview(String id, CallOptions options) {
-            return core.call("submitForReview", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
+            return core.call("submitForReview", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
         }
 
         /**
@@ -472,7 +472,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Submerchant requestResubmission(String id, CallOptions options) {
-            return core.call("requestResubmission", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
+            return core.call("requestResubmission", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
         }
 
         /**
@@ -494,7 +494,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public SubmerchantExport export(String id, CallOptions options) {
-            return core.call("exportSubmerchant", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(SubmerchantExport::new)).data();
+            return core.call("exportSubmerchant", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(SubmerchantExport::new)).data();
         }
 
         /**
@@ -516,7 +516,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Submerchant erase(String id, CallOptions options) {
-            return core.call("eraseSubmerchant", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
+            return core.call("eraseSubmerchant", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Submerchant::new)).data();
         }
 
         /**
@@ -599,7 +599,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public StoredFile get(String id, CallOptions options) {
-            return core.call("getFile", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(StoredFile::new)).data();
+            return core.call("getFile", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(StoredFile::new)).data();
         }
 
         /**
@@ -621,7 +621,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public FileLink getFileLink(String id, CallOptions options) {
-            return core.call("getFileLink", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(FileLink::new)).data();
+            return core.call("getFileLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(FileLink::new)).data();
         }
 
         /**
@@ -653,7 +653,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the list, of which nothing is read yet
          */
         public ItemList<LegalRepresentative> list(String id, ListLegalRepresentativesQuery query, CallOptions options) {
-            return core.list("listLegalRepresentatives", Map.of("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(LegalRepresentative::new)));
+            return core.list("listLegalRepresentatives", Core.path("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(LegalRepresentative::new)));
         }
 
         /**
@@ -685,7 +685,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public LegalRepresentative add(String id, AddLegalRepresentativeBody body, CallOptions options) {
-            return core.call("addLegalRepresentative", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(LegalRepresentative::new)).data();
+            return core.call("addLegalRepresentative", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(LegalRepresentative::new)).data();
         }
 
         /**
@@ -708,7 +708,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public LegalRepresentative get(String id, String repId, CallOptions options) {
-            return core.call("getLegalRepresentative", new CallArguments(Map.of("id", id, "repId", repId), Map.of(), null), options).map(JsonRecord.record(LegalRepresentative::new)).data();
+            return core.call("getLegalRepresentative", new CallArguments(Core.path("id", id, "repId", repId), Map.of(), null), options).map(JsonRecord.record(LegalRepresentative::new)).data();
         }
 
         /**
@@ -731,7 +731,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public LegalRepresentative delete(String id, String repId, CallOptions options) {
-            return core.call("deleteLegalRepresentative", new CallArguments(Map.of("id", id, "repId", repId), Map.of(), null), options).map(JsonRecord.record(LegalRepresentative::new)).data();
+            return core.call("deleteLegalRepresentative", new CallArguments(Core.path("id", id, "repId", repId), Map.of(), null), options).map(JsonRecord.record(LegalRepresentative::new)).data();
         }
 
         /**
@@ -763,7 +763,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the list, of which nothing is read yet
          */
         public ItemList<SubmerchantDocument> list(String id, ListDocumentsQuery query, CallOptions options) {
-            return core.list("listDocuments", Map.of("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(SubmerchantDocument::new)));
+            return core.list("listDocuments", Core.path("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(SubmerchantDocument::new)));
         }
 
         /**
@@ -795,7 +795,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public SubmerchantDocument add(String id, AddDocumentBody body, CallOptions options) {
-            return core.call("addDocument", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(SubmerchantDocument::new)).data();
+            return core.call("addDocument", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(SubmerchantDocument::new)).data();
         }
 
         /**
@@ -818,7 +818,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public SubmerchantDocument get(String id, String documentId, CallOptions options) {
-            return core.call("getDocument", new CallArguments(Map.of("id", id, "documentId", documentId), Map.of(), null), options).map(JsonRecord.record(SubmerchantDocument::new)).data();
+            return core.call("getDocument", new CallArguments(Core.path("id", id, "documentId", documentId), Map.of(), null), options).map(JsonRecord.record(SubmerchantDocument::new)).data();
         }
 
         /**
@@ -841,7 +841,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public FileLink getDocumentFileLink(String id, String documentId, CallOptions options) {
-            return core.call("getDocumentFileLink", new CallArguments(Map.of("id", id, "documentId", documentId), Map.of(), null), options).map(JsonRecord.record(FileLink::new)).data();
+            return core.call("getDocumentFileLink", new CallArguments(Core.path("id", id, "documentId", documentId), Map.of(), null), options).map(JsonRecord.record(FileLink::new)).data();
         }
 
         /**
@@ -873,7 +873,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the list, of which nothing is read yet
          */
         public ItemList<Address> list(String id, ListAddressesQuery query, CallOptions options) {
-            return core.list("listAddresses", Map.of("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(Address::new)));
+            return core.list("listAddresses", Core.path("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(Address::new)));
         }
 
         /**
@@ -905,7 +905,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Address add(String id, AddAddressBody body, CallOptions options) {
-            return core.call("addAddress", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(Address::new)).data();
+            return core.call("addAddress", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(Address::new)).data();
         }
 
         /**
@@ -928,7 +928,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Address get(String id, String addressId, CallOptions options) {
-            return core.call("getAddress", new CallArguments(Map.of("id", id, "addressId", addressId), Map.of(), null), options).map(JsonRecord.record(Address::new)).data();
+            return core.call("getAddress", new CallArguments(Core.path("id", id, "addressId", addressId), Map.of(), null), options).map(JsonRecord.record(Address::new)).data();
         }
 
         /**
@@ -952,7 +952,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Address update(String id, String addressId, UpdateAddressBody body, CallOptions options) {
-            return core.call("updateAddress", new CallArguments(Map.of("id", id, "addressId", addressId), Map.of(), body), options).map(JsonRecord.record(Address::new)).data();
+            return core.call("updateAddress", new CallArguments(Core.path("id", id, "addressId", addressId), Map.of(), body), options).map(JsonRecord.record(Address::new)).data();
         }
 
         /**
@@ -975,7 +975,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Address delete(String id, String addressId, CallOptions options) {
-            return core.call("deleteAddress", new CallArguments(Map.of("id", id, "addressId", addressId), Map.of(), null), options).map(JsonRecord.record(Address::new)).data();
+            return core.call("deleteAddress", new CallArguments(Core.path("id", id, "addressId", addressId), Map.of(), null), options).map(JsonRecord.record(Address::new)).data();
         }
 
         /**
@@ -1068,7 +1068,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Charge get(String id, CallOptions options) {
-            return core.call("getCharge", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Charge::new)).data();
+            return core.call("getCharge", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Charge::new)).data();
         }
 
         /**
@@ -1161,7 +1161,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Withdrawal get(String id, CallOptions options) {
-            return core.call("getWithdrawal", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Withdrawal::new)).data();
+            return core.call("getWithdrawal", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Withdrawal::new)).data();
         }
 
         /**
@@ -1254,7 +1254,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Anticipation get(String id, CallOptions options) {
-            return core.call("getAnticipation", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Anticipation::new)).data();
+            return core.call("getAnticipation", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Anticipation::new)).data();
         }
 
         /**
@@ -1347,7 +1347,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Wallet get(String id, CallOptions options) {
-            return core.call("getWallet", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Wallet::new)).data();
+            return core.call("getWallet", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Wallet::new)).data();
         }
 
         /**
@@ -1440,7 +1440,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Receivable get(String id, CallOptions options) {
-            return core.call("getReceivable", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Receivable::new)).data();
+            return core.call("getReceivable", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Receivable::new)).data();
         }
 
         /**
@@ -1502,7 +1502,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Bank get(String id, CallOptions options) {
-            return core.call("getBank", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Bank::new)).data();
+            return core.call("getBank", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Bank::new)).data();
         }
 
         /**
@@ -1524,7 +1524,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Bank getByCode(String code, CallOptions options) {
-            return core.call("getBankByCode", new CallArguments(Map.of("code", code), Map.of(), null), options).map(JsonRecord.record(Bank::new)).data();
+            return core.call("getBankByCode", new CallArguments(Core.path("code", code), Map.of(), null), options).map(JsonRecord.record(Bank::new)).data();
         }
 
         /**
@@ -1546,7 +1546,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Bank getByIspb(String ispb, CallOptions options) {
-            return core.call("getBankByIspb", new CallArguments(Map.of("ispb", ispb), Map.of(), null), options).map(JsonRecord.record(Bank::new)).data();
+            return core.call("getBankByIspb", new CallArguments(Core.path("ispb", ispb), Map.of(), null), options).map(JsonRecord.record(Bank::new)).data();
         }
 
         /**
@@ -1630,7 +1630,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Endpoint get(String id, CallOptions options) {
-            return core.call("getEndpoint", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Endpoint::new)).data();
+            return core.call("getEndpoint", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Endpoint::new)).data();
         }
 
         /**
@@ -1653,7 +1653,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Endpoint update(String id, UpdateEndpointBody body, CallOptions options) {
-            return core.call("updateEndpoint", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(Endpoint::new)).data();
+            return core.call("updateEndpoint", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(Endpoint::new)).data();
         }
 
         /**
@@ -1675,7 +1675,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Endpoint delete(String id, CallOptions options) {
-            return core.call("deleteEndpoint", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Endpoint::new)).data();
+            return core.call("deleteEndpoint", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Endpoint::new)).data();
         }
 
         /**
@@ -1697,7 +1697,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public EndpointFigures getEndpointFigures(String id, CallOptions options) {
-            return core.call("getEndpointFigures", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(EndpointFigures::new)).data();
+            return core.call("getEndpointFigures", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(EndpointFigures::new)).data();
         }
 
         /**
@@ -1720,7 +1720,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public EndpointWithSecret regenerateSecret(String id, RegenerateSecretBody body, CallOptions options) {
-            return core.call("regenerateSecret", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(EndpointWithSecret::new)).data();
+            return core.call("regenerateSecret", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(EndpointWithSecret::new)).data();
         }
 
         /**
@@ -1752,7 +1752,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Delivery test(String id, TestEndpointBody body, CallOptions options) {
-            return core.call("testEndpoint", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(Delivery::new)).data();
+            return core.call("testEndpoint", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(Delivery::new)).data();
         }
 
         /**
@@ -1775,7 +1775,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public ReplayDeliveriesData replayDeliveries(String id, ReplayDeliveriesBody body, CallOptions options) {
-            return core.call("replayDeliveries", new CallArguments(Map.of("id", id), Map.of(), body), options).map(JsonRecord.record(ReplayDeliveriesData::new)).data();
+            return core.call("replayDeliveries", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(ReplayDeliveriesData::new)).data();
         }
 
         /**
@@ -1837,7 +1837,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public DeliveryDetail get(String id, CallOptions options) {
-            return core.call("getDelivery", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(DeliveryDetail::new)).data();
+            return core.call("getDelivery", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(DeliveryDetail::new)).data();
         }
 
         /**
@@ -1859,7 +1859,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public Delivery resend(String id, CallOptions options) {
-            return core.call("resendDelivery", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(Delivery::new)).data();
+            return core.call("resendDelivery", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(Delivery::new)).data();
         }
 
         /**
@@ -1987,7 +1987,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public RecordedEvent get(String id, CallOptions options) {
-            return core.call("getEvent", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(RecordedEvent::new)).data();
+            return core.call("getEvent", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(RecordedEvent::new)).data();
         }
 
         /**
@@ -2040,7 +2040,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public PortalSession get(String id, CallOptions options) {
-            return core.call("getPortalSession", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(PortalSession::new)).data();
+            return core.call("getPortalSession", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(PortalSession::new)).data();
         }
 
         /**
@@ -2062,7 +2062,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public PortalSession revoke(String id, CallOptions options) {
-            return core.call("revokePortalSession", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(PortalSession::new)).data();
+            return core.call("revokePortalSession", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(PortalSession::new)).data();
         }
 
         /**
@@ -2207,7 +2207,7 @@ public abstract sealed class Resources permits Credencia {
          * @return the data of the answer
          */
         public ApprovalRequestDetail getRequest(String id, CallOptions options) {
-            return core.call("getOwnRequest", new CallArguments(Map.of("id", id), Map.of(), null), options).map(JsonRecord.record(ApprovalRequestDetail::new)).data();
+            return core.call("getOwnRequest", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(ApprovalRequestDetail::new)).data();
         }
 
         /**
