@@ -18,8 +18,7 @@ import {
 } from './streams/stream-events.js';
 import { streamReview, type ReviewChange } from './streams/stream-review.js';
 
-/** How long a file may take, on a slow network. */
-const upload_timeout_ms = 10 * 60 * 1000;
+import { addFilePart, upload_timeout_ms, uploadFile, type UploadOptions } from './upload-file.js';
 
 /** What every client can do beside the operations. */
 export class Client {
@@ -127,6 +126,27 @@ export class Client {
       readAnswer<StoredFile>,
     );
     return answer.data;
+  }
+
+  /**
+   * Uploads a file in parts, for networks that break: `POST /v1/files/uploads`, then `PATCH /v1/files/{id}`. A part that breaks continues
+   * where its bytes ended. After a failure, or a restart of your program, give the `id` that `onProgress` received as `upload_id`.
+   *
+   * @param file a PDF, PNG or JPEG of at most 20 MiB
+   * @throws {TypeError} when the upload of `upload_id` is of another size than the file
+   */
+  uploadFile(file: Blob, options: UploadOptions = {}): Promise<StoredFile> {
+    return uploadFile(this.#transport, file, options);
+  }
+
+  /** Sends bytes of an upload: `PATCH /v1/files/{id}`. `uploadFile` sends all of them. @param offset the file’s `received` */
+  addFilePart(
+    id: string,
+    offset: number,
+    bytes: Blob | Uint8Array<ArrayBuffer>,
+    options: CallOptions = {},
+  ): Promise<StoredFile> {
+    return addFilePart(this.#transport, id, offset, bytes, options);
   }
 
   /** Read the file of a document, for the operator: `GET /v1/operator/documents/{id}/file`. */

@@ -20,6 +20,7 @@ export type { WebhookEvent } from './webhooks/webhook-event.js';
 export type { RequestHeaders } from './webhooks/headers.js';
 export type { SignOptions } from './webhooks/sign.js';
 export type { VerifyOptions } from './webhooks/verify.js';
+export type { UploadOptions } from './upload-file.js';
 export type { RegisteredLine } from './streams/create-submerchants.js';
 export type { FedRecord } from './streams/feed-records.js';
 export type { StreamOptions } from './streams/follow-stream.js';

@@ -36,6 +36,7 @@ import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
 import { deleteFiles } from './files/delete-files.js';
+import { sweepSpool } from './files/sweep-spool.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
 import { eraseNextByRule } from './submerchants/erase.js';
 import { retentionRule } from './submerchants/rules/retention-rule.js';
@@ -131,6 +132,14 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       async (group) =>
         (await deleteFiles(context.at(group), files_per_batch, group)) === files_per_batch,
     ),
+    {
+      name: 'delete interrupted parts of files',
+      every_ms: 60 * minute_ms,
+      run: async () => {
+        await sweepSpool(context);
+        return false;
+      },
+    },
     forGroups('delete old case changes', 10 * minute_ms, async (group, database) => {
       await forgetCaseChanges(database, group);
       return false;

@@ -34,6 +34,9 @@ import { setRateLimits } from './merchants/operations/set-rate-limits.js';
 import { updateSettings } from './merchants/operations/update-settings.js';
 import { updateMerchant } from './merchants/operations/update-merchant.js';
 import { createFile } from './files/operations/create-file.js';
+import { addFilePart } from './files/operations/add-file-part.js';
+import { createUpload } from './files/operations/create-upload.js';
+import { deleteFile } from './files/operations/delete-file.js';
 import { getFileLink } from './files/operations/get-file-link.js';
 import { openFileLink } from './files/operations/open-file-link.js';
 import { getFileUsage } from './files/operations/get-file-usage.js';
@@ -300,8 +303,11 @@ export const routes: readonly Route[] = [
   ),
 
   merchant('POST', '/v1/files', createFile, 'submerchants.write', 'default'),
+  merchant('POST', '/v1/files/uploads', createUpload, 'submerchants.write', 'default'),
   merchant('GET', '/v1/files/usage', getFileUsage, 'submerchants.read', 'default'),
   merchant('GET', '/v1/files/{id}', getFile, 'submerchants.read', 'default'),
+  merchant('PATCH', '/v1/files/{id}', addFilePart, 'submerchants.write', 'default'),
+  merchant('DELETE', '/v1/files/{id}', deleteFile, 'submerchants.write', 'default'),
   merchant('GET', '/v1/files/{id}/link', getFileLink, 'submerchants.read', 'default'),
   everyone('GET', '/v1/file-links', openFileLink),
 

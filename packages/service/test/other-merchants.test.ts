@@ -137,7 +137,10 @@ function send(client: Client, { method, operation }: Route, url: string, request
     });
   }
   if (operation.receives) {
-    return client.post(url, '%PDF-1.7 …', { ...headers, ...bytes });
+    const typed = { ...headers, ...bytes };
+    return method === 'PATCH'
+      ? client.patch(url, '%PDF-1.7 …', typed)
+      : client.post(url, '%PDF-1.7 …', typed);
   }
   switch (method) {
     case 'GET':

@@ -3,7 +3,7 @@ import type { Command } from '../command.js';
 export const filesUploadCommand: Command = {
   name: 'files upload',
   summary: 'Upload a file for a document',
-  description: `Prints the file_url, with which documents add takes the file. The same --idempotency-key again stores it once.`,
+  description: `Prints the file_url, with which documents add takes the file. It is sent in parts: where the network breaks, it continues. The same --idempotency-key again continues the same upload.`,
   args: [{ name: 'path', summary: 'a PDF, PNG or JPEG of at most 20 MiB' }],
   options: [
     {
@@ -23,7 +23,7 @@ export const filesUploadCommand: Command = {
     });
     const { client } = await connect(call);
     const key = options['idempotency_key'];
-    const file = await client.createFile(
+    const file = await client.uploadFile(
       blob,
       typeof key === 'string' ? { idempotencyKey: key } : {},
     );

@@ -367,6 +367,28 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: true,
   },
+  createUpload: {
+    summary: 'Begin an upload in parts',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'file_size',
+        type: 'integer',
+        description: 'Bytes of the whole file, at most 20 MiB.',
+        is_required: true,
+      },
+      {
+        name: 'sha256',
+        type: 'string',
+        description:
+          'SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end.',
+      },
+    ],
+    is_body_required: true,
+  },
   getFileUsage: {
     summary: 'Read how much room uploaded files take',
     path_params: [],
@@ -376,6 +398,26 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
   },
   getFile: {
     summary: 'Read an uploaded file’s record',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  addFilePart: {
+    summary: 'Send bytes of an upload',
+    path_params: ['id'],
+    query: [
+      {
+        name: 'offset',
+        type: 'integer',
+        description: 'Where the bytes begin in the file: its `received`. Default 0.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
+  deleteFile: {
+    summary: 'Delete an uploaded file that no document uses',
     path_params: ['id'],
     query: [],
     is_list: false,

@@ -107,6 +107,12 @@ export const resources: readonly Resource[] = [
     actions: [
       { word: 'get', operation: 'getFile', example: other },
       { word: 'link', operation: 'getFileLink', example: other },
+      {
+        word: 'delete',
+        operation: 'deleteFile',
+        warning: 'This deletes the file.',
+        example: other,
+      },
       { word: 'usage', operation: 'getFileUsage' },
     ],
   },

@@ -2890,8 +2890,21 @@ export interface Operations {
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
   createFile: { answer: { message: string; data: StoredFile; warnings?: Warnings } };
+  createUpload: {
+    body: { file_size: number; sha256?: string };
+    answer: { message: string; data: StoredFile; warnings?: Warnings };
+  };
   getFileUsage: { answer: { message: string; data: FileUsage; warnings?: Warnings } };
   getFile: {
+    params: { id: string };
+    answer: { message: string; data: StoredFile; warnings?: Warnings };
+  };
+  addFilePart: {
+    params: { id: string };
+    query: { offset?: number | undefined };
+    answer: { message: string; data: StoredFile; warnings?: Warnings };
+  };
+  deleteFile: {
     params: { id: string };
     answer: { message: string; data: StoredFile; warnings?: Warnings };
   };
@@ -4566,8 +4579,11 @@ export const operations = {
   exportSubmerchant: ['GET', '/v1/submerchants/{id}/export'],
   eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
   createFile: ['POST', '/v1/files'],
+  createUpload: ['POST', '/v1/files/uploads'],
   getFileUsage: ['GET', '/v1/files/usage'],
   getFile: ['GET', '/v1/files/{id}'],
+  addFilePart: ['PATCH', '/v1/files/{id}'],
+  deleteFile: ['DELETE', '/v1/files/{id}'],
   getFileLink: ['GET', '/v1/files/{id}/link'],
   openFileLink: ['GET', '/v1/file-links'],
   listReasons: ['GET', '/v1/review-reasons'],

@@ -13,12 +13,27 @@ use Credencia\Internal\Resource;
 /**
  * Files: `$credencia->files`.
  *
+ * @phpstan-import-type CreateUploadBody from Types
  * @phpstan-import-type FileLink from Types
  * @phpstan-import-type FileUsage from Types
  * @phpstan-import-type StoredFile from Types
  */
 final class Files extends Resource
 {
+    /**
+     * Begin an upload in parts: `POST /v1/files/uploads`.
+     *
+     * For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+     *
+     * @param CreateUploadBody $body
+     * @return StoredFile
+     * @throws CredenciaException
+     */
+    public function createUpload(array $body, ?CallOptions $options = null): array
+    {
+        return $this->call('createUpload', [], [], $body, $options)->data;
+    }
+
     /**
      * Read how much room uploaded files take: `GET /v1/files/usage`.
      *
@@ -43,6 +58,19 @@ final class Files extends Resource
     public function get(string $id, ?CallOptions $options = null): array
     {
         return $this->call('getFile', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
+     *
+     * Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+     *
+     * @return StoredFile
+     * @throws CredenciaException
+     */
+    public function delete(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('deleteFile', ['id' => $id], [], null, $options)->data;
     }
 
     /**

@@ -15,6 +15,7 @@ import type {
   CreateMerchantBody,
   CreatePortalSessionBody,
   CreateSubmerchantBody,
+  CreateUploadBody,
   GetFiguresQuery,
   GetHistoryQuery,
   GetProofQuery,
@@ -179,6 +180,13 @@ export interface Methods {
   eraseSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
 
   /**
+   * Begin an upload in parts: `POST /v1/files/uploads`.
+   *
+   * For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+   */
+  createUpload(body: CreateUploadBody, options?: CallOptions): Promise<AnswerData['createUpload']>;
+
+  /**
    * Read how much room uploaded files take: `GET /v1/files/usage`.
    *
    * Files that are being uploaded count with the bytes that they announced.
@@ -191,6 +199,13 @@ export interface Methods {
    * What is known of the file, without its bytes.
    */
   getFile(id: string, options?: CallOptions): Promise<AnswerData['getFile']>;
+
+  /**
+   * Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
+   *
+   * Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+   */
+  deleteFile(id: string, options?: CallOptions): Promise<AnswerData['deleteFile']>;
 
   /**
    * Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.

@@ -3896,6 +3896,20 @@ export type GetSubmerchantHistoryQuery = {
   cursor?: string | undefined;
 };
 
+/** The body of `createUpload`. */
+export type CreateUploadBody = {
+  /** Bytes of the whole file, at most 20 MiB. */
+  file_size: number;
+  /** SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end. */
+  sha256?: string | undefined;
+};
+
+/** The query of `addFilePart`. */
+export type AddFilePartQuery = {
+  /** Where the bytes begin in the file: its `received`. Default 0. */
+  offset?: number | undefined;
+};
+
 /** The query of `listReasons`. */
 export type ListReasonsQuery = {
   /** Page, from 1. */
@@ -5326,8 +5340,11 @@ export interface AnswerData {
   exportSubmerchant: SubmerchantExport;
   eraseSubmerchant: Submerchant;
   createFile: StoredFile;
+  createUpload: StoredFile;
   getFileUsage: FileUsage;
   getFile: StoredFile;
+  addFilePart: StoredFile;
+  deleteFile: StoredFile;
   getFileLink: FileLink;
   listReasons: ReviewReason[];
   listLegalRepresentatives: LegalRepresentative[];

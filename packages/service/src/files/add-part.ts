@@ -32,11 +32,12 @@ export async function addPart(
       max: file.length ?? max_upload_bytes,
     });
     const { part, broken } = received;
-    if (broken !== null && (isWhole || part.size === 0)) {
+    const mime_type = received.mime_type ?? file.mime_type;
+    // The type of a file is that of its first part: one that broke before its type was known is not kept.
+    if (part.size === 0 || (broken !== null && (isWhole || mime_type === null))) {
       await rm(received.spooled, { force: true });
       throw endedEarly();
     }
-    const mime_type = received.mime_type ?? file.mime_type;
     const size = file.size + part.size;
     const isComplete = broken === null && (isWhole || size === file.length);
     await storePart(store, file, received);
@@ -46,6 +47,10 @@ export async function addPart(
       : file.size === 0
         ? received.hash.digest('hex')
         : await hashOf(files.read({ ...file, parts }));
+    if (sha256 !== null && (file.expected_sha256 ?? sha256) !== sha256) {
+      await abandonFile(sql, file, lease, context.clock());
+      throw otherBytes();
+    }
     const at = context.clock();
     const delete_at = isComplete
       ? files.unusedUntil(at)
@@ -82,6 +87,15 @@ function endedEarly(): Refusal {
   return new Refusal('VALIDATION_ERROR', {
     message,
     errors: [{ path: '', code: 'too_short', message }],
+  });
+}
+
+function otherBytes(): Refusal {
+  const message =
+    'The bytes do not have the announced SHA-256. The upload is deleted; begin again.';
+  return new Refusal('VALIDATION_ERROR', {
+    message,
+    errors: [{ path: '/sha256', code: 'conflict', message }],
   });
 }
 

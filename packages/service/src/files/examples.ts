@@ -16,6 +16,15 @@ export const fileExample: StoredFile = {
   expires_at: '2026-11-27T12:00:00.000Z',
 };
 
+export const uploadExample: StoredFile = {
+  ...fileExample,
+  status: 'uploading',
+  received: 0,
+  mime_type: null,
+  sha256: null,
+  expires_at: '2026-11-21T12:00:00.000Z',
+};
+
 export const fileLinkExample: FileLink = {
   url: 'https://credencia.example/v1/file-links?token=k1.5f0c2a9d41be.q1Zr…',
   expires_at: '2026-11-20T12:05:00.000Z',

@@ -119,6 +119,6 @@ export function tooLarge(max: number): Refusal {
     message:
       max === max_upload_bytes
         ? 'The file is larger than 20 MiB.'
-        : 'More bytes arrived than Upload-Length announced.',
+        : 'More bytes arrived than the upload announced as file_size.',
   });
 }

@@ -18,6 +18,8 @@ export interface FileRow {
   size: number;
   mime_type: FileType | null;
   sha256: string | null;
+  /** As the client announced it; null: it did not. */
+  expected_sha256: string | null;
   data_key: string | null;
   parts: Part[];
   submerchant_id: string | null;
@@ -35,6 +37,7 @@ const columns = [
   'size',
   'mime_type',
   'sha256',
+  'expected_sha256',
   'data_key',
   'parts',
   'submerchant_id',
@@ -101,6 +104,44 @@ export async function takeFile(
     where merchant_id = ${merchant_id} and id = ${id} and status = 'uploading'
     returning ${sql(columns)}`;
   return row ?? null;
+}
+
+/** Takes an upload over for a request, as `takeFile` does, if its bytes end at the offset. */
+export async function takeUpload(
+  sql: Sql,
+  { merchant_id, id }: Pick<FileRow, 'merchant_id' | 'id'>,
+  { lease, delete_at, offset }: { lease: string; delete_at: string; offset: number },
+): Promise<FileRow | null> {
+  const [row] = await sql<FileRow[]>`
+    update files set lease = ${lease}, delete_at = ${delete_at}
+    where merchant_id = ${merchant_id} and id = ${id} and status = 'uploading' and size = ${offset}
+    returning ${sql(columns)}`;
+  return row ?? null;
+}
+
+/** Saves which SHA-256 the bytes of a new file must have. */
+export async function expectHash(
+  sql: Sql,
+  { merchant_id, id }: Pick<FileRow, 'merchant_id' | 'id'>,
+  sha256: string,
+): Promise<void> {
+  await sql`
+    update files set expected_sha256 = ${sha256} where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+/**
+ * Makes a file unreadable and due to be deleted, unless a document uses it, or one that is being added may. Returns whether it did.
+ */
+export async function discardFile(
+  sql: Sql,
+  { merchant_id, id }: Pick<FileRow, 'merchant_id' | 'id'>,
+  at: string,
+): Promise<boolean> {
+  const rows = await sql`
+    update files set status = 'deleting', data_key = null, idempotency_key = null, delete_at = ${at}
+    where merchant_id = ${merchant_id} and id = ${id} and status <> 'deleting' and submerchant_id is null
+    returning id`;
+  return rows.length > 0;
 }
 
 /** Saves the parts of a file. False when another request has taken it over, or it is gone. */

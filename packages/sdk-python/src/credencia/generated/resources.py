@@ -254,6 +254,21 @@ class Submerchants(Resource):
 class Files(Resource):
     """Files: `credencia.files`."""
 
+    def create_upload(
+        self,
+        body: types.CreateUploadBody,
+        *,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.StoredFile:
+        """Begin an upload in parts: `POST /v1/files/uploads`.
+
+        For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+        """
+        return self._call("createUpload", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
     def get_file_usage(
         self,
         *,
@@ -280,6 +295,20 @@ class Files(Resource):
         What is known of the file, without its bytes.
         """
         return self._call("getFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.StoredFile:
+        """Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
+
+        Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+        """
+        return self._call("deleteFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def get_file_link(
         self,

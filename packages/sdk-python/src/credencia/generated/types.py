@@ -2362,6 +2362,15 @@ class GetRequirementsDataChecksItem(TypedDict):
     """In Portuguese."""
 
 
+class CreateUploadBody(TypedDict):
+    """Create upload body."""
+
+    file_size: int
+    """Bytes of the whole file, at most 20 MiB."""
+    sha256: NotRequired[str]
+    """SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end."""
+
+
 class AddLegalRepresentativeBody(TypedDict):
     """Add legal representative body."""
 

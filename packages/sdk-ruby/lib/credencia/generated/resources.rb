@@ -292,6 +292,26 @@ module Credencia
 
     # Files: `credencia.files`.
     class Files < Resource
+      # Begin an upload in parts: `POST /v1/files/uploads`.
+      #
+      # For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+      #
+      # @param body [Hash] with file_size, sha256
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a StoredFile of the API's description
+      def create_upload(
+        body,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("createUpload", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
       # Read how much room uploaded files take: `GET /v1/files/usage`.
       #
       # Files that are being uploaded count with the bytes that they announced.
@@ -324,6 +344,24 @@ module Credencia
         headers: nil
       )
         call_operation("getFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
+      #
+      # Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a StoredFile of the API's description
+      def delete(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("deleteFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.

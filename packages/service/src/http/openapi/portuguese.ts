@@ -41,6 +41,22 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Read how much room uploaded files take': 'Consultar o espaço que os arquivos enviados ocupam',
   'Files that are being uploaded count with the bytes that they announced.':
     'Arquivos em envio contam com os bytes que anunciaram.',
+  'Begin an upload in parts': 'Iniciar um envio em partes',
+  'For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.':
+    'Para redes que caem: o que chegou fica. Envie os bytes a `PATCH /v1/files/{id}`, em quantas partes quiser; depois de uma queda, `received` de `GET /v1/files/{id}` diz onde continuar. Com o último byte o arquivo fica `ready`. Um envio que não recebe bytes por 24 horas é excluído.',
+  'Bytes of the whole file, at most 20 MiB.': 'Bytes do arquivo inteiro, no máximo 20 MiB.',
+  'SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end.':
+    'SHA-256 do arquivo inteiro, em hexadecimal minúsculo. Outros bytes são então recusados no fim.',
+  'Send bytes of an upload': 'Enviar bytes de um envio em partes',
+  'The bytes from `offset` on, up to the end of the file or any part of it. Of a request that breaks, the bytes that arrived stay. A part at another offset than `received` is refused with `INVALID_STATUS`: read the file, and continue from there. Of two requests at once, the later one wins, because the earlier connection is often dead without the service knowing it.':
+    'Os bytes a partir de `offset`, até o fim do arquivo ou qualquer parte dele. De uma requisição interrompida, os bytes que chegaram ficam. Uma parte em outro offset que não `received` é recusada com `INVALID_STATUS`: consulte o arquivo e continue dali. De duas requisições simultâneas, a posterior vence, porque a conexão anterior muitas vezes morreu sem que o serviço saiba.',
+  'Where the bytes begin in the file: its `received`. Default 0.':
+    'Onde os bytes começam no arquivo: o `received` dele. Padrão 0.',
+  'The next bytes of the file.': 'Os próximos bytes do arquivo.',
+  'Delete an uploaded file that no document uses':
+    'Excluir um arquivo enviado que nenhum documento usa',
+  'Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.':
+    'Também encerra um envio. O arquivo fica ilegível na hora; o espaço que ocupa é liberado segundos depois. Um arquivo que um documento usa fica com o registro do vendedor e é excluído com ele.',
   'Get an address that opens an uploaded file': 'Obter um endereço que abre um arquivo enviado',
   'For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.':
     'Para uma página que mostra o arquivo a uma pessoa. O endereço abre exatamente este arquivo, sem credenciais, por 5 minutos, e não identifica ninguém. Deixa de funcionar na hora quando o arquivo é excluído ou o vendedor é apagado. Cada abertura fica no registro de acessos.',

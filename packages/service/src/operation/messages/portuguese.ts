@@ -48,8 +48,19 @@ export const portuguese: Readonly<Record<string, string>> = {
   'The request has too many lines.': 'A requisição tem linhas demais.',
   'The file is larger than 25 MiB.': 'O arquivo tem mais de 25 MiB.',
   'The file is larger than 20 MiB.': 'O arquivo tem mais de 20 MiB.',
-  'More bytes arrived than Upload-Length announced.':
-    'Chegaram mais bytes do que Upload-Length anunciou.',
+  'More bytes arrived than the upload announced as file_size.':
+    'Chegaram mais bytes do que o envio anunciou em file_size.',
+  'All bytes of this file have arrived.': 'Todos os bytes deste arquivo já chegaram.',
+  'This upload has too many parts. Begin another one, with larger parts.':
+    'Este envio tem partes demais. Comece outro, com partes maiores.',
+  'The upload does not continue at this offset, but at received.':
+    'O envio não continua neste offset, e sim em received.',
+  'The bytes do not have the announced SHA-256. The upload is deleted; begin again.':
+    'Os bytes não têm o SHA-256 anunciado. O envio foi excluído; comece de novo.',
+  'A document uses this file.': 'Um documento usa este arquivo.',
+  'Upload begun.': 'Envio iniciado.',
+  'Bytes stored.': 'Bytes armazenados.',
+  'File deleted.': 'Arquivo excluído.',
   'file_url names no file of this merchant that a document of this submerchant can use.':
     'file_url não corresponde a nenhum arquivo deste lojista que um documento deste vendedor possa usar.',
   'There is no such file that this document can use.':

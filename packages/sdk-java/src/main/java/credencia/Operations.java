@@ -195,6 +195,21 @@ public final class Operations {
                         "erase",
                         "Erase a submerchant"));
         add(
+                "createUpload",
+                new Operation(
+                        "POST",
+                        "/v1/files/uploads",
+                        List.of(),
+                        List.of(),
+                        true,
+                        true,
+                        true,
+                        false,
+                        "json",
+                        "files",
+                        "createUpload",
+                        "Begin an upload in parts"));
+        add(
                 "getFileUsage",
                 new Operation(
                         "GET",
@@ -224,6 +239,21 @@ public final class Operations {
                         "files",
                         "get",
                         "Read an uploaded file’s record"));
+        add(
+                "deleteFile",
+                new Operation(
+                        "DELETE",
+                        "/v1/files/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "files",
+                        "delete",
+                        "Delete an uploaded file that no document uses"));
         add(
                 "getFileLink",
                 new Operation(

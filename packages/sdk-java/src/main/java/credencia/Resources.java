@@ -16,6 +16,7 @@ import credencia.model.ChargesSummary;
 import credencia.model.CreateEndpointBody;
 import credencia.model.CreatePortalSessionBody;
 import credencia.model.CreateSubmerchantBody;
+import credencia.model.CreateUploadBody;
 import credencia.model.Delivery;
 import credencia.model.DeliveryDetail;
 import credencia.model.Endpoint;
@@ -569,6 +570,28 @@ public abstract sealed class Resources permits Credencia {
         }
 
         /**
+         * Begin an upload in parts: {@code POST /v1/files/uploads}.
+         *
+         * <p>For networks that break: what has arrived stays. Send the bytes to {@code PATCH /v1/files/{id}}, in as many parts as you like; after a break, {@code received} of {@code GET /v1/files/{id}} says where to continue. With the last byte the file is {@code ready}. An upload that gets no bytes for 24 hours is deleted.
+         *
+         * @param body what is sent
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public StoredFile createUpload(CreateUploadBody body, CallOptions options) {
+            return core.call("createUpload", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(StoredFile::new)).data();
+        }
+
+        /**
+         * As {@link #createUpload(CreateUploadBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public StoredFile createUpload(CreateUploadBody body) {
+            return createUpload(body, CallOptions.NONE);
+        }
+
+        /**
          * Read how much room uploaded files take: {@code GET /v1/files/usage}.
          *
          * <p>Files that are being uploaded count with the bytes that they announced.
@@ -609,6 +632,28 @@ public abstract sealed class Resources permits Credencia {
          */
         public StoredFile get(String id) {
             return get(id, CallOptions.NONE);
+        }
+
+        /**
+         * Delete an uploaded file that no document uses: {@code DELETE /v1/files/{id}}.
+         *
+         * <p>Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public StoredFile delete(String id, CallOptions options) {
+            return core.call("deleteFile", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(StoredFile::new)).data();
+        }
+
+        /**
+         * As {@link #delete(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public StoredFile delete(String id) {
+            return delete(id, CallOptions.NONE);
         }
 
         /**

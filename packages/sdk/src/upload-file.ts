@@ -1,0 +1,86 @@
+import type { CallArguments, CallOptions } from './call-options.js';
+import { CredenciaError } from './errors.js';
+import { operations, type OperationId } from './generated/operations.js';
+import type { StoredFile } from './generated/types.js';
+import { prepare, type Further } from './prepare.js';
+import { readAnswer } from './read-answer.js';
+import { send } from './send.js';
+import type { Transport } from './settings.js';
+
+/** How long a part may take, on a slow network: as long as the service waits for a body. */
+export const upload_timeout_ms = 10 * 60 * 1000;
+/** Seconds on a slow phone; what has arrived of a part that breaks stays. */
+const part_bytes = 1024 * 1024;
+/** How often in a row the service may say that the upload continues elsewhere. */
+const max_corrections = 5;
+
+/** What an upload in parts may say beside the file. */
+export interface UploadOptions extends CallOptions {
+  /** Continue this upload, the `id` of an earlier one with the same bytes. */
+  upload_id?: string | undefined;
+  /** SHA-256 of the file, in hexadecimal: other bytes are refused at the end. */
+  sha256?: string | undefined;
+  /** Is called when the upload was started, and after each part: `received` of `file_size` bytes. Keep its `id` to continue later. */
+  onProgress?: ((file: StoredFile) => void) | undefined;
+}
+
+/** See `Credencia.addFilePart`. */
+export function addFilePart(
+  transport: Transport,
+  id: string,
+  offset: number,
+  bytes: Blob | Uint8Array<ArrayBuffer>,
+  options: CallOptions,
+): Promise<StoredFile> {
+  const timed = { ...options, timeout_ms: options.timeout_ms ?? upload_timeout_ms };
+  const content = { type: 'application/octet-stream', body: bytes };
+  return call(transport, 'addFilePart', { path: { id }, query: { offset } }, timed, { content });
+}
+
+/** See `Credencia.uploadFile`. */
+export async function uploadFile(
+  transport: Transport,
+  file: Blob,
+  { upload_id, sha256, onProgress, ...options }: UploadOptions,
+): Promise<StoredFile> {
+  const { idempotencyKey: _, ...ofParts } = options;
+  const read = (id: string) => call(transport, 'getFile', { path: { id } }, ofParts);
+  const begin = () => {
+    const body = { file_size: file.size, ...(sha256 === undefined ? {} : { sha256 }) };
+    return call(transport, 'createUpload', { body }, options);
+  };
+  let upload = await (upload_id === undefined ? begin() : read(upload_id));
+  if (upload.file_size !== file.size) {
+    throw new TypeError(`The upload is of ${upload.file_size} bytes, the file has ${file.size}.`);
+  }
+  onProgress?.(upload);
+  let corrections = 0;
+  while (upload.status !== 'ready') {
+    const { id, received } = upload;
+    const part = file.slice(received, received + part_bytes);
+    try {
+      upload = await addFilePart(transport, id, received, part, ofParts);
+      corrections = 0;
+    } catch (error) {
+      // After a part that broke or whose answer was lost, the service has more than this client knows.
+      if (!(error instanceof CredenciaError) || error.code !== 'INVALID_STATUS') throw error;
+      corrections += 1;
+      if (corrections > max_corrections) throw error;
+      upload = await read(id);
+    }
+    onProgress?.(upload);
+  }
+  return upload;
+}
+
+async function call(
+  transport: Transport,
+  id: OperationId,
+  given: CallArguments,
+  options: CallOptions,
+  further: Further = {},
+): Promise<StoredFile> {
+  const outgoing = await prepare(transport, id, operations[id], given, options, further);
+  const answer = await send(transport, outgoing, readAnswer<StoredFile>);
+  return answer.data;
+}
