@@ -6,6 +6,8 @@ import { compiled, javaArguments } from '../../sdk-java/build/compile.mjs';
 export interface Language {
   name: string;
   command: string;
+  /** Where the command is run; where this program is, unless given. */
+  cwd?: string;
   /** Ends with 0 where the command and what the driver needs are installed. */
   probe: string[];
   /** Compiles what the programs need, unless that was done. */
@@ -66,9 +68,18 @@ export const languages: Language[] = [
     scenario: javaArguments('credencia.Scenario'),
     user_agent: 'credencia-java/',
   },
+  {
+    name: 'Go',
+    command: 'go',
+    cwd: pathOf('sdk-go'),
+    probe: ['version'],
+    driver: ['run', './test/driver'],
+    scenario: ['run', './test/scenario'],
+    user_agent: 'credencia-go/',
+  },
 ];
 
 /** Whether the language and what its programs need are installed. */
-export function isInstalled({ command, probe }: Language): boolean {
-  return spawnSync(command, probe).status === 0;
+export function isInstalled({ command, cwd, probe }: Language): boolean {
+  return spawnSync(command, probe, { cwd }).status === 0;
 }

@@ -11,9 +11,9 @@ export interface Driver {
 }
 
 /** Starts the driver of a language. */
-export function startDriver({ command, prepare, driver }: Language): Driver {
+export function startDriver({ command, cwd, prepare, driver }: Language): Driver {
   prepare?.();
-  const child = spawn(command, driver, { env: { ...process.env, PYTHONUTF8: '1' } });
+  const child = spawn(command, driver, { cwd, env: { ...process.env, PYTHONUTF8: '1' } });
   let written = '';
   const waiting: ((line: string) => void)[] = [];
   const lines = createInterface({ input: child.stdout });

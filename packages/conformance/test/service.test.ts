@@ -28,9 +28,10 @@ for (const language of languages) {
       const merchant = await operator.createMerchant({ name: language.name, mode: 'test' });
       const key = await operator.createApiKey(merchant.id, { name: 'Test', permission: 'write' });
       const mailbox = await startMailbox();
-      const { command, prepare, scenario } = language;
+      const { command, cwd, prepare, scenario } = language;
       prepare?.();
       const run = promisify(execFile)(command, scenario, {
+        cwd,
         env: {
           PATH: process.env['PATH'],
           HOME: process.env['HOME'],

@@ -1,0 +1,3 @@
+module github.com/credencia/sdk-go
+
+go 1.19
