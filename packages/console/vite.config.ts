@@ -9,6 +9,8 @@ import { theme } from './src/theme/theme.js';
 /** The running service to which `npm run dev` forwards requests to the API. */
 const service = process.env['SERVICE'] ?? 'http://127.0.0.1:3000';
 
+const inFolder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/console/',
@@ -18,6 +20,7 @@ export default defineConfig({
     // The Content-Security-Policy allows no `data:` URLs in styles and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'portal.html'].map(inFolder) },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
   },

@@ -12,6 +12,15 @@ import {
 import { useCallback } from 'react';
 import { ApiError } from './api/error.js';
 import { may, sessionQuery, type Person } from './api/session.js';
+import {
+  deliveriesSearch,
+  endpointsSearch,
+  oneOf,
+  pageNumber,
+  searchParams,
+  signaturesSearch,
+  text,
+} from './search-parameters.js';
 import { Shell } from './shell/shell.js';
 import { Failure, Loading } from './ui/states.js';
 
@@ -104,27 +113,6 @@ const requiresOnOwnSide = (permission: string) => ({
     requires(permission, side).beforeLoad({ context });
   },
 });
-
-/** The parameters of an address; each of them may be missing. */
-const searchParams =
-  <Read extends Record<string, unknown>>(read: (raw: Record<string, unknown>) => Read) =>
-  (raw: Record<string, unknown>): Partial<Read> =>
-    read(raw);
-
-const text = (value: unknown) =>
-  typeof value === 'string' && value !== ''
-    ? value
-    : typeof value === 'number'
-      ? String(value)
-      : undefined;
-const pageNumber = (value: unknown) => {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 ? page : undefined;
-};
-/** The value, if it is one of those that are allowed. */
-function oneOf<const Value extends string>(values: readonly Value[], value: unknown) {
-  return values.find((one) => one === value);
-}
 
 const queue = createRoute({
   getParentRoute: () => signedIn,
@@ -293,7 +281,7 @@ const endpoints = createRoute({
   getParentRoute: () => signedIn,
   path: '/endpoints',
   ...requires('webhooks.read', 'merchant'),
-  validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
+  validateSearch: endpointsSearch,
   component: lazyRouteComponent(
     () => import('./features/endpoints/endpoints-page.js'),
     'EndpointsPage',
@@ -303,12 +291,7 @@ const deliveries = createRoute({
   getParentRoute: () => signedIn,
   path: '/deliveries',
   ...requires('webhooks.read', 'merchant'),
-  validateSearch: searchParams((search) => ({
-    status: oneOf(['pending', 'held', 'delivered', 'failed', 'cancelled'], search['status']),
-    endpoint: text(search['endpoint']),
-    event: text(search['event']),
-    page: pageNumber(search['page']),
-  })),
+  validateSearch: deliveriesSearch,
   component: lazyRouteComponent(
     () => import('./features/deliveries/deliveries-page.js'),
     'DeliveriesPage',
@@ -344,7 +327,7 @@ const signatures = createRoute({
   getParentRoute: () => signedIn,
   path: '/signatures',
   ...requires('webhooks.read', 'merchant'),
-  validateSearch: searchParams((search) => ({ endpoint: text(search['endpoint']) })),
+  validateSearch: signaturesSearch,
   component: lazyRouteComponent(
     () => import('./features/signatures/signatures-page.js'),
     'SignaturesPage',

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
@@ -19,7 +19,7 @@ const settled = `(async () => {
 })()`;
 
 /** Expects no serious and no critical findings of axe on the page. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page | Frame, where: string): Promise<void> {
   await page.evaluate(settled);
   await page.evaluate(axe.source);
   const found = (await page.evaluate(

@@ -1,3 +1,4 @@
+import { credentials } from './credentials.js';
 import { announceApprovalRequest } from './on-approval-request.js';
 import { ApiError, type Problem } from './error.js';
 import { operations, type Operations } from './operations.js';
@@ -26,9 +27,6 @@ type Part<Id extends OperationId, Name extends string> =
 /** The input as an argument, which is optional when nothing in it is required. */
 type InputArgument<Id extends OperationId> =
   Record<never, never> extends Input<Id> ? [input?: Input<Id>] : [input: Input<Id>];
-
-/** Marks a request of the console: a form or a link of another site cannot set a header. */
-export const consoleHeader = { 'X-Credencia-Console': '1' };
 
 interface RequestParts {
   params?: Record<string, string>;
@@ -105,11 +103,12 @@ async function request(
   try {
     return await fetch(address, {
       method,
+      credentials: credentials().cookies,
       headers: {
         // The language that the person has chosen here, which may be another one than the browser's.
         'Accept-Language': document.documentElement.lang,
         ...headers,
-        ...consoleHeader,
+        ...credentials().headers,
         ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),

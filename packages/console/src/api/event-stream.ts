@@ -1,4 +1,4 @@
-import { consoleHeader } from './call.js';
+import { consoleHeader } from './credentials.js';
 
 /** Pause before the stream is opened again, in milliseconds. */
 const reconnect_after_ms = 2000;

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Data } from './call.js';
 import { ApiError } from './error.js';
@@ -24,10 +25,16 @@ export function may({ permissions }: Pick<Person, 'permissions'>, permission: st
   return permissions.includes(permission);
 }
 
-/** Whether the signed-in person has a permission. */
+/** The permissions of the caller where nobody is signed in: in the portal. */
+export const Permissions = createContext<readonly string[] | null>(null);
+
+/** Whether the signed-in person, or the session of the portal, has a permission. */
 export function useMay(): (permission: string) => boolean {
-  const person = usePerson();
-  return (permission) => may(person, permission);
+  const given = use(Permissions);
+  const { data: person } = useQuery({ ...sessionQuery, enabled: given === null });
+  const permissions = given ?? person?.permissions;
+  if (!permissions) throw new Error('This page is for people who are signed in.');
+  return (permission) => permissions.includes(permission);
 }
 
 /** The person who is signed in. Throws on pages that are open to everybody. */

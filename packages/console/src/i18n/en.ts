@@ -734,6 +734,10 @@ export const en: Words = {
     clock: 'Automatic',
     sandbox: 'Sandbox',
   },
+  portal: {
+    ended: 'This session has ended',
+    ended_hint: 'Load the page again to go on.',
+  },
   keys: {
     title: 'Keyboard shortcuts',
     everywhere: 'Everywhere',

@@ -790,6 +790,10 @@ export const ptBR = {
     clock: 'Automático',
     sandbox: 'Ambiente de teste',
   } as Record<string, string>,
+  portal: {
+    ended: 'Esta sessão terminou',
+    ended_hint: 'Recarregue a página para continuar.',
+  },
   keys: {
     title: 'Atalhos do teclado',
     everywhere: 'Em todo lugar',

@@ -23,9 +23,16 @@ interface LanguageChoice {
 
 const Context = createContext<LanguageChoice | null>(null);
 
-/** Provides the texts of the chosen language: the one chosen last in this browser, otherwise the browser's. */
-export function WordsProvider({ children }: { children: ReactNode }) {
-  const [language, change] = useState<Language>(firstLanguage);
+/** Provides the texts of the chosen language: the given one, the one chosen last in this browser, otherwise the browser's. */
+export function WordsProvider({
+  language: given = null,
+  children,
+}: {
+  language?: Language | null;
+  children: ReactNode;
+}) {
+  const [chosen, change] = useState<Language>(firstLanguage);
+  const language = given ?? chosen;
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

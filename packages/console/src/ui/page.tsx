@@ -43,6 +43,8 @@ export function usePageTitle(title: string) {
     document.title = `${title} · Credencia`;
   }, [title]);
   useEffect(() => {
+    // In a frame, it would take the focus from the page around it.
+    if (window.parent !== window && !document.hasFocus()) return;
     const active = document.activeElement;
     // Does not take the focus from a field in which somebody types.
     if (active === null || active === document.body || active.closest('nav') !== null) {

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { createEndpoint, sendAll, useWorker } from '../../service/test/endpoints.js';
+import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { openPortal, sessions } from '../../service/test/portal.js';
+import { expectAccessible } from './axe.js';
+import { openConsole, requireBuilt, type View } from './console.js';
+
+// The portal in a page of another site. Failures to prevent: it does not work there, or it works in a page that may not have it.
+
+const service = useService();
+const sending = useWorker(service);
+let browser: Browser;
+let origin: string;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = await service.createMerchant();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(() => browser?.close());
+
+const view = { width: 1000, scheme: 'light', language: 'en' } as const;
+
+/** The page of a platform that shows an address in a frame, as the guide's sample does, and keeps its messages. */
+const pageWith = (src: string) => `<!doctype html><html lang="en"><title>Platform</title>
+<h1>Dashboard</h1>
+<iframe id="portal" title="Webhooks" src="${src}" width="900" height="400" allow="clipboard-write"></iframe>
+<script>
+  globalThis.messages = [];
+  addEventListener('message', ({ origin, source, data }) => {
+    const frame = document.getElementById('portal');
+    if (origin !== ${JSON.stringify(origin)} || source !== frame.contentWindow) return;
+    messages.push(data);
+    if (data.type === 'credencia:resized') frame.height = data.height;
+  });
+</script></html>`;
+
+/** A server of a platform on another site: localhost, where the service is 127.0.0.1. */
+async function startPlatform(): Promise<{ origin: string; show: (src: string) => void }> {
+  let html = '';
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    show: (src) => {
+      html = pageWith(src);
+    },
+  };
+}
+
+/** Opens a portal in the page of a platform. */
+async function openFramed(
+  access: 'read' | 'manage',
+  { query = '', as = view, ...body }: { query?: string; as?: View } & Record<string, unknown> = {},
+) {
+  const platform = await startPlatform();
+  const portal = await openPortal(service, merchant, access, {
+    allowed_origins: [platform.origin],
+    locale: 'en',
+    ...body,
+  });
+  const { pathname, hash } = new URL(portal.url);
+  platform.show(`${origin}${pathname}${query}${hash}`);
+  const opened = await openConsole(browser, as);
+  await opened.page.goto(platform.origin);
+  return { ...opened, portal, frame: await frameOf(opened.page), platform };
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const handle = await page.locator('#portal').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('The page has no frame.');
+  return frame;
+}
+
+const messagesOf = (page: Page) => page.evaluate('globalThis.messages') as Promise<any[]>;
+
+test('a page of another site shows it: its user creates an endpoint, sends a sample and sees the delivery', async () => {
+  const { page, frame, portal, requests, complaints } = await openFramed('manage');
+  const sent: { url: string; cookie: string | undefined }[] = [];
+  page.on('request', (request) =>
+    sent.push({ url: request.url(), cookie: request.headers()['cookie'] }),
+  );
+  await frame.getByRole('heading', { level: 1, name: 'Endpoints' }).waitFor();
+  await frame.getByRole('button', { name: 'New endpoint' }).click();
+  const dialog = frame.getByRole('dialog');
+  await dialog.getByLabel('Address').fill(sending.receiver.url);
+  await dialog.getByRole('button', { name: 'Create endpoint' }).click();
+  await dialog.getByText(/^whsec_/).waitFor();
+  await expectAccessible(frame, 'the secret of a new endpoint in a frame');
+  await frame.getByRole('button', { name: 'Close' }).last().click();
+
+  await frame.getByRole('button', { name: /^Actions: / }).click();
+  await frame.getByRole('menuitem', { name: 'Send a test' }).click();
+  await frame.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
+  await frame.getByRole('dialog').waitFor({ state: 'detached' });
+  await sendAll(sending.worker);
+  await frame.getByRole('link', { name: 'Deliveries' }).click();
+  await frame.getByRole('link', { name: 'submerchant.approved' }).click();
+  await frame.getByRole('heading', { level: 1, name: 'submerchant.approved' }).waitFor();
+  await frame.getByRole('main').getByText('Delivered').first().waitFor();
+  await expectAccessible(frame, 'a delivery in a frame');
+  await keepScreenshot(page, 'portal-delivery');
+
+  // The page around it can make the frame as high as its content.
+  const height = await frame.evaluate(
+    'Math.ceil(document.getElementById("root").getBoundingClientRect().height)',
+  );
+  await page.waitForFunction(`messages.at(-1)?.height === ${String(height)}`);
+  expect(await page.locator('#portal').getAttribute('height')).toBe(String(height));
+  // The token is in no address, and no cookie goes with it.
+  expect(await frame.evaluate('location.href')).toBe(`${origin}/portal/${portal.id}`);
+  expect(await frame.evaluate('document.cookie')).toBe('');
+  const toService = sent.filter(({ url }) => url.startsWith(origin));
+  expect(toService.length).toBeGreaterThan(3);
+  expect(toService.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  expect(requests.filter((url) => url.split('#')[0]!.includes(portal.token))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a page of an origin that is not allowed cannot frame it, and neither can a page frame the console', async () => {
+  const { portal } = await openFramed('read');
+  const other = await startPlatform();
+  const { pathname, hash } = new URL(portal.url);
+  const { page } = await openConsole(browser, view);
+  for (const address of [`${origin}${pathname}${hash}`, `${origin}/console/sign-in`]) {
+    other.show(address);
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('frame-ancestors'),
+    );
+    await page.goto(other.origin);
+    await refused;
+    expect(await (await frameOf(page)).locator('#root').count()).toBe(0);
+    expect(await messagesOf(page)).toEqual([]);
+  }
+});
+
+test('a session that reads shows no change, in Portuguese, with the color and theme of the platform', async () => {
+  await createEndpoint(merchant);
+  for (const scheme of ['light', 'dark'] as const) {
+    const { page, frame, complaints } = await openFramed('read', {
+      query: `?theme=${scheme}`,
+      locale: 'pt-BR',
+      accent_color: '#ffcc00',
+      as: { ...view, width: 390, scheme: scheme === 'dark' ? 'light' : 'dark' },
+    });
+    await frame.getByRole('heading', { level: 1 }).waitFor();
+    expect(await frame.getAttribute('html', 'data-mantine-color-scheme')).toBe(scheme);
+    expect(await frame.getAttribute('html', 'lang')).toBe('pt-BR');
+    await frame
+      .getByRole('button', { name: /^Ações: / })
+      .first()
+      .click();
+    await frame.getByRole('menuitem').first().waitFor();
+    for (const name of [
+      'Enviar teste',
+      'Excluir',
+      'Pausar',
+      'Trocar segredo',
+      'Editar',
+      'Reenviar entregas',
+    ]) {
+      expect(await frame.getByRole('menuitem', { name }).count(), name).toBe(0);
+    }
+    expect(await frame.getByRole('button', { name: 'Novo endpoint' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expectAccessible(frame, `a reading portal, ${scheme}, in the color of the platform`);
+    await frame.getByRole('link', { name: 'Entregas' }).click();
+    await frame.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
+    await expectAccessible(frame, `deliveries, ${scheme}, in the color of the platform`);
+    await keepScreenshot(page, `portal-read-${scheme}`);
+    expect(complaints).toEqual([]);
+  }
+});
+
+test('revoked, it says so at the next request and reports it to the page around it; so it does without a token', async () => {
+  const { page, frame, portal } = await openFramed('manage');
+  await frame.getByRole('heading', { level: 1, name: 'Endpoints' }).waitFor();
+  await merchant.delete(`${sessions}/${portal.id}`);
+  await frame.getByRole('link', { name: 'Deliveries' }).click();
+  await frame.getByText('This session has ended').waitFor();
+  await expectAccessible(frame, 'the end of a session');
+  const ended = { type: 'credencia:expired' };
+  await page.waitForFunction('messages.some(({ type }) => type === "credencia:expired")');
+  expect(await messagesOf(page)).toContainEqual(ended);
+  // The frame alone, loaded again: the token was not kept.
+  await frame.goto(`${origin}/portal/${portal.id}`);
+  await frame.getByText('This session has ended').waitFor();
+});
