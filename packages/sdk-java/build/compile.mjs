@@ -107,7 +107,7 @@ function folderOfSources() {
 }
 
 function sourcesIn(folder) {
-  return readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.java'))
     .toSorted()
     .map((name) => join(folder, name));
