@@ -1,4 +1,5 @@
-import { consoleHeader, refusalOf, type Data } from './call.js';
+import { refusalOf, type Data } from './call.js';
+import { consoleHeader } from './credentials.js';
 import { ApiError } from './error.js';
 import { operations } from './operations.js';
 

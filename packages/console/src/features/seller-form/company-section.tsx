@@ -27,7 +27,7 @@ import { updateSeller } from './seller.js';
 import { useText } from './use-text.js';
 import { useSaver } from './use-saver.js';
 
-type Patch = Input<'updateSubmerchant'>['body'];
+type Patch = NonNullable<Input<'updateSubmerchant'>['body']>;
 
 /** The fields of a seller itself, saved as one change. */
 export function CompanySection({
