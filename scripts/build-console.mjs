@@ -1,6 +1,6 @@
 /**
- * Builds the console into packages/console/dist, unless it is up to date: `npm start` builds it
- * once, and asks in some milliseconds afterwards. Run by `npm run build`; `--force` builds in any case.
+ * Builds the console into packages/console/dist, and the page of hosted onboarding into packages/onboarding/dist, unless they are up to
+ * date: `npm start` builds them once, and asks in some milliseconds afterwards. Run by `npm run build`; `--force` builds in any case.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,25 +11,28 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const folder = join(root, 'packages/console');
-const dist = join(folder, 'dist');
-/** Beside the built files, and not served: names what they were built from. */
-const mark = join(dist, '.built-from');
 
-const sources = await fingerprint();
-const built = existsSync(join(dist, 'index.html'))
-  ? await readFile(mark, 'utf8').catch(() => '')
-  : '';
-if (built !== sources || process.argv.includes('--force')) await build();
+for (const name of ['console', 'onboarding']) {
+  const folder = join(root, 'packages', name);
+  const dist = join(folder, 'dist');
+  /** Beside the built files, and not served: names what they were built from. */
+  const mark = join(dist, '.built-from');
+  const sources = await fingerprint(folder);
+  const built = existsSync(join(dist, 'index.html'))
+    ? await readFile(mark, 'utf8').catch(() => '')
+    : '';
+  if (built !== sources || process.argv.includes('--force'))
+    await build({ folder, dist, mark, sources });
+}
 
-async function build() {
+async function build({ folder, dist, mark, sources }) {
   let vite;
   try {
     vite = await import('vite');
   } catch {
     // An installation without development dependencies serves what was built elsewhere, or says that nothing was.
     console.error(
-      'The console is not built anew: its tools are not installed (`npm ci` brings them).',
+      'The pages are not built anew: their tools are not installed (`npm ci` brings them).',
     );
     return;
   }
@@ -39,7 +42,7 @@ async function build() {
 }
 
 /** A hash over everything that the built files follow from. */
-async function fingerprint() {
+async function fingerprint(folder) {
   const hash = createHash('sha256');
   const own = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = own

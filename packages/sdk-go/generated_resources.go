@@ -9,6 +9,9 @@ type Resources struct {
 	// Of Submerchants.
 	Submerchants *SubmerchantsService
 
+	// Of Onboarding.
+	Onboarding *OnboardingService
+
 	// Of Files.
 	Files *FilesService
 
@@ -67,6 +70,7 @@ type Resources struct {
 func newResources(c *core) Resources {
 	return Resources{
 		&SubmerchantsService{c},
+		&OnboardingService{c},
 		&FilesService{c},
 		&LegalRepresentativesService{c},
 		&DocumentsService{c},
@@ -253,6 +257,42 @@ type ListReasonsParams struct {
 // The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
 func (r *SubmerchantsService) ListReasons(params ListReasonsParams, options ...CallOption) *List[ReviewReason] {
 	return newList[ReviewReason](r.core, "listReasons", nil, params, options)
+}
+
+// OnboardingService has the operations of Onboarding: client.Onboarding.
+type OnboardingService struct{ core *core }
+
+// ListOnboardingLinksParams are the query of Onboarding.ListOnboardingLinks. What is zero is not sent.
+type ListOnboardingLinksParams struct {
+	// Page, from 1.
+	Page int64 `json:"page,omitempty"`
+
+	// Items per page.
+	Limit int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+	Cursor string `json:"cursor,omitempty"`
+}
+
+// ListOnboardingLinks: List the onboarding links of a submerchant (GET /v1/submerchants/{id}/onboarding-links).
+//
+// Newest first, without their addresses.
+func (r *OnboardingService) ListOnboardingLinks(id string, params ListOnboardingLinksParams, options ...CallOption) *List[OnboardingLink] {
+	return newList[OnboardingLink](r.core, "listOnboardingLinks", []string{id}, params, options)
+}
+
+// CreateOnboardingLink: Create a link with which a seller completes the registration (POST /v1/submerchants/{id}/onboarding-links).
+//
+// The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+func (r *OnboardingService) CreateOnboardingLink(ctx context.Context, id string, body *CreateOnboardingLinkBody, options ...CallOption) (*NewOnboardingLink, error) {
+	return call[NewOnboardingLink](ctx, r.core, "createOnboardingLink", []string{id}, nil, orNil(body), options)
+}
+
+// RevokeOnboardingLink: Revoke an onboarding link (DELETE /v1/onboarding-links/{id}).
+//
+// Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+func (r *OnboardingService) RevokeOnboardingLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
+	return call[OnboardingLink](ctx, r.core, "revokeOnboardingLink", []string{id}, nil, nil, options)
 }
 
 // FilesService has the operations of Files: client.Files.

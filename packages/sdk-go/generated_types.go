@@ -809,6 +809,21 @@ type CreateEndpointBodyFilter struct {
 	AmountTo *Field[int64] `json:"amount_to,omitempty"`
 }
 
+// CreateOnboardingLinkBody is sent.
+type CreateOnboardingLinkBody struct {
+	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.
+	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
+
+	// In place of `expires_in`: at most 90 days from now.
+	ExpiresAt *Field[string] `json:"expires_at,omitempty"`
+
+	// The language in which the page opens. The seller can change it. One of "pt-BR", "en".
+	Locale *Field[string] `json:"locale,omitempty"`
+
+	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
+	ReturnURL *Field[string] `json:"return_url,omitempty"`
+}
+
 // CreatePortalSessionBody is sent.
 type CreatePortalSessionBody struct {
 	// `read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again. One of "read", "manage".
@@ -1570,6 +1585,39 @@ type MerchantRules struct {
 	ExpiresAfterDays int64 `json:"expires_after_days"`
 }
 
+// NewOnboardingLink is read.
+type NewOnboardingLink struct {
+	ID string `json:"id"`
+
+	SubmerchantID *string `json:"submerchant_id"`
+
+	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
+	Status string `json:"status"`
+
+	// One of "pt-BR", "en".
+	Locale string `json:"locale"`
+
+	ReturnURL *string `json:"return_url"`
+
+	CreatedAt string `json:"created_at"`
+
+	ExpiresAt string `json:"expires_at"`
+
+	// The seller’s first step.
+	StartedAt *string `json:"started_at"`
+
+	// The seller’s last change.
+	LastStepAt *string `json:"last_step_at"`
+
+	// When the seller submitted.
+	CompletedAt *string `json:"completed_at"`
+
+	RevokedAt *string `json:"revoked_at"`
+
+	// The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone.
+	URL string `json:"url"`
+}
+
 // NewPortalSession is read.
 type NewPortalSession struct {
 	ID string `json:"id"`
@@ -1597,6 +1645,36 @@ type NewPortalSession struct {
 
 	// The address for the iframe, with the token behind `#`. Shown only once: only the token’s hash is stored.
 	URL string `json:"url"`
+}
+
+// OnboardingLink is read.
+type OnboardingLink struct {
+	ID string `json:"id"`
+
+	SubmerchantID *string `json:"submerchant_id"`
+
+	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
+	Status string `json:"status"`
+
+	// One of "pt-BR", "en".
+	Locale string `json:"locale"`
+
+	ReturnURL *string `json:"return_url"`
+
+	CreatedAt string `json:"created_at"`
+
+	ExpiresAt string `json:"expires_at"`
+
+	// The seller’s first step.
+	StartedAt *string `json:"started_at"`
+
+	// The seller’s last change.
+	LastStepAt *string `json:"last_step_at"`
+
+	// When the seller submitted.
+	CompletedAt *string `json:"completed_at"`
+
+	RevokedAt *string `json:"revoked_at"`
 }
 
 // Person is read.

@@ -125,6 +125,7 @@ const singular = {
   'legal-representatives': 'legal_representative',
   documents: 'document',
   files: 'file',
+  'onboarding-links': 'onboarding_link',
   addresses: 'address',
   charges: 'charge',
   withdrawals: 'withdrawal',

@@ -23,6 +23,7 @@ import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
 import { StoredFiles } from './files/stored-files.js';
 import { FileFetcher } from './platform/outbound/file-fetcher.js';
+import { SellerSessions } from './onboarding/seller-sessions.js';
 import { KnownDevices } from './people/known-devices.js';
 import { IdentityProviders } from './people/sso/identity-providers.js';
 import { VettedFetch } from './platform/outbound/vetted-fetch.js';
@@ -116,6 +117,7 @@ export async function createContext(given: {
       operator: config.operator_session,
     }),
     portal_sessions: new PortalSessions(groups.coordinator, clock),
+    seller_sessions: new SellerSessions(groups, clock),
     known_devices: new KnownDevices(database, clock),
     access_log: new AccessLog({
       database: groups.coordinator,

@@ -68,6 +68,22 @@ import {
   putWallet,
   putWithdrawal,
 } from './payments/operations/record-operations.js';
+import { createOnboardingLink } from './onboarding/operations/create-onboarding-link.js';
+import { listOnboardingLinks } from './onboarding/operations/list-onboarding-links.js';
+import { revokeOnboardingLink } from './onboarding/operations/revoke-onboarding-link.js';
+import { startOnboarding } from './onboarding/operations/start-onboarding.js';
+import { getOnboarding } from './onboarding/operations/get-onboarding.js';
+import {
+  addOnboardingAddress,
+  addOnboardingDocument,
+  addOnboardingPartner,
+  correctOnboarding,
+  deleteOnboardingPartner,
+  submitOnboarding,
+  updateOnboardingAddress,
+  updateOnboardingSeller,
+  uploadOnboardingFile,
+} from './onboarding/operations/seller-operations.js';
 import { acceptInvitation } from './people/operations/accept-invitation.js';
 import { getInvitation } from './people/operations/get-invitation.js';
 import { getSession } from './people/operations/get-session.js';
@@ -220,8 +236,8 @@ import { updateEndpoint } from './webhooks/operations/update-endpoint.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The callers that a route is for: merchants, the operator, signed-in people, or everyone. */
-export type Access = 'merchant' | 'operator' | 'person' | 'public';
+/** The callers that a route is for: merchants, the operator, signed-in people, sellers with a link of their merchant, or everyone. */
+export type Access = 'merchant' | 'operator' | 'person' | 'seller' | 'public';
 
 /** One row of the route table: method and path, operation, callers, permission, and rate category (§8.1). */
 export interface Route {
@@ -301,6 +317,40 @@ export const routes: readonly Route[] = [
   stepUp(
     merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
   ),
+
+  merchant(
+    'POST',
+    `${submerchantPath}/onboarding-links`,
+    createOnboardingLink,
+    'submerchants.write',
+    'queries',
+  ),
+  merchant(
+    'GET',
+    `${submerchantPath}/onboarding-links`,
+    listOnboardingLinks,
+    'submerchants.read',
+    'queries',
+  ),
+  merchant(
+    'DELETE',
+    '/v1/onboarding-links/{id}',
+    revokeOnboardingLink,
+    'submerchants.write',
+    'queries',
+  ),
+
+  everyone('POST', '/v1/onboarding/session', startOnboarding),
+  seller('GET', '/v1/onboarding', getOnboarding),
+  seller('PATCH', '/v1/onboarding/seller', updateOnboardingSeller),
+  seller('POST', '/v1/onboarding/partners', addOnboardingPartner),
+  seller('DELETE', '/v1/onboarding/partners/{repId}', deleteOnboardingPartner),
+  seller('POST', '/v1/onboarding/addresses', addOnboardingAddress),
+  seller('PATCH', '/v1/onboarding/addresses/{addressId}', updateOnboardingAddress),
+  seller('POST', '/v1/onboarding/files', uploadOnboardingFile),
+  seller('POST', '/v1/onboarding/documents', addOnboardingDocument),
+  seller('POST', '/v1/onboarding/submit', submitOnboarding),
+  seller('POST', '/v1/onboarding/correct', correctOnboarding),
 
   merchant('POST', '/v1/files', createFile, 'submerchants.write', 'default'),
   merchant('POST', '/v1/files/uploads', createUpload, 'submerchants.write', 'default'),
@@ -789,6 +839,11 @@ function operator(
 /** A route for everyone who is signed in. */
 function person(method: Method, path: string, operation: Operation): Route {
   return { ...everyone(method, path, operation), access: 'person', people_only: true };
+}
+
+/** A route for sellers with a link of their merchant. */
+function seller(method: Method, path: string, operation: Operation): Route {
+  return { ...everyone(method, path, operation), access: 'seller' };
 }
 
 function everyone(method: Method, path: string, operation: Operation): Route {

@@ -39,6 +39,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   const { id, path, partner_id } = await readyCompany(merchant, { external_id: randomUUID() });
   const file = await merchant.post(`${path}/documents`, document('cnpj_card'));
   const uploaded = await merchant.post('/v1/files', '%PDF-1.7 …', bytes);
+  const link = await merchant.post(`${path}/onboarding-links`);
   const events = await merchant.get('/v1/events');
   const second = await merchant.post(`${path}/addresses`, address());
   const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
@@ -68,6 +69,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
     '/v1/postbacks/delivery-logs/{id}': deliveries.body.data[0].id,
     '/v1/portal-sessions/{id}': portal.body.data.id,
     '/v1/files/{id}': uploaded.body.data.id,
+    '/v1/onboarding-links/{id}': link.body.data.id,
     '/v1/submerchants/{id}': id,
     '/v1/submerchants/{id}/legal-representatives/{repId}': partner_id,
     '/v1/submerchants/{id}/documents/{documentId}': file.body.data.id,
@@ -254,6 +256,8 @@ const open = [
   'GET /v1/checkpoints/keys',
   // Needs a token that the service composed within the last minutes.
   'GET /v1/file-links',
+  // Needs the token of a link, which is used up.
+  'POST /v1/onboarding/session',
   // Says the same to everybody, and sends mail to the person alone.
   'POST /console/api/password-requests',
   'POST /console/api/session',
@@ -267,8 +271,11 @@ const open = [
   'POST /console/api/invitations/{token}',
 ];
 
-test('every route is a merchant’s, the operator’s or a person’s: none is left unguarded', () => {
-  const guarded = [...ofMerchants, ...ofMembers, ...ofOperators, ...ofPeople];
+/** What sellers with a link may do on their one submerchant: src/onboarding/onboarding.test.ts tries them. */
+const ofSellers = routes.filter(({ access }) => access === 'seller');
+
+test('every route is a merchant’s, the operator’s, a person’s or a seller’s: none is left unguarded', () => {
+  const guarded = [...ofMerchants, ...ofMembers, ...ofOperators, ...ofPeople, ...ofSellers];
   const others = routes.filter((route) => !guarded.includes(route));
   expect(others.map((route) => `${route.method} ${route.path}`).sort()).toEqual([...open].sort());
   expect(

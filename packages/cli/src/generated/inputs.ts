@@ -360,6 +360,65 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: true,
   },
+  listOnboardingLinks: {
+    summary: 'List the onboarding links of a submerchant',
+    path_params: ['id'],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
+  createOnboardingLink: {
+    summary: 'Create a link with which a seller completes the registration',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'expires_in',
+        type: 'integer',
+        description:
+          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.',
+        is_nullable: true,
+      },
+      {
+        name: 'expires_at',
+        type: 'string',
+        description: 'In place of `expires_in`: at most 90 days from now.',
+        is_nullable: true,
+      },
+      {
+        name: 'locale',
+        type: 'string',
+        description: 'The language in which the page opens. The seller can change it.',
+        values: ['pt-BR', 'en'],
+      },
+      {
+        name: 'return_url',
+        type: 'string',
+        description:
+          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.',
+        is_nullable: true,
+      },
+    ],
+    is_body_required: false,
+  },
+  revokeOnboardingLink: {
+    summary: 'Revoke an onboarding link',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
   createFile: {
     summary: 'Upload a file',
     path_params: [],

@@ -12,7 +12,7 @@ export function resourceCommand(resource: Resource, action: Action): Command {
     name,
     summary: action.summary ?? input.summary,
     ...(action.warning ? { description: action.warning } : {}),
-    args: input.path_params.map((param) => argumentOf(resource, param)),
+    args: input.path_params.map((param) => argumentOf({ ...resource.args, ...action.args }, param)),
     options: [
       ...input.query.map((field) => flagOf(field)),
       ...(input.is_list ? [allOption] : []),
@@ -40,8 +40,8 @@ const keyOption: Option = {
   summary: 'the same key again has no second effect within a day',
 };
 
-function argumentOf(resource: Resource, param: string): Argument {
-  const name = resource.args[param] ?? param;
+function argumentOf(args: Resource['args'], param: string): Argument {
+  const name = args[param] ?? param;
   return { name, summary: name.replaceAll('_', ' ') };
 }
 

@@ -10,6 +10,8 @@ export interface Action {
   warning?: string;
   /** After `credencia <resource> <word>`. */
   example?: string;
+  /** What its path parameters are called, where they differ from those of the resource. */
+  args?: Readonly<Record<string, string>>;
   /** Of lists: the columns of the table, where they differ from those of the resource. */
   columns?: readonly string[];
 }
@@ -114,6 +116,27 @@ export const resources: readonly Resource[] = [
         example: other,
       },
       { word: 'usage', operation: 'getFileUsage' },
+    ],
+  },
+  {
+    name: 'onboarding-links',
+    summary: 'Links with which sellers complete their registration',
+    columns: ['id', 'status', 'locale', 'created_at', 'expires_at', 'started_at', 'completed_at'],
+    args: of_submerchant,
+    actions: [
+      { word: 'list', operation: 'listOnboardingLinks', example: seller },
+      {
+        word: 'create',
+        operation: 'createOnboardingLink',
+        example: `${seller} --expires-in 604800 --locale pt-BR`,
+      },
+      {
+        word: 'revoke',
+        operation: 'revokeOnboardingLink',
+        args: { id: 'onboarding_link_id' },
+        warning: 'This ends the link and the session that the seller began with it.',
+        example: other,
+      },
     ],
   },
   {

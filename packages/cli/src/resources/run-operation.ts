@@ -18,7 +18,10 @@ export async function runOperation(
 ): Promise<void> {
   const { terminal, options, is_json } = call;
   const path = Object.fromEntries(
-    input.path_params.map((param) => [param, call.args[resource.args[param] ?? param] ?? '']),
+    input.path_params.map((param) => [
+      param,
+      call.args[{ ...resource.args, ...action.args }[param] ?? param] ?? '',
+    ]),
   );
   const body = input.body ? await readBody(input, call) : undefined;
   if (action.warning && options['yes'] !== true) await confirm(terminal, action.warning);

@@ -642,47 +642,153 @@ export type SubmerchantExport = {
   }[];
 };
 
-export type StoredFile = {
+export type NewOnboardingLink = {
   id: string;
-  status: 'uploading' | 'ready';
-  file_url: string;
-  file_size: number | null;
-  received: number;
-  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
-  sha256: string | null;
   submerchant_id: string | null;
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  locale: 'pt-BR' | 'en';
+  return_url: string | null;
   created_at: string;
-  expires_at: string | null;
+  expires_at: string;
+  started_at: string | null;
+  last_step_at: string | null;
+  completed_at: string | null;
+  revoked_at: string | null;
+  url: string;
 };
 
-export type FileUsage = { bytes: number; files: number; quota_bytes: number };
+export type OnboardingLink = {
+  id: string;
+  submerchant_id: string | null;
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  locale: 'pt-BR' | 'en';
+  return_url: string | null;
+  created_at: string;
+  expires_at: string;
+  started_at: string | null;
+  last_step_at: string | null;
+  completed_at: string | null;
+  revoked_at: string | null;
+};
 
-export type FileLink = { url: string; expires_at: string | null };
-
-export type ReviewReason = {
-  code:
-    | 'illegible'
-    | 'cropped'
-    | 'wrong_document'
-    | 'document_expired'
-    | 'outdated'
-    | 'incomplete'
-    | 'data_mismatch'
-    | 'not_the_person'
-    | 'suspected_tampering'
-    | 'file_unavailable'
-    | 'tax_id_invalid'
-    | 'name_mismatch'
-    | 'address_mismatch'
-    | 'partners_incomplete'
-    | 'underage'
-    | 'activity_not_accepted'
-    | 'category_mismatch'
-    | 'contact_invalid'
-    | 'duplicate'
-    | 'other';
-  about: 'submerchant' | 'document' | 'both';
-  message: { en: string; pt: string };
+export type Onboarding = {
+  link: {
+    id: string;
+    submerchant_id: string | null;
+    status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+    locale: 'pt-BR' | 'en';
+    return_url: string | null;
+    created_at: string;
+    expires_at: string;
+    started_at: string | null;
+    last_step_at: string | null;
+    completed_at: string | null;
+    revoked_at: string | null;
+  };
+  merchant: { name: string };
+  files: { is_on: boolean; max_bytes: number };
+  seller: {
+    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    review_notes: string | null;
+    submitted_at: string | null;
+  };
+  legal_representatives: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  addresses: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  documents: {
+    id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    file_name: string;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    verification_notes: string | null;
+  }[];
+  missing: {
+    code:
+      | 'legal_representative_required'
+      | 'address_required'
+      | 'email_required'
+      | 'document_required'
+      | 'document_rejected'
+      | 'document_expired';
+    path: string;
+    document_type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence'
+      | null;
+    legal_representative_id: string | null;
+    message: string;
+  }[];
+  reasons: {
+    code: string;
+    message: string | null;
+    text: { en: string; pt: string };
+    document_id: string | null;
+    legal_representative_id: string | null;
+    field: string | null;
+  }[];
+  step: 'fill_in' | 'in_review' | 'correct' | 'done';
 };
 
 export type LegalRepresentative = {
@@ -702,6 +808,36 @@ export type LegalRepresentative = {
   is_admin: boolean;
   created_at: string;
   updated_at: string;
+};
+
+export type Address = {
+  id: string;
+  submerchant_id: string;
+  type: 'billing' | 'shipping' | 'both';
+  street: string;
+  number: string;
+  complement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  is_primary: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type StoredFile = {
+  id: string;
+  status: 'uploading' | 'ready';
+  file_url: string;
+  file_size: number | null;
+  received: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+  sha256: string | null;
+  submerchant_id: string | null;
+  created_at: string;
+  expires_at: string | null;
 };
 
 export type SubmerchantDocument = {
@@ -737,21 +873,34 @@ export type SubmerchantDocument = {
   updated_at: string;
 };
 
-export type Address = {
-  id: string;
-  submerchant_id: string;
-  type: 'billing' | 'shipping' | 'both';
-  street: string;
-  number: string;
-  complement: string | null;
-  neighborhood: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  is_primary: boolean;
-  created_at: string;
-  updated_at: string;
+export type FileUsage = { bytes: number; files: number; quota_bytes: number };
+
+export type FileLink = { url: string; expires_at: string | null };
+
+export type ReviewReason = {
+  code:
+    | 'illegible'
+    | 'cropped'
+    | 'wrong_document'
+    | 'document_expired'
+    | 'outdated'
+    | 'incomplete'
+    | 'data_mismatch'
+    | 'not_the_person'
+    | 'suspected_tampering'
+    | 'file_unavailable'
+    | 'tax_id_invalid'
+    | 'name_mismatch'
+    | 'address_mismatch'
+    | 'partners_incomplete'
+    | 'underage'
+    | 'activity_not_accepted'
+    | 'category_mismatch'
+    | 'contact_invalid'
+    | 'duplicate'
+    | 'other';
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
 };
 
 export type Charge = {
@@ -1480,7 +1629,13 @@ export type HistoryEntry = {
   at: string;
   actor: {
     kind:
-      'merchant_key' | 'merchant_person' | 'operator_key' | 'operator_person' | 'clock' | 'sandbox';
+      | 'merchant_key'
+      | 'merchant_person'
+      | 'operator_key'
+      | 'operator_person'
+      | 'onboarding_link'
+      | 'clock'
+      | 'sandbox';
     id?: string;
     name?: string;
     approved_by?: string;
@@ -2889,6 +3044,127 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
+  listOnboardingLinks: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: {
+      message: string;
+      data: OnboardingLink[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  createOnboardingLink: {
+    params: { id: string };
+    body: {
+      expires_in?: number | null;
+      expires_at?: string | null;
+      locale?: 'pt-BR' | 'en';
+      return_url?: string | null;
+    };
+    answer: { message: string; data: NewOnboardingLink; warnings?: Warnings };
+  };
+  revokeOnboardingLink: {
+    params: { id: string };
+    answer: { message: string; data: OnboardingLink; warnings?: Warnings };
+  };
+  startOnboarding: {
+    body: { token: string; session_secret: string };
+    answer: {
+      message: string;
+      data: { session_token: string; expires_at: string; locale: 'pt-BR' | 'en' };
+      warnings?: Warnings;
+    };
+  };
+  getOnboarding: { answer: { message: string; data: Onboarding; warnings?: Warnings } };
+  updateOnboardingSeller: {
+    body: {
+      legal_name?: string;
+      tax_id?: string;
+      trade_name?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      birth_date?: string | null;
+      mother_name?: string | null;
+    };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  addOnboardingPartner: {
+    body: {
+      name: string;
+      document: string;
+      entity_type?: 'pf' | 'pj';
+      legal_name?: string | null;
+      birth_date?: string | null;
+      mother_name?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      role?: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+      qualification?: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+      participation_percentage?: number | null;
+      is_admin?: boolean;
+    };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  deleteOnboardingPartner: {
+    params: { repId: string };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  addOnboardingAddress: {
+    body: {
+      street: string;
+      number: string;
+      neighborhood: string;
+      city: string;
+      state: string;
+      zip_code: string;
+      type?: 'billing' | 'shipping' | 'both';
+      complement?: string | null;
+      country?: string;
+      is_primary?: boolean;
+    };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  updateOnboardingAddress: {
+    params: { addressId: string };
+    body: {
+      street?: string;
+      number?: string;
+      neighborhood?: string;
+      city?: string;
+      state?: string;
+      zip_code?: string;
+      type?: 'billing' | 'shipping' | 'both';
+      complement?: string | null;
+      country?: string;
+      is_primary?: boolean;
+    };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  uploadOnboardingFile: { answer: { message: string; data: StoredFile; warnings?: Warnings } };
+  addOnboardingDocument: {
+    body: {
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      file_id: string;
+      file_name: string;
+      legal_representative_id?: string | null;
+    };
+    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
+  };
+  submitOnboarding: { answer: { message: string; data: Submerchant; warnings?: Warnings } };
+  correctOnboarding: { answer: { message: string; data: Submerchant; warnings?: Warnings } };
   createFile: { answer: { message: string; data: StoredFile; warnings?: Warnings } };
   createUpload: {
     body: { file_size: number; sha256?: string };
@@ -4578,6 +4854,20 @@ export const operations = {
   requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],
   exportSubmerchant: ['GET', '/v1/submerchants/{id}/export'],
   eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
+  listOnboardingLinks: ['GET', '/v1/submerchants/{id}/onboarding-links'],
+  createOnboardingLink: ['POST', '/v1/submerchants/{id}/onboarding-links'],
+  revokeOnboardingLink: ['DELETE', '/v1/onboarding-links/{id}'],
+  startOnboarding: ['POST', '/v1/onboarding/session'],
+  getOnboarding: ['GET', '/v1/onboarding'],
+  updateOnboardingSeller: ['PATCH', '/v1/onboarding/seller'],
+  addOnboardingPartner: ['POST', '/v1/onboarding/partners'],
+  deleteOnboardingPartner: ['DELETE', '/v1/onboarding/partners/{repId}'],
+  addOnboardingAddress: ['POST', '/v1/onboarding/addresses'],
+  updateOnboardingAddress: ['PATCH', '/v1/onboarding/addresses/{addressId}'],
+  uploadOnboardingFile: ['POST', '/v1/onboarding/files'],
+  addOnboardingDocument: ['POST', '/v1/onboarding/documents'],
+  submitOnboarding: ['POST', '/v1/onboarding/submit'],
+  correctOnboarding: ['POST', '/v1/onboarding/correct'],
   createFile: ['POST', '/v1/files'],
   createUpload: ['POST', '/v1/files/uploads'],
   getFileUsage: ['GET', '/v1/files/usage'],

@@ -12,6 +12,7 @@ use Credencia\Internal\Core;
 abstract class Resources
 {
     public readonly Submerchants $submerchants;
+    public readonly Onboarding $onboarding;
     public readonly Files $files;
     public readonly LegalRepresentatives $legalRepresentatives;
     public readonly Documents $documents;
@@ -34,6 +35,7 @@ abstract class Resources
     public function __construct(Core $core)
     {
         $this->submerchants = new Submerchants($core);
+        $this->onboarding = new Onboarding($core);
         $this->files = new Files($core);
         $this->legalRepresentatives = new LegalRepresentatives($core);
         $this->documents = new Documents($core);

@@ -13,6 +13,7 @@ import type {
   CreateApiKeyBody,
   CreateEndpointBody,
   CreateMerchantBody,
+  CreateOnboardingLinkBody,
   CreatePortalSessionBody,
   CreateSubmerchantBody,
   CreateUploadBody,
@@ -37,6 +38,7 @@ import type {
   ListLegalRepresentativesQuery,
   ListMembersQuery,
   ListMerchantsQuery,
+  ListOnboardingLinksQuery,
   ListOperatorApiKeysQuery,
   ListOperatorRequestsQuery,
   ListOperatorTrailQuery,
@@ -178,6 +180,38 @@ export interface Methods {
    * Erases all personal data of the submerchant and its people for good: the record stays without them, with `erased_at`; partners, addresses, documents and files are deleted, and the values are erased from events, deliveries and the trail, whose chain still verifies. Its `external_id` is free again. Refused during a review, and with `RETENTION_REQUIRED` while a legal term runs. Records of payments stay. Repeating it changes nothing.
    */
   eraseSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
+
+  /**
+   * List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
+   *
+   * Newest first, without their addresses.
+   */
+  listOnboardingLinks(
+    id: string,
+    query?: ListOnboardingLinksQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOnboardingLinks'][number]>;
+
+  /**
+   * Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
+   *
+   * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+   */
+  createOnboardingLink(
+    id: string,
+    body?: CreateOnboardingLinkBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createOnboardingLink']>;
+
+  /**
+   * Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
+   *
+   * Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+   */
+  revokeOnboardingLink(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['revokeOnboardingLink']>;
 
   /**
    * Begin an upload in parts: `POST /v1/files/uploads`.

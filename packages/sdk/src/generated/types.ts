@@ -804,6 +804,216 @@ export type SubmerchantExport = {
   }[];
 };
 
+export type NewOnboardingLink = {
+  id: string;
+  submerchant_id: string | null;
+  /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  locale: 'pt-BR' | 'en';
+  return_url: string | null;
+  created_at: string;
+  expires_at: string;
+  /** The seller’s first step. */
+  started_at: string | null;
+  /** The seller’s last change. */
+  last_step_at: string | null;
+  /** When the seller submitted. */
+  completed_at: string | null;
+  revoked_at: string | null;
+  /** The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone. */
+  url: string;
+};
+
+export type OnboardingLink = {
+  id: string;
+  submerchant_id: string | null;
+  /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  locale: 'pt-BR' | 'en';
+  return_url: string | null;
+  created_at: string;
+  expires_at: string;
+  /** The seller’s first step. */
+  started_at: string | null;
+  /** The seller’s last change. */
+  last_step_at: string | null;
+  /** When the seller submitted. */
+  completed_at: string | null;
+  revoked_at: string | null;
+};
+
+export type Onboarding = {
+  link: {
+    id: string;
+    submerchant_id: string | null;
+    /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
+    status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+    locale: 'pt-BR' | 'en';
+    return_url: string | null;
+    created_at: string;
+    expires_at: string;
+    /** The seller’s first step. */
+    started_at: string | null;
+    /** The seller’s last change. */
+    last_step_at: string | null;
+    /** When the seller submitted. */
+    completed_at: string | null;
+    revoked_at: string | null;
+  };
+  merchant: { name: string };
+  files: {
+    /** Whether this installation stores files. */
+    is_on: boolean;
+    max_bytes: number;
+  };
+  seller: {
+    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    /** The reviewer’s message to the merchant. */
+    review_notes: string | null;
+    /** Time of the last submission for review. */
+    submitted_at: string | null;
+  };
+  legal_representatives: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  addresses: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  /** The current ones. */
+  documents: {
+    id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    file_name: string;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    /** The reviewer’s notes. */
+    verification_notes: string | null;
+  }[];
+  missing: {
+    code:
+      | 'legal_representative_required'
+      | 'address_required'
+      | 'email_required'
+      | 'document_required'
+      | 'document_rejected'
+      | 'document_expired';
+    /** Path of the missing part in the registration. */
+    path: string;
+    document_type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence'
+      | null;
+    legal_representative_id: string | null;
+    message: string;
+  }[];
+  /** Why the registration, or a document, was sent back. */
+  reasons: {
+    code: string;
+    /** What the reviewer wrote. */
+    message: string | null;
+    text: { en: string; pt: string };
+    document_id: string | null;
+    legal_representative_id: string | null;
+    field: string | null;
+  }[];
+  /** What the seller does now. `correct`: the registration was rejected. */
+  step: 'fill_in' | 'in_review' | 'correct' | 'done';
+};
+
+export type LegalRepresentative = {
+  id: string;
+  submerchant_id: string;
+  document: string;
+  entity_type: 'pf' | 'pj';
+  name: string;
+  legal_name: string | null;
+  birth_date: string | null;
+  mother_name: string | null;
+  email: string | null;
+  phone: string | null;
+  role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+  qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+  participation_percentage: number | null;
+  is_admin: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Address = {
+  id: string;
+  submerchant_id: string;
+  type: 'billing' | 'shipping' | 'both';
+  street: string;
+  number: string;
+  complement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  is_primary: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
 export type StoredFile = {
   id: string;
   /** `uploading`: bytes are missing. `ready`: documents can use it. */
@@ -823,6 +1033,43 @@ export type StoredFile = {
   created_at: string;
   /** When the file is deleted unless a document uses it; null: one does. */
   expires_at: string | null;
+};
+
+export type SubmerchantDocument = {
+  id: string;
+  submerchant_id: string;
+  type:
+    | 'social_contract'
+    | 'contract_amendment'
+    | 'cnpj_card'
+    | 'proof_of_residence_company'
+    | 'partner_front_id'
+    | 'partner_back_id'
+    | 'partner_selfie_with_id'
+    | 'partner_proof_of_residence'
+    | 'front_id'
+    | 'back_id'
+    | 'selfie_with_id'
+    | 'proof_of_residence';
+  legal_representative_id: string | null;
+  number: string | null;
+  file_url: string;
+  file_name: string;
+  /** Bytes. */
+  file_size: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  expires_at: string | null;
+  notes: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'expired';
+  /** Reason for the rejection, from the catalogue of review reasons. */
+  verification_code: string | null;
+  /** The reviewer’s notes. */
+  verification_notes: string | null;
+  verified_at: string | null;
+  /** When it was replaced by a newer document of the same type. */
+  replaced_at: string | null;
+  created_at: string;
+  updated_at: string;
 };
 
 export type FileUsage = {
@@ -866,79 +1113,6 @@ export type ReviewReason = {
   /** What it applies to. */
   about: 'submerchant' | 'document' | 'both';
   message: { en: string; pt: string };
-};
-
-export type LegalRepresentative = {
-  id: string;
-  submerchant_id: string;
-  document: string;
-  entity_type: 'pf' | 'pj';
-  name: string;
-  legal_name: string | null;
-  birth_date: string | null;
-  mother_name: string | null;
-  email: string | null;
-  phone: string | null;
-  role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
-  qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
-  participation_percentage: number | null;
-  is_admin: boolean;
-  created_at: string;
-  updated_at: string;
-};
-
-export type SubmerchantDocument = {
-  id: string;
-  submerchant_id: string;
-  type:
-    | 'social_contract'
-    | 'contract_amendment'
-    | 'cnpj_card'
-    | 'proof_of_residence_company'
-    | 'partner_front_id'
-    | 'partner_back_id'
-    | 'partner_selfie_with_id'
-    | 'partner_proof_of_residence'
-    | 'front_id'
-    | 'back_id'
-    | 'selfie_with_id'
-    | 'proof_of_residence';
-  legal_representative_id: string | null;
-  number: string | null;
-  file_url: string;
-  file_name: string;
-  /** Bytes. */
-  file_size: number;
-  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-  expires_at: string | null;
-  notes: string | null;
-  status: 'pending' | 'approved' | 'rejected' | 'expired';
-  /** Reason for the rejection, from the catalogue of review reasons. */
-  verification_code: string | null;
-  /** The reviewer’s notes. */
-  verification_notes: string | null;
-  verified_at: string | null;
-  /** When it was replaced by a newer document of the same type. */
-  replaced_at: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-export type Address = {
-  id: string;
-  submerchant_id: string;
-  type: 'billing' | 'shipping' | 'both';
-  street: string;
-  number: string;
-  complement: string | null;
-  neighborhood: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  is_primary: boolean;
-  created_at: string;
-  updated_at: string;
 };
 
 export type Charge = {
@@ -1946,7 +2120,13 @@ export type HistoryEntry = {
   at: string;
   actor: {
     kind:
-      'merchant_key' | 'merchant_person' | 'operator_key' | 'operator_person' | 'clock' | 'sandbox';
+      | 'merchant_key'
+      | 'merchant_person'
+      | 'operator_key'
+      | 'operator_person'
+      | 'onboarding_link'
+      | 'clock'
+      | 'sandbox';
     id?: string;
     name?: string;
     /** The second person, who approved what the actor had asked for. */
@@ -3896,6 +4076,28 @@ export type GetSubmerchantHistoryQuery = {
   cursor?: string | undefined;
 };
 
+/** The query of `listOnboardingLinks`. */
+export type ListOnboardingLinksQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
+/** The body of `createOnboardingLink`. */
+export type CreateOnboardingLinkBody = {
+  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given. */
+  expires_in?: number | null | undefined;
+  /** In place of `expires_in`: at most 90 days from now. */
+  expires_at?: string | null | undefined;
+  /** The language in which the page opens. The seller can change it. */
+  locale?: 'pt-BR' | 'en' | undefined;
+  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. */
+  return_url?: string | null | undefined;
+};
+
 /** The body of `createUpload`. */
 export type CreateUploadBody = {
   /** Bytes of the whole file, at most 20 MiB. */
@@ -5339,6 +5541,9 @@ export interface AnswerData {
   requestResubmission: Submerchant;
   exportSubmerchant: SubmerchantExport;
   eraseSubmerchant: Submerchant;
+  listOnboardingLinks: OnboardingLink[];
+  createOnboardingLink: NewOnboardingLink;
+  revokeOnboardingLink: OnboardingLink;
   createFile: StoredFile;
   createUpload: StoredFile;
   getFileUsage: FileUsage;

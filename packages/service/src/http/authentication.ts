@@ -28,7 +28,11 @@ export async function identify(
 ): Promise<KnownCaller | null> {
   if (headers.authorization !== undefined) {
     const token = readBearer(headers.authorization);
-    if (token !== null) return context.portal_sessions.identify(token);
+    if (token !== null) {
+      // Each has tokens of its form, which the other refuses without reading anything.
+      const seller = await context.seller_sessions.identify(token);
+      return seller ?? context.portal_sessions.identify(token);
+    }
     const credentials = readBasic(headers.authorization);
     return credentials && context.credentials.identify(...credentials);
   }
@@ -150,6 +154,10 @@ function forbiddenReason(
       ? 'This session of the portal may only read.'
       : 'A session of the portal may only use what is for webhooks.';
   }
+  if (caller.kind === 'seller') {
+    return access === 'seller' ? null : 'A seller’s session is only valid for /v1/onboarding.';
+  }
+  if (access === 'seller') return 'Only sellers with a link may use /v1/onboarding.';
   if (access !== 'person' && caller.kind !== access) {
     if (person) {
       return caller.kind === 'operator'
@@ -173,12 +181,13 @@ function forbiddenReason(
 
 /** Returns the challenge. With Basic, a browser would show its own password dialog over the console's page. */
 function challenge(
-  { people_only }: Pick<Route, 'people_only'>,
+  { people_only, access }: Pick<Route, 'people_only' | 'access'>,
   headers: IncomingHttpHeaders,
 ): string {
   if (/^Bearer\b/i.test(headers.authorization ?? '')) {
     return 'Bearer realm="Credencia", error="invalid_token"';
   }
+  if (access === 'seller') return 'Bearer realm="Credencia onboarding"';
   return people_only || headers[consoleHeader] !== undefined
     ? 'Session realm="Credencia"'
     : 'Basic realm="Credencia", charset="UTF-8"';
@@ -188,7 +197,7 @@ function crossSiteRefusal(): Refusal {
   return new Refusal('FORBIDDEN', { message: 'This request comes from another site’s page.' });
 }
 
-/** The token of a session of the portal, which sends no cookie: browsers block those of a framed page. */
+/** The token of a seller's session, or of one of the portal, which sends no cookie: browsers block those of a framed page. */
 function readBearer(header: string): string | null {
   return /^Bearer +(\S{1,200}) *$/i.exec(header)?.[1] ?? null;
 }

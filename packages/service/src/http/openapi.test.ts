@@ -191,6 +191,7 @@ describe('every operation', () => {
         'rules',
         'scimTokens',
         'scimSettings',
+        'sellerOperations',
       ];
       const exports: Record<string, unknown> = {};
       for (const file of [id, ...tables].map((one) => files.get(one))) {

@@ -107,6 +107,7 @@ export class RateLimiter {
     if (caller.kind === 'scim') {
       return { key: `scim:${caller.actor_id}`, limit: provisioning_limit };
     }
+    if (caller.kind === 'seller') return { key: `seller:${caller.link_id}`, limit };
     if (caller.kind === 'operator') {
       return { key: `operator:${caller.actor_id}`, limit: caller.rate_limit ?? operator };
     }

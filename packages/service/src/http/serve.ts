@@ -54,7 +54,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const params = readPath(operation, request.params as Record<string, string>);
     const problems: Problem[] = [];
     const key =
-      request.method === 'POST' && caller.kind !== 'unknown'
+      request.method === 'POST' && caller.kind !== 'unknown' && caller.kind !== 'seller'
         ? request.headers['idempotency-key']
         : undefined;
     const keyProblem = idempotencyKeyProblem(key);
@@ -68,7 +68,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
         body,
         now,
         context,
-        time_zone: caller.kind === 'merchant' ? caller.time_zone : 'UTC',
+        time_zone: 'time_zone' in caller ? caller.time_zone : 'UTC',
       },
       problems,
       (cursor, filters) =>
@@ -207,7 +207,7 @@ function receivedBody({ body, headers }: FastifyRequest): ReceivedBody | null {
 
 /** The context of a request: a merchant's, on a cluster, is that of its server. */
 export async function contextOf(context: Context, caller: Caller): Promise<Context> {
-  return caller.kind === 'merchant'
+  return 'merchant_id' in caller
     ? context.at(await context.groups.of(caller.merchant_id))
     : context;
 }

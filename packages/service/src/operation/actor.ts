@@ -5,6 +5,7 @@ export const actorKinds = [
   'portal_session',
   'operator_key',
   'operator_person',
+  'onboarding_link',
   'command',
   'identity_provider',
   'scim',
@@ -21,7 +22,7 @@ export interface ApprovedBy {
 /**
  * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a session of a merchant's portal, a command-line
  * command with the operating-system user who ran it, the identity provider of a side (with the id and name of
- * the connection, or of its token for provisioning), the clock, or the sandbox.
+ * the connection, or of its token for provisioning), the seller with a link of the merchant, the clock, or the sandbox.
  */
 export type Actor =
   | ({ kind: 'merchant_key'; id: string } & ApprovedBy)
@@ -31,6 +32,7 @@ export type Actor =
       name: string;
     } & ApprovedBy)
   | { kind: 'portal_session'; id: string }
+  | { kind: 'onboarding_link'; id: string }
   | { kind: 'identity_provider' | 'scim'; id: string; name: string }
   | { kind: 'command'; name: string; user?: string }
   | { kind: 'clock' }

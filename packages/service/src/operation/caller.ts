@@ -6,7 +6,7 @@ import type { MerchantLimits } from './rate-categories.js';
 /** The sender of a request, identified by its key or session; unknown on a public route. */
 export type Caller = KnownCaller | UnknownCaller;
 
-export type KnownCaller = MerchantCaller | OperatorCaller;
+export type KnownCaller = MerchantCaller | OperatorCaller | SellerCaller;
 
 /** The limits of an API key, beside its permissions. */
 export interface KeyLimits {
@@ -55,11 +55,34 @@ export interface MerchantCaller {
   key: KeyLimits | null;
   /** Set for a session of the embedded portal, whose id is `actor_id`; `person` and `key` are null then. */
   portal?: PortalAccess;
+  /** Set when a seller works with a link of the merchant: its id, the author of what is changed. */
+  onboarding_link?: string;
 }
 
 /** What a session of the portal may do. */
 export interface PortalAccess {
   access: 'read' | 'manage';
+}
+
+/** A seller who completes the registration with a link of the merchant. It may touch one submerchant and nothing else. */
+export interface SellerCaller {
+  /** Never set. */
+  approved_by?: Approver;
+  kind: 'seller';
+  merchant_id: string;
+  submerchant_id: string;
+  /** The link, and the author of the changes. */
+  link_id: string;
+  actor_id: string;
+  mode: 'live' | 'test';
+  time_zone: string;
+  /** When the session ends, with its link. */
+  expires_at: string;
+  /** None: its routes ask for the kind of caller alone. */
+  permissions: ReadonlySet<Permission>;
+  /** Always null, as `key`. */
+  person: SignedIn | null;
+  key: KeyLimits | null;
 }
 
 export interface OperatorCaller {
@@ -114,6 +137,13 @@ export function operatorOf(caller: Caller): OperatorCaller {
   return caller;
 }
 
+/** The seller of a session. Authentication has already refused all other callers on a seller's route. */
+export function sellerOf(caller: Caller): SellerCaller {
+  if (caller.kind !== 'seller')
+    throw new Error('An operation for sellers was called by another kind of caller.');
+  return caller;
+}
+
 /** The signed-in person. Authentication has already refused all other callers on a person's route. */
 export function personOf(caller: Caller): SignedIn {
   if (caller.kind === 'unknown' || caller.person === null)
@@ -130,8 +160,11 @@ export function actorOf(caller: Caller): Actor {
   const approval = approved_by
     ? { approved_by: approved_by.id, approved_by_name: approved_by.name }
     : {};
+  if (caller.kind === 'seller') return { kind: 'onboarding_link', id: caller.link_id };
   if (caller.kind === 'merchant') {
     if (caller.portal) return { kind: 'portal_session', id: caller.actor_id };
+    if (caller.onboarding_link !== undefined)
+      return { kind: 'onboarding_link', id: caller.onboarding_link };
     return caller.person
       ? { kind: 'merchant_person', id: caller.person.id, name: caller.person.name, ...approval }
       : { kind: 'merchant_key', id: caller.actor_id, ...approval };

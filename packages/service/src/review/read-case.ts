@@ -22,7 +22,11 @@ const max_replaced = 100;
 /** Maximum number of trail entries read for the changes; only a merchant that edits endlessly comes near. */
 const max_entries = 5_000;
 /** Kinds of actors that belong to the merchant. */
-const merchantActors: ReadonlySet<Actor['kind']> = new Set(['merchant_key', 'merchant_person']);
+const merchantActors: ReadonlySet<Actor['kind']> = new Set([
+  'merchant_key',
+  'merchant_person',
+  'onboarding_link',
+]);
 
 /**
  * Reads a whole case in a number of statements that does not depend on its size: its parts in five, its duplicates in two, its

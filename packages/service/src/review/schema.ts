@@ -227,6 +227,7 @@ export const HistoryEntry = Type.Object(
         'merchant_person',
         'operator_key',
         'operator_person',
+        'onboarding_link',
         'clock',
         'sandbox',
       ]),

@@ -299,6 +299,7 @@ function actorOf(actor: Actor): NonNullable<SecurityEvent['actor']> {
       return { user: { uid: actor.id, name: actor.name, type: actor.kind } };
     case 'merchant_key':
     case 'portal_session':
+    case 'onboarding_link':
       return { user: { uid: actor.id, type: actor.kind } };
     case 'command':
       return {

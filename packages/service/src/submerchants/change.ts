@@ -26,6 +26,7 @@ declare module '../trail/recorded-fields.js' {
     submerchant: Submerchant & {
       claimed_by_name: string | null;
       claim_expires_at: string | null;
+      onboarding_link_id: string;
       address: string;
     };
     legal_representative: LegalRepresentative;

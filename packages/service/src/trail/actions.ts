@@ -7,6 +7,8 @@ export const actions = [
   'submerchant.rejected',
   'submerchant.resubmission_requested',
   'submerchant.erased',
+  'submerchant.onboarding_link_created',
+  'submerchant.onboarding_link_revoked',
   'claim.taken',
   'claim.released',
   'sandbox.left_to_operator',

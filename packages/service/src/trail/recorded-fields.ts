@@ -52,6 +52,7 @@ const fields: Classified = {
     erased_at: 'plain',
     created_at: 'plain',
     updated_at: 'plain',
+    onboarding_link_id: 'plain',
     claimed_by_name: 'personal',
     claim_expires_at: 'plain',
     address: 'personal',

@@ -251,6 +251,61 @@ class Submerchants(Resource):
         return self._list("listReasons", {}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
 
+class Onboarding(Resource):
+    """Onboarding: `credencia.onboarding`."""
+
+    def list_onboarding_links(
+        self,
+        id: str,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> List[types.OnboardingLink]:
+        """List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
+
+        Newest first, without their addresses.
+
+        page: Page, from 1.
+        limit: Items per page.
+        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+        """
+        return self._list("listOnboardingLinks", {"id": id}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+
+    def create_onboarding_link(
+        self,
+        id: str,
+        body: types.CreateOnboardingLinkBody | None = None,
+        *,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.NewOnboardingLink:
+        """Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
+
+        The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+        """
+        return self._call("createOnboardingLink", {"id": id}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def revoke_onboarding_link(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.OnboardingLink:
+        """Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
+
+        Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+        """
+        return self._call("revokeOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+
 class Files(Resource):
     """Files: `credencia.files`."""
 
@@ -1577,6 +1632,7 @@ class Resources:
 
     def __init__(self, core: Core) -> None:
         self.submerchants = Submerchants(core)
+        self.onboarding = Onboarding(core)
         self.files = Files(core)
         self.legal_representatives = LegalRepresentatives(core)
         self.documents = Documents(core)

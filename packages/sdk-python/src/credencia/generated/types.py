@@ -587,6 +587,48 @@ class SubmerchantExportTrailItemObject(TypedDict):
     id: str
 
 
+class NewOnboardingLink(TypedDict):
+    """New onboarding link."""
+
+    id: str
+    submerchant_id: str | None
+    status: Literal["open", "started", "completed", "expired", "revoked"]
+    """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
+    locale: Literal["pt-BR", "en"]
+    return_url: str | None
+    created_at: str
+    expires_at: str
+    started_at: str | None
+    """The seller’s first step."""
+    last_step_at: str | None
+    """The seller’s last change."""
+    completed_at: str | None
+    """When the seller submitted."""
+    revoked_at: str | None
+    url: str
+    """The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone."""
+
+
+class OnboardingLink(TypedDict):
+    """Onboarding link."""
+
+    id: str
+    submerchant_id: str | None
+    status: Literal["open", "started", "completed", "expired", "revoked"]
+    """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
+    locale: Literal["pt-BR", "en"]
+    return_url: str | None
+    created_at: str
+    expires_at: str
+    started_at: str | None
+    """The seller’s first step."""
+    last_step_at: str | None
+    """The seller’s last change."""
+    completed_at: str | None
+    """When the seller submitted."""
+    revoked_at: str | None
+
+
 class StoredFile(TypedDict):
     """Stored file."""
 
@@ -2360,6 +2402,19 @@ class GetRequirementsDataChecksItem(TypedDict):
     """In English, or in the language of `Accept-Language`."""
     message_pt: str
     """In Portuguese."""
+
+
+class CreateOnboardingLinkBody(TypedDict):
+    """Create onboarding link body."""
+
+    expires_in: NotRequired[int | None]
+    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given."""
+    expires_at: NotRequired[str | None]
+    """In place of `expires_in`: at most 90 days from now."""
+    locale: NotRequired[Literal["pt-BR", "en"]]
+    """The language in which the page opens. The seller can change it."""
+    return_url: NotRequired[str | None]
+    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it."""
 
 
 class CreateUploadBody(TypedDict):

@@ -290,6 +290,73 @@ module Credencia
       end
     end
 
+    # Onboarding: `credencia.onboarding`.
+    class Onboarding < Resource
+      # List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
+      #
+      # Newest first, without their addresses.
+      #
+      # @param id [String]
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list_onboarding_links(
+        id,
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listOnboardingLinks", { "id" => id }, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
+      #
+      # The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+      #
+      # @param id [String]
+      # @param body [Hash] with expires_in, expires_at, locale, return_url
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a NewOnboardingLink of the API's description
+      def create_onboarding_link(
+        id,
+        body = nil,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("createOnboardingLink", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
+      #
+      # Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a OnboardingLink of the API's description
+      def revoke_onboarding_link(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("revokeOnboardingLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
     # Files: `credencia.files`.
     class Files < Resource
       # Begin an upload in parts: `POST /v1/files/uploads`.
@@ -1838,6 +1905,8 @@ module Credencia
   module WithResources
     # @return [Resources::Submerchants]
     attr_reader :submerchants
+    # @return [Resources::Onboarding]
+    attr_reader :onboarding
     # @return [Resources::Files]
     attr_reader :files
     # @return [Resources::LegalRepresentatives]
@@ -1879,6 +1948,7 @@ module Credencia
 
     def make_resources(core)
       @submerchants = Resources::Submerchants.new(core)
+      @onboarding = Resources::Onboarding.new(core)
       @files = Resources::Files.new(core)
       @legal_representatives = Resources::LegalRepresentatives.new(core)
       @documents = Resources::Documents.new(core)

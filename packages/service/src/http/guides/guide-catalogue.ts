@@ -26,6 +26,11 @@ export const guides = [
   { name: 'sandbox', part: 'start', short: { en: 'Sandbox', 'pt-BR': 'Sandbox' } },
   { name: 'going-live', part: 'start', short: { en: 'Going live', 'pt-BR': 'Produção' } },
   { name: 'documents', part: 'build', short: { en: 'Documents', 'pt-BR': 'Documentos' } },
+  {
+    name: 'onboarding',
+    part: 'build',
+    short: { en: 'Onboarding links', 'pt-BR': 'Links de cadastro' },
+  },
   { name: 'webhooks', part: 'build', short: { en: 'Webhooks', 'pt-BR': 'Webhooks' } },
   { name: 'requests', part: 'build', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
   { name: 'errors', part: 'build', short: { en: 'Errors', 'pt-BR': 'Erros' } },

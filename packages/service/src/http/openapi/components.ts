@@ -23,11 +23,23 @@ export const securitySchemes: Record<string, Json> = {
     name: cookieName('session', false),
     description: `The console’s session, created by signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change needs the header \`X-Credencia-Console: 1\` and must come from a page of this service. \`x-permission\` is the permission that an operation needs; a person’s permissions follow from the role.`,
   },
+  seller_session: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The session of a seller, begun with an onboarding link (`ons_…`). It is valid only for `/v1/onboarding` and one submerchant.',
+  },
 };
+
+/** Whether requests to a route may have an Idempotency-Key. Sellers have none: they are no key of their merchant. */
+export function acceptsKey({ method, access }: Pick<Route, 'method' | 'access'>): boolean {
+  return method === 'POST' && access !== 'public' && access !== 'seller';
+}
 
 /** Lists the schemes of a route; one of them is needed. */
 export function schemesOf({ access, people_only }: Pick<Route, 'access' | 'people_only'>): Json[] {
   if (access === 'public') return [];
+  if (access === 'seller') return [{ seller_session: [] }];
   return [...(people_only ? [] : [{ [`${access}_key`]: [] }]), { session: [] }];
 }
 

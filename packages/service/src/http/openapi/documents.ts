@@ -17,7 +17,9 @@ export interface ApiDocument {
   as_3_0: boolean;
 }
 
-const consolePath = '/console/';
+/** Paths of the service's pages, which only these use. */
+const pagePaths = ['/console/', '/v1/onboarding/'];
+const isOfPage = (path: string) => pagePaths.some((start) => path.startsWith(start));
 
 /** The documents: each operation is in exactly one of them, and all are in `openapi.json`. */
 export const apiDocuments: readonly ApiDocument[] = [
@@ -28,8 +30,7 @@ export const apiDocuments: readonly ApiDocument[] = [
       'A merchant registers submerchants under its account with their partners, documents and addresses, reads the records of their payments, and receives notifications. This document has what a merchant’s API keys may call.',
     scheme: 'merchant_key',
     describes: ({ access, people_only, path }) =>
-      !people_only &&
-      (access === 'merchant' || (access === 'public' && !path.startsWith(consolePath))),
+      !people_only && (access === 'merchant' || (access === 'public' && !isOfPage(path))),
     webhooks: true,
     as_3_0: true,
   },
@@ -47,10 +48,13 @@ export const apiDocuments: readonly ApiDocument[] = [
     name: 'console',
     title: 'Credencia for its console',
     about:
-      'What only people who are signed in to the console may do: their sessions, and the management of people, keys, rules and connections. The console also uses most operations for merchants and for the operator. Programs use API keys and need none of this.',
+      'What only people who are signed in to the console may do: their sessions, and the management of people, keys, rules and connections. The console also uses most operations for merchants and for the operator. What the page of hosted onboarding does for a seller is here too. Programs use API keys and need none of this.',
     scheme: 'session',
     describes: ({ access, people_only, path }) =>
-      access === 'person' || people_only || (access === 'public' && path.startsWith(consolePath)),
+      access === 'person' ||
+      access === 'seller' ||
+      people_only ||
+      (access === 'public' && isOfPage(path)),
     webhooks: false,
     as_3_0: false,
   },

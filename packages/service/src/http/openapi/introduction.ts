@@ -34,6 +34,9 @@ export const tags: Record<string, string> = {
   Documents: 'Files that a review needs, hosted by you.',
   Files:
     'A place for the files of documents, where the installation has one. It is optional: documents may always name files on your host.',
+  Onboarding:
+    'Links with which sellers complete their registration themselves, on a page of this service.',
+  'Onboarding page': 'What the page of hosted onboarding does for a seller.',
   Addresses: 'Where a submerchant is billed and shipped to.',
   'Webhook endpoints':
     'URLs that receive notifications, their kinds of event, and the secrets that sign them.',

@@ -1,6 +1,7 @@
 import type { Route } from '../../routes.js';
 import { listParameters } from '../list.js';
 import { propertiesOf } from '../../operation/validation.js';
+import { acceptsKey } from './components.js';
 import { plain, type Json } from './json-schema.js';
 
 /** Describes the parameters of a request in path, query and headers. */
@@ -42,7 +43,7 @@ export function describeParameters({ method, path, operation, access }: Route): 
     ...common,
     ...declared,
     ...headers,
-    ...(method === 'POST' && access !== 'public' && !operation.lines ? [idempotencyKey] : []),
+    ...(acceptsKey({ method, access }) && !operation.lines ? [idempotencyKey] : []),
   ];
 }
 

@@ -11,6 +11,34 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     '`GET /v1/files/usage` traz a cota e o que está em uso. Exclua arquivos que nenhum documento usa, ou peça mais espaço à operadora.',
   'Use the `file_url` of a file of the same merchant that is `ready` and that no document of another submerchant uses.':
     'Use o `file_url` de um arquivo do mesmo lojista que esteja `ready` e que nenhum documento de outro vendedor use.',
+  Onboarding: 'Cadastro pelo vendedor',
+  'Links with which sellers complete their registration themselves, on a page of this service.':
+    'Links com que os vendedores completam o próprio cadastro, numa página deste serviço.',
+  'Create a link with which a seller completes the registration':
+    'Criar um link com que o vendedor completa o cadastro',
+  'The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.':
+    'O vendedor abre `url` no celular, preenche o que falta, envia os documentos e conclui. Abrir a página não gasta o link, então a prévia de um aplicativo de mensagens não atrapalha: o primeiro passo do vendedor gasta, e inicia uma sessão só daquela aba do navegador. A sessão termina com o link. Mande um novo link ao vendedor se a aba se perdeu.',
+  'List the onboarding links of a submerchant': 'Listar os links de cadastro de um vendedor',
+  'Newest first, without their addresses.': 'Os mais novos primeiro, sem os endereços.',
+  'Revoke an onboarding link': 'Revogar um link de cadastro',
+  'Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.':
+    'Ninguém mais pode começar com ele, e a sessão que o vendedor iniciou com ele termina. O que o vendedor salvou permanece.',
+  'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.':
+    'Aonde a página oferece ir no fim: https absoluto, em produção. Nada é acrescentado a ele.',
+  'Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.':
+    'Segundos até o link e a sessão terminarem: 300 a 7.776.000 (90 dias). 604.800 (7 dias) se nem este nem `expires_at` for informado.',
+  'In place of `expires_in`: at most 90 days from now.':
+    'Em vez de `expires_in`: no máximo 90 dias a partir de agora.',
+  'The language in which the page opens. The seller can change it.':
+    'O idioma em que a página abre. O vendedor pode trocá-lo.',
+  '`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it.':
+    '`open`: ninguém começou com ele. `started`: o vendedor começou; o endereço está gasto. `completed`: o vendedor concluiu com ele.',
+  'The seller’s first step.': 'O primeiro passo do vendedor.',
+  'The seller’s last change.': 'A última alteração do vendedor.',
+  'When the seller submitted.': 'Quando o vendedor concluiu.',
+  'The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone.':
+    'O endereço a dar ao vendedor, só desta vez: apenas um hash do segredo é guardado. Quem o tiver pode começar, então mande-o só ao vendedor.',
+  'Identifier of the onboarding link.': 'Identificador do link de cadastro.',
   Files: 'Arquivos',
   'Upload a file': 'Enviar um arquivo',
   'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes). The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.':

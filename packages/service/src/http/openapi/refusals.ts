@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode, type Problem } from '../../errors.js';
 import type { Route } from '../../routes.js';
-import { exampleRequestId, header, rateHeaders } from './components.js';
+import { acceptsKey, exampleRequestId, header, rateHeaders } from './components.js';
 import type { Json } from './json-schema.js';
 
 /** Lists the error codes of an operation: those that it declares and those common to its kind. */
@@ -20,7 +20,6 @@ export function refusalsOf({
   if (operation.lines) {
     return [...operation.errors, 'UNAUTHORIZED', 'FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', ...forAll];
   }
-  const acceptsKey = method === 'POST' && access !== 'public';
   return [
     'VALIDATION_ERROR',
     ...operation.errors,
@@ -31,7 +30,9 @@ export function refusalsOf({
     ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
     ...(step_up ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
-    ...(acceptsKey ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(acceptsKey({ method, access })
+      ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const)
+      : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...forAll,
   ];

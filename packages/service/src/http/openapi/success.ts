@@ -5,7 +5,7 @@ import { approvalExample } from '../../approvals/examples.js';
 import { waiting } from '../../approvals/run-or-request.js';
 import { ApprovalRequest } from '../../approvals/schema.js';
 import type { Operation } from '../../operation/operation.js';
-import { header, rateHeaders } from './components.js';
+import { acceptsKey, header, rateHeaders } from './components.js';
 import { plain, reference, type Json } from './json-schema.js';
 
 /** Describes the successful answers of an operation. */
@@ -65,7 +65,7 @@ export function describeSuccess(
   const headers = {
     ...header('X-Request-Id'),
     ...rateHeaders,
-    ...(method === 'POST' && access !== 'public' ? header('Idempotent-Replayed') : {}),
+    ...(acceptsKey({ method, access }) ? header('Idempotent-Replayed') : {}),
   };
   const answers = { [status]: message, ...operation.other_statuses };
   const described = Object.entries(answers).map(([code, description]) => [

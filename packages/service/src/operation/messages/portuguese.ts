@@ -3,6 +3,24 @@
  * `{0*}` is a value that consists of words of the service and is translated too. Names of fields, codes and statuses stay.
  */
 export const portuguese: Readonly<Record<string, string>> = {
+  // Of onboarding.
+  'This link was used, revoked, or is past its time. Ask for a new one.':
+    'Este link foi usado, revogado ou venceu. Peça um novo.',
+  'A seller’s session is only valid for /v1/onboarding.':
+    'A sessão de um vendedor só vale para /v1/onboarding.',
+  'Only sellers with a link may use /v1/onboarding.':
+    'Só vendedores com um link podem usar /v1/onboarding.',
+  'There is no such onboarding link.': 'Não há um link de cadastro assim.',
+  'Onboarding link created.': 'Link de cadastro criado.',
+  'Onboarding links listed.': 'Links de cadastro listados.',
+  'Onboarding link revoked.': 'Link de cadastro revogado.',
+  'Onboarding begun.': 'Cadastro iniciado.',
+  'Onboarding found.': 'Cadastro encontrado.',
+  'expires_at must not be sent together with expires_in.':
+    'expires_at não pode ser enviado junto com expires_in.',
+  'expires_at is more than 90 days away.': 'expires_at está a mais de 90 dias.',
+  'At most 100 files can be uploaded with one link.':
+    'No máximo 100 arquivos podem ser enviados com um link.',
   // Of the error catalogue.
   'The request is invalid; errors lists every problem.':
     'A requisição é inválida; errors lista todos os problemas.',

@@ -22,6 +22,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['document_files', 'merchant_id'],
   ['files', 'merchant_id'],
   ['file_usage', 'merchant_id'],
+  ['onboarding_links', 'merchant_id'],
   ['trail', 'merchant_id'],
   ['changed_trails', 'merchant_id'],
   ['endpoints', 'merchant_id'],

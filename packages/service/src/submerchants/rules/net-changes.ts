@@ -26,6 +26,7 @@ const derived = new Set([
   'resubmission_count',
   'id',
   'submerchant_id',
+  'onboarding_link_id',
 ]);
 
 /**

@@ -195,6 +195,51 @@ public final class Operations {
                         "erase",
                         "Erase a submerchant"));
         add(
+                "listOnboardingLinks",
+                new Operation(
+                        "GET",
+                        "/v1/submerchants/{id}/onboarding-links",
+                        List.of("id"),
+                        List.of("page", "limit", "cursor"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "onboarding",
+                        "listOnboardingLinks",
+                        "List the onboarding links of a submerchant"));
+        add(
+                "createOnboardingLink",
+                new Operation(
+                        "POST",
+                        "/v1/submerchants/{id}/onboarding-links",
+                        List.of("id"),
+                        List.of(),
+                        true,
+                        false,
+                        true,
+                        false,
+                        "json",
+                        "onboarding",
+                        "createOnboardingLink",
+                        "Create a link with which a seller completes the registration"));
+        add(
+                "revokeOnboardingLink",
+                new Operation(
+                        "DELETE",
+                        "/v1/onboarding-links/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "revokeOnboardingLink",
+                        "Revoke an onboarding link"));
+        add(
                 "createUpload",
                 new Operation(
                         "POST",

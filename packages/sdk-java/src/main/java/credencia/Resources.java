@@ -14,6 +14,7 @@ import credencia.model.Bank;
 import credencia.model.Charge;
 import credencia.model.ChargesSummary;
 import credencia.model.CreateEndpointBody;
+import credencia.model.CreateOnboardingLinkBody;
 import credencia.model.CreatePortalSessionBody;
 import credencia.model.CreateSubmerchantBody;
 import credencia.model.CreateUploadBody;
@@ -40,6 +41,7 @@ import credencia.model.ListEventKindsQuery;
 import credencia.model.ListEventsQuery;
 import credencia.model.ListLegalRepresentativesQuery;
 import credencia.model.ListMembersQuery;
+import credencia.model.ListOnboardingLinksQuery;
 import credencia.model.ListOwnApiKeysQuery;
 import credencia.model.ListOwnRequestsQuery;
 import credencia.model.ListPortalSessionsQuery;
@@ -49,7 +51,9 @@ import credencia.model.ListSubmerchantsQuery;
 import credencia.model.ListWalletsQuery;
 import credencia.model.ListWithdrawalsQuery;
 import credencia.model.MerchantRules;
+import credencia.model.NewOnboardingLink;
 import credencia.model.NewPortalSession;
+import credencia.model.OnboardingLink;
 import credencia.model.Person;
 import credencia.model.PortalSession;
 import credencia.model.Receivable;
@@ -90,6 +94,7 @@ import java.util.Map;
 /** The resources of the API, with a method for each operation. */
 public abstract sealed class Resources permits Credencia {
     private final SubmerchantsResource submerchants;
+    private final OnboardingResource onboarding;
     private final FilesResource files;
     private final LegalRepresentativesResource legalRepresentatives;
     private final DocumentsResource documents;
@@ -111,6 +116,7 @@ public abstract sealed class Resources permits Credencia {
 
     Resources(Core core) {
         submerchants = new SubmerchantsResource(core);
+        onboarding = new OnboardingResource(core);
         files = new FilesResource(core);
         legalRepresentatives = new LegalRepresentativesResource(core);
         documents = new DocumentsResource(core);
@@ -134,6 +140,11 @@ public abstract sealed class Resources permits Credencia {
     /** {@return submerchants} */
     public SubmerchantsResource submerchants() {
         return submerchants;
+    }
+
+    /** {@return onboarding} */
+    public OnboardingResource onboarding() {
+        return onboarding;
     }
 
     /** {@return files} */
@@ -558,6 +569,101 @@ public abstract sealed class Resources permits Credencia {
          */
         public ItemList<ReviewReason> listReasons() {
             return listReasons(ListReasonsQuery.builder().build(), CallOptions.NONE);
+        }
+    }
+
+    /** Onboarding. Every method throws {@link CredenciaException}. */
+    public static final class OnboardingResource {
+        private final Core core;
+
+        private OnboardingResource(Core core) {
+            this.core = core;
+        }
+
+        /**
+         * List the onboarding links of a submerchant: {@code GET /v1/submerchants/{id}/onboarding-links}.
+         *
+         * <p>Newest first, without their addresses.
+         *
+         * @param id {@code id}
+         * @param query filters, and where the list begins
+         * @param options of this call
+         * @return the list, of which nothing is read yet
+         */
+        public ItemList<OnboardingLink> listOnboardingLinks(String id, ListOnboardingLinksQuery query, CallOptions options) {
+            return core.list("listOnboardingLinks", Core.path("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(OnboardingLink::new)));
+        }
+
+        /**
+         * As {@link #listOnboardingLinks(String, ListOnboardingLinksQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public ItemList<OnboardingLink> listOnboardingLinks(String id, ListOnboardingLinksQuery query) {
+            return listOnboardingLinks(id, query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #listOnboardingLinks(String, ListOnboardingLinksQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public ItemList<OnboardingLink> listOnboardingLinks(String id) {
+            return listOnboardingLinks(id, ListOnboardingLinksQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
+         * Create a link with which a seller completes the registration: {@code POST /v1/submerchants/{id}/onboarding-links}.
+         *
+         * <p>The seller opens {@code url} on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+         *
+         * @param id {@code id}
+         * @param body what is sent; null for nothing
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public NewOnboardingLink createOnboardingLink(String id, CreateOnboardingLinkBody body, CallOptions options) {
+            return core.call("createOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(NewOnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #createOnboardingLink(String, CreateOnboardingLinkBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink createOnboardingLink(String id, CreateOnboardingLinkBody body) {
+            return createOnboardingLink(id, body, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #createOnboardingLink(String, CreateOnboardingLinkBody, CallOptions)}, without body and options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink createOnboardingLink(String id) {
+            return createOnboardingLink(id, (CreateOnboardingLinkBody) null, CallOptions.NONE);
+        }
+
+        /**
+         * Revoke an onboarding link: {@code DELETE /v1/onboarding-links/{id}}.
+         *
+         * <p>Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingLink revokeOnboardingLink(String id, CallOptions options) {
+            return core.call("revokeOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(OnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #revokeOnboardingLink(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingLink revokeOnboardingLink(String id) {
+            return revokeOnboardingLink(id, CallOptions.NONE);
         }
     }
 

@@ -1,0 +1,164 @@
+/** What `GET /v1/onboarding` answers, as far as the page uses it. */
+export interface Onboarding {
+  link: { locale: Locale; return_url: string | null; last_step_at: string | null };
+  merchant: { name: string };
+  files: { is_on: boolean; max_bytes: number };
+  seller: {
+    status: string;
+    entity_type: 'pj' | 'pf';
+    legal_name: string;
+    tax_id: string;
+    trade_name: string | null;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    review_notes: string | null;
+  };
+  legal_representatives: { id: string; name: string; document: string }[];
+  addresses: Address[];
+  documents: SentDocument[];
+  missing: Missing[];
+  reasons: Reason[];
+  step: 'fill_in' | 'in_review' | 'correct' | 'done';
+}
+
+export type Locale = 'pt-BR' | 'en';
+
+export interface Address {
+  id: string;
+  zip_code: string;
+  street: string;
+  number: string;
+  complement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+  is_primary: boolean;
+}
+
+export interface SentDocument {
+  id: string;
+  type: string;
+  legal_representative_id: string | null;
+  file_name: string;
+  status: 'pending' | 'approved' | 'rejected' | 'expired';
+}
+
+export interface Missing {
+  code: string;
+  document_type: string | null;
+  legal_representative_id: string | null;
+}
+
+export interface Reason {
+  code: string;
+  message: string | null;
+  text: { en: string; pt: string };
+  document_id: string | null;
+  legal_representative_id: string | null;
+  field: string | null;
+}
+
+/** A refusal of the service, or no answer at all (`status` 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    /** Paths of the fields that are wrong, such as `/email`. */
+    readonly paths: readonly string[] = [],
+  ) {
+    super(code);
+  }
+}
+
+const stored = 'credencia-onboarding';
+
+/** The session of this tab; null: none. It is in sessionStorage, which ends with the tab. */
+export function readSession(): string | null {
+  return sessionStorage.getItem(stored);
+}
+
+export function forgetSession(): void {
+  sessionStorage.removeItem(stored);
+}
+
+/**
+ * Begins with the token of a link. The secret is stored before the request, so that the same tab gets the same session when the answer
+ * is lost on a phone's network.
+ */
+export async function begin(token: string): Promise<void> {
+  const name = `${stored}-secret`;
+  const known = sessionStorage.getItem(name)?.split(' ');
+  const session_secret = known?.[0] === token ? known[1]! : drawSecret();
+  sessionStorage.setItem(name, `${token} ${session_secret}`);
+  const { session_token } = await send<{ session_token: string }>(
+    'POST',
+    '/v1/onboarding/session',
+    {
+      body: { token, session_secret },
+    },
+  );
+  sessionStorage.setItem(stored, session_token);
+  sessionStorage.removeItem(name);
+}
+
+function drawSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Sends a request and returns the answer's `data`. @throws ApiError */
+export async function send<T>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  { body }: { body?: object } = {},
+): Promise<T> {
+  const token = readSession();
+  const response = await fetch(path, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError(0, 'NO_CONNECTION');
+  });
+  return read(response.status, await response.text()) as T;
+}
+
+/** Uploads a file; `report` gets the share that is sent, 0 to 1. @throws ApiError */
+export function upload(file: Blob, report: (share: number) => void): Promise<{ id: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/v1/onboarding/files');
+    request.setRequestHeader('authorization', `Bearer ${readSession() ?? ''}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total }) => report(loaded / total));
+    request.addEventListener('error', () => reject(new ApiError(0, 'NO_CONNECTION')));
+    request.addEventListener('load', () => {
+      try {
+        resolve(read(request.status, request.responseText) as { id: string });
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    request.send(file);
+  });
+}
+
+function read(status: number, text: string): unknown {
+  let answer: { code?: string; data?: unknown; errors?: { path: string }[] } = {};
+  try {
+    answer = JSON.parse(text) as typeof answer;
+  } catch {
+    // Of a proxy in between.
+  }
+  if (status >= 200 && status < 300) return answer.data;
+  const paths = (answer.errors ?? []).map(({ path }) => path);
+  throw new ApiError(status, answer.code ?? 'INTERNAL_ERROR', paths);
+}

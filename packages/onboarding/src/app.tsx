@@ -1,0 +1,269 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import {
+  ApiError,
+  begin,
+  forgetSession,
+  readSession,
+  send,
+  type Locale,
+  type Onboarding,
+  type Reason,
+} from './api.js';
+import { AddressScreen } from './screens/address.js';
+import { ConfirmScreen } from './screens/confirm.js';
+import { DocumentScreen } from './screens/document.js';
+import { FieldScreen } from './screens/field.js';
+import { PartnersScreen } from './screens/partners.js';
+import { Reasons, StatusScreen } from './screens/status.js';
+import { SubmitScreen } from './screens/submit.js';
+import { isMissing, isSameStep, stepsOf, type Step } from './steps.js';
+import { texts } from './texts.js';
+import { Alert, errorText, Heading, Words } from './ui.js';
+
+/** Where the seller is: before the first step, without a link, on a screen, or on the list of what to correct. */
+type Place = 'loading' | 'start' | 'no_link' | 'gone' | 'reasons' | 'status' | Step;
+
+/** Before the link's language is known. */
+const preferred: Locale = navigator.language.startsWith('en') ? 'en' : 'pt-BR';
+
+const tokenForm = /^#(onb_[A-Za-z0-9_-]{64})$/;
+
+export function App(): JSX.Element {
+  const [token, setToken] = useState(() => tokenForm.exec(location.hash)?.[1] ?? null);
+  const [place, setPlace] = useState<Place>('loading');
+  const [state, setState] = useState<Onboarding | null>(null);
+  const [chosen, setLocale] = useState<Locale | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const locale = chosen ?? state?.link.locale ?? preferred;
+  const words = texts[locale];
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    document.title = state ? `${words.title} · ${state.merchant.name}` : words.title;
+  }, [locale, state]);
+
+  useEffect(() => {
+    if (token !== null) setPlace('start');
+    else if (readSession() === null) setPlace('no_link');
+    else void open();
+    const restore = ({ state: at }: PopStateEvent) => {
+      if (at !== null) setPlace(at as Place);
+    };
+    addEventListener('popstate', restore);
+    return () => removeEventListener('popstate', restore);
+  }, []);
+
+  /** Moves on; the browser's way back leads here again. */
+  const goTo = (to: Place) => {
+    history.pushState(to, '');
+    setPlace(to);
+    scrollTo(0, 0);
+  };
+
+  const read = async (): Promise<Onboarding> => {
+    const found = await send<Onboarding>('GET', '/v1/onboarding');
+    setState(found);
+    return found;
+  };
+
+  /** Reads everything and goes to where the seller continues. */
+  const open = async (): Promise<void> => {
+    try {
+      const first = firstPlace(await read());
+      history.replaceState(first, '', location.pathname);
+      setPlace(first);
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+  const onError = (error: unknown) => {
+    const isGone = error instanceof ApiError && (error.status === 401 || error.status === 404);
+    if (isGone) {
+      forgetSession();
+      setPlace('gone');
+    } else setAlert(errorText(words, error));
+  };
+
+  const start = async (): Promise<void> => {
+    if (token === null || isBusy) return;
+    setBusy(true);
+    setAlert(null);
+    try {
+      await begin(token);
+      setToken(null);
+      await open();
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const next = (found = state) => {
+    if (!found) return;
+    if (found.step !== 'fill_in') {
+      goTo('status');
+      return;
+    }
+    // What was sent back is corrected one by one.
+    if (found.reasons.length > 0 && cameFrom(place, found)) {
+      goTo(found.missing.length > 0 ? 'reasons' : { kind: 'submit' });
+      return;
+    }
+    const steps = stepsOf(found);
+    const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
+    goTo(steps[at + 1] ?? { kind: 'submit' });
+  };
+
+  const change = async (work: () => Promise<unknown>, stay = false): Promise<void> => {
+    const before = state?.step;
+    try {
+      await work();
+      const found = await read();
+      if (!stay) next(found);
+      else if (found.step !== before) goTo(firstPlace(found));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) onError(error);
+      else throw error;
+    }
+  };
+
+  const reasonText = (reason: Reason): string =>
+    reason.message ?? reason.text[locale === 'en' ? 'en' : 'pt'];
+
+  const screen = (): JSX.Element => {
+    if (place === 'start') {
+      return (
+        <>
+          <Heading>{words.start_title}</Heading>
+          <p>{words.start_text}</p>
+          <p>{words.start_hint}</p>
+          <Alert text={alert} />
+          <button type="button" class="main" disabled={isBusy} onClick={() => void start()}>
+            {words.start}
+          </button>
+        </>
+      );
+    }
+    if (place === 'gone' || place === 'no_link') {
+      return (
+        <>
+          <Heading>{words[`${place}_title`]}</Heading>
+          <p>{words[`${place}_text`]}</p>
+        </>
+      );
+    }
+    if (!state || place === 'loading') {
+      return (
+        <>
+          <p role="status">{alert === null ? words.loading : ''}</p>
+          <Alert text={alert} />
+          {alert === null ? null : (
+            <button type="button" class="main" onClick={() => location.reload()}>
+              {words.try_again}
+            </button>
+          )}
+        </>
+      );
+    }
+    const given = { state, change, next: () => next() };
+    if (place === 'status')
+      return (
+        <StatusScreen
+          {...given}
+          goTo={goTo}
+          reasonText={reasonText}
+          refresh={async () => {
+            const found = await read();
+            if (found.step === 'fill_in') goTo(firstPlace(found));
+          }}
+        />
+      );
+    if (place === 'reasons')
+      return (
+        <>
+          <Heading>{words.reasons_title}</Heading>
+          {state.seller.review_notes === null ? null : <p>{state.seller.review_notes}</p>}
+          <Reasons state={state} goTo={goTo} reasonText={reasonText} />
+          <button type="button" class="main" onClick={() => goTo({ kind: 'submit' })}>
+            {words.continue}
+          </button>
+        </>
+      );
+    switch (place.kind) {
+      case 'confirm':
+        return (
+          <ConfirmScreen
+            {...given}
+            correct={(field) => goTo({ kind: 'field', field, is_optional: false })}
+          />
+        );
+      case 'field':
+        return <FieldScreen {...given} {...place} key={place.field} />;
+      case 'address':
+        return <AddressScreen {...given} />;
+      case 'partners':
+        return <PartnersScreen {...given} />;
+      case 'document':
+        return (
+          <DocumentScreen
+            {...given}
+            {...place}
+            reasonText={reasonText}
+            key={`${place.type} ${place.partner_id}`}
+          />
+        );
+      case 'submit':
+        return <SubmitScreen {...given} goTo={goTo} />;
+    }
+  };
+
+  const steps =
+    state && typeof place === 'object' && state.step === 'fill_in' ? stepsOf(state) : [];
+  const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
+  const other: Locale = locale === 'en' ? 'pt-BR' : 'en';
+  return (
+    <Words.Provider value={words}>
+      <header>
+        <span class="merchant">{state?.merchant.name ?? ''}</span>
+        <button type="button" class="link" lang={other} onClick={() => setLocale(other)}>
+          {words.language}
+        </button>
+      </header>
+      {at >= 0 ? (
+        <div class="progress">
+          <progress
+            max={steps.length}
+            value={at + 1}
+            aria-label={words.progress(at + 1, steps.length)}
+          />
+          <span aria-hidden="true">{words.progress(at + 1, steps.length)}</span>
+        </div>
+      ) : null}
+      <main>
+        {screen()}
+        {typeof place === 'object' && place.kind !== 'confirm' ? (
+          <button type="button" class="link back" onClick={() => history.back()}>
+            {words.back}
+          </button>
+        ) : null}
+      </main>
+    </Words.Provider>
+  );
+}
+
+/** Where a seller begins or continues: straight at what must be corrected, if anything was sent back. */
+function firstPlace(state: Onboarding): Place {
+  if (state.step !== 'fill_in') return 'status';
+  if (state.reasons.length > 0) return 'reasons';
+  if (state.link.last_step_at === null) return { kind: 'confirm' };
+  return stepsOf(state).find((step) => isMissing(step, state)) ?? { kind: 'submit' };
+}
+
+/** Whether a screen was opened from the list of reasons: whatever the seller corrects then leads back to it. */
+function cameFrom(place: Place, state: Onboarding): boolean {
+  return typeof place === 'object' && place.kind !== 'submit' && state.reasons.length > 0;
+}

@@ -1,0 +1,100 @@
+import type { JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { send } from '../api.js';
+import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+
+const states =
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
+
+const fields = [
+  { name: 'zip_code', inputMode: 'numeric', autocomplete: 'postal-code', maxLength: 10 },
+  { name: 'street', autocomplete: 'address-line1', maxLength: 255 },
+  { name: 'number', autocomplete: 'off', maxLength: 32 },
+  { name: 'complement', autocomplete: 'address-line2', maxLength: 255 },
+  { name: 'neighborhood', autocomplete: 'address-level3', maxLength: 128 },
+  { name: 'city', autocomplete: 'address-level2', maxLength: 128 },
+] as const;
+
+type Name = (typeof fields)[number]['name'] | 'state';
+
+/** Asks for the address, or corrects the one that there is. */
+export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
+  const words = useWords();
+  const select = useId();
+  const stored = state.addresses.find((one) => one.is_primary) ?? state.addresses[0];
+  const [values, setValues] = useState<Record<Name, string>>({
+    zip_code: stored?.zip_code ?? '',
+    street: stored?.street ?? '',
+    number: stored?.number ?? '',
+    complement: stored?.complement ?? '',
+    neighborhood: stored?.neighborhood ?? '',
+    city: stored?.city ?? '',
+    state: stored?.state ?? '',
+  });
+  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
+  const { isBusy, alert, problems, run } = useForm();
+  const set = (name: Name, value: string) => setValues({ ...values, [name]: value });
+  const errorOf = (name: Name) =>
+    empty.has(name) ? words.required : problems.has(name) ? words.check : null;
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const names = Object.keys(values) as Name[];
+    const missing = names.filter((name) => name !== 'complement' && values[name].trim() === '');
+    setEmpty(new Set(missing));
+    if (missing.length > 0) return;
+    const body = {
+      ...Object.fromEntries(names.map((name) => [name, values[name].trim()])),
+      complement: values.complement.trim() || null,
+    };
+    void run(() =>
+      change(() =>
+        stored
+          ? send('PATCH', `/v1/onboarding/addresses/${stored.id}`, { body })
+          : send('POST', '/v1/onboarding/addresses', { body }),
+      ),
+    );
+  };
+  const error = errorOf('state');
+  return (
+    <form noValidate onSubmit={submit}>
+      <Heading>{words.address_title[state.seller.entity_type]}</Heading>
+      {fields.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          {...input}
+          label={words.address[name]}
+          value={values[name]}
+          onInput={({ currentTarget }) => set(name, currentTarget.value)}
+          error={errorOf(name)}
+        />
+      ))}
+      <div class="field">
+        <label for={select}>{words.address.state}</label>
+        <select
+          id={select}
+          value={values.state}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? `${select}-error` : undefined}
+          onChange={({ currentTarget }) => set('state', currentTarget.value)}
+        >
+          <option value="">{words.choose}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+        {error ? (
+          <p id={`${select}-error`} class="error">
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <Alert text={alert} />
+      <button type="submit" class="main" disabled={isBusy}>
+        {words.continue}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { send, upload, type Reason } from '../api.js';
+import { shrinkPhoto } from '../shrink-photo.js';
+import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+
+/** Takes one document: a photo of the camera, or a file. */
+export function DocumentScreen({
+  state,
+  change,
+  next,
+  type,
+  partner_id,
+  reasonText,
+}: ScreenProps & {
+  type: string;
+  partner_id: string | null;
+  reasonText: (reason: Reason) => string;
+}): JSX.Element {
+  const words = useWords();
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, alert, run } = useForm();
+  const partner = state.legal_representatives.find(({ id }) => id === partner_id);
+  const sent = state.documents.find(
+    (one) => one.type === type && one.legal_representative_id === partner_id,
+  );
+  const isGood = sent?.status === 'pending' || sent?.status === 'approved';
+  const reasons = state.reasons.filter(({ document_id }) => document_id === sent?.id);
+
+  const take = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // So that the same file can be chosen again.
+    input.value = '';
+    if (!file) return;
+    setProblem(null);
+    void run(async () => {
+      const photo = await shrinkPhoto(file);
+      if (photo.size > state.files.max_bytes) {
+        setProblem(words.too_large);
+        return;
+      }
+      setPercent(0);
+      try {
+        const { id: file_id } = await upload(photo, (share) => setPercent(Math.round(share * 100)));
+        await change(() =>
+          send('POST', '/v1/onboarding/documents', {
+            body: {
+              type,
+              file_id,
+              file_name: file.name.slice(-255) || type,
+              legal_representative_id: partner_id,
+            },
+          }),
+        );
+      } finally {
+        setPercent(null);
+      }
+    });
+  };
+  const isSelfie = type.includes('selfie');
+  return (
+    <>
+      <Heading>{words.documents[type] ?? type}</Heading>
+      {partner ? <p class="of">{words.document_of(partner.name)}</p> : null}
+      {reasons.map((reason) => (
+        <p class="reason" key={reason.code}>
+          {reasonText(reason)}
+        </p>
+      ))}
+      <p>{words.document_hint}</p>
+      <p role="status" class="status">
+        {percent !== null
+          ? words.sending(percent)
+          : isGood
+            ? `✓ ${words.sent}: ${sent.file_name}`
+            : ''}
+      </p>
+      <Alert text={problem ?? alert} />
+      <input
+        ref={camera}
+        class="hidden"
+        type="file"
+        accept="image/*"
+        capture={isSelfie ? 'user' : 'environment'}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="camera"
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      <input
+        ref={chooser}
+        class="hidden"
+        type="file"
+        accept="image/jpeg,image/png,application/pdf"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="file"
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      {isGood ? (
+        <button type="button" class="main" disabled={isBusy} onClick={next}>
+          {words.continue}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        class={isGood ? 'second' : 'main'}
+        disabled={isBusy}
+        onClick={() => camera.current?.click()}
+      >
+        {words.take_photo}
+      </button>
+      <button
+        type="button"
+        class="second"
+        disabled={isBusy}
+        onClick={() => chooser.current?.click()}
+      >
+        {words.choose_file}
+      </button>
+      {isGood ? null : (
+        <button type="button" class="link" disabled={isBusy} onClick={next}>
+          {words.skip}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { send } from '../api.js';
+import type { FieldName } from '../steps.js';
+import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
+import { Alert, Field, useForm, useWords, type InputProps, type ScreenProps } from '../ui.js';
+
+const inputs: Readonly<Record<FieldName, InputProps>> = {
+  legal_name: { autocomplete: 'organization', maxLength: 255 },
+  tax_id: { autocomplete: 'off', maxLength: 20 },
+  trade_name: { autocomplete: 'organization', maxLength: 255 },
+  email: { type: 'email', inputMode: 'email', autocomplete: 'email', maxLength: 254 },
+  phone: { type: 'tel', inputMode: 'tel', autocomplete: 'tel-national', maxLength: 25 },
+  birth_date: { type: 'date', autocomplete: 'bday' },
+  mother_name: { autocomplete: 'off', maxLength: 255 },
+};
+
+/** Asks for one field of the business. */
+export function FieldScreen({
+  state: { seller },
+  change,
+  next,
+  field,
+  is_optional,
+}: ScreenProps & { field: FieldName; is_optional: boolean }): JSX.Element {
+  const words = useWords();
+  const stored = seller[field] ?? '';
+  const [text, setText] = useState(field === 'tax_id' ? shownTaxId(stored) : stored);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, alert, problems, run } = useForm();
+  const isPerson = seller.entity_type === 'pf';
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const value = valueOf(field, text);
+    const found = problemOf(value);
+    setProblem(found);
+    if (found !== null) return;
+    if (value === stored) {
+      next();
+      return;
+    }
+    void run(() =>
+      change(() =>
+        send('PATCH', '/v1/onboarding/seller', { body: { [field]: value === '' ? null : value } }),
+      ),
+    );
+  };
+  const problemOf = (value: string): string | null => {
+    if (value === '') return is_optional ? null : words.required;
+    if (field === 'tax_id' && !isTaxId(value)) return isPerson ? words.wrong_cpf : words.wrong_cnpj;
+    return null;
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        isHeading
+        {...inputs[field]}
+        label={words.fields[field][seller.entity_type]}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        error={problem ?? (problems.size > 0 ? words.check : null)}
+      />
+      <Alert text={alert} />
+      <button type="submit" class="main" disabled={isBusy}>
+        {is_optional && text.trim() === '' ? words.skip : words.continue}
+      </button>
+    </form>
+  );
+}
+
+function valueOf(field: FieldName, text: string): string {
+  if (field === 'tax_id') return plainTaxId(text);
+  if (field === 'phone') return text.replace(/^\s*\+55/, '').replaceAll(/\D/g, '');
+  return text.trim();
+}

@@ -1,0 +1,93 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { send } from '../api.js';
+import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
+import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+
+/** Lists the partners, and adds and removes them. */
+export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Element {
+  const words = useWords();
+  const partners = state.legal_representatives;
+  const [name, setName] = useState('');
+  const [document, setDocument] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [none, setNone] = useState(false);
+  const { isBusy, alert, problems, run } = useForm();
+  const nameProblem = checked && name.trim() === '' ? words.required : null;
+  const documentProblem = checked && !isTaxId(plainTaxId(document)) ? words.wrong_cpf : null;
+
+  const add = (event: Event) => {
+    event.preventDefault();
+    setNone(false);
+    const body = { name: name.trim(), document: plainTaxId(document) };
+    const isRight = body.name !== '' && isTaxId(body.document);
+    setChecked(!isRight);
+    if (!isRight) return;
+    void run(async () => {
+      await change(() => send('POST', '/v1/onboarding/partners', { body }), true);
+      setName('');
+      setDocument('');
+    });
+  };
+  return (
+    <>
+      <Heading>{words.partners_title}</Heading>
+      <p>{words.partners_hint}</p>
+      <ul class="rows">
+        {partners.map((one) => (
+          <li class="row" key={one.id}>
+            <div>
+              <strong>{one.name}</strong>
+              <br />
+              {shownTaxId(one.document)}
+            </div>
+            <button
+              type="button"
+              class="link"
+              disabled={isBusy}
+              aria-label={words.remove_partner(one.name)}
+              onClick={() =>
+                void run(() =>
+                  change(() => send('DELETE', `/v1/onboarding/partners/${one.id}`), true),
+                )
+              }
+            >
+              {words.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={add}>
+        <Field
+          label={words.partner_name}
+          autocomplete="off"
+          maxLength={255}
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+          error={nameProblem ?? (problems.has('name') ? words.check : null)}
+        />
+        <Field
+          label={words.partner_document}
+          autocomplete="off"
+          inputMode="numeric"
+          maxLength={20}
+          value={document}
+          onInput={({ currentTarget }) => setDocument(currentTarget.value)}
+          error={documentProblem ?? (problems.has('document') ? words.check : null)}
+        />
+        <button type="submit" class="second" disabled={isBusy}>
+          {words.add_partner}
+        </button>
+      </form>
+      <Alert text={none ? words.partner_needed : alert} />
+      <button
+        type="button"
+        class="main"
+        disabled={isBusy}
+        onClick={() => (partners.length === 0 ? setNone(true) : next())}
+      >
+        {words.continue}
+      </button>
+    </>
+  );
+}

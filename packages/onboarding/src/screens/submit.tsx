@@ -1,0 +1,65 @@
+import type { JSX } from 'preact';
+import { send } from '../api.js';
+import { isMissing, stepsOf, type Step } from '../steps.js';
+import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+
+/** Says what is still missing, each a link to its screen, or submits. */
+export function SubmitScreen({
+  state,
+  change,
+  goTo,
+}: ScreenProps & { goTo: (step: Step) => void }): JSX.Element {
+  const words = useWords();
+  const { isBusy, alert, run } = useForm();
+  const missing = stepsOf(state).filter((step) => isMissing(step, state));
+  const nameOf = (step: Step): string => {
+    if (step.kind === 'document') {
+      const partner = state.legal_representatives.find(({ id }) => id === step.partner_id);
+      const found = state.missing.find(
+        (one) => one.document_type === step.type && one.legal_representative_id === step.partner_id,
+      );
+      const why = words.document_missing[found?.code ?? ''];
+      return [words.documents[step.type], partner?.name, why].filter(Boolean).join(' – ');
+    }
+    const codes = {
+      field: 'email_required',
+      address: 'address_required',
+      partners: 'legal_representative_required',
+      confirm: '',
+      submit: '',
+    };
+    return words.missing[codes[step.kind]] ?? '';
+  };
+  if (state.missing.length > 0) {
+    return (
+      <>
+        <Heading>{words.submit_missing}</Heading>
+        <ul class="rows">
+          {missing.map((step) => (
+            <li key={nameOf(step)}>
+              <button type="button" class="second" onClick={() => goTo(step)}>
+                {nameOf(step)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {state.files.is_on ? null : <p>{words.no_files}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading>{words.submit_title}</Heading>
+      <p>{words.submit_ready}</p>
+      <Alert text={alert} />
+      <button
+        type="button"
+        class="main"
+        disabled={isBusy}
+        onClick={() => void run(() => change(() => send('POST', '/v1/onboarding/submit')))}
+      >
+        {words.submit}
+      </button>
+    </>
+  );
+}

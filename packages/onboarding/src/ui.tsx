@@ -1,0 +1,136 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { createContext } from 'preact';
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { ApiError, type Onboarding } from './api.js';
+import { texts, type Texts } from './texts.js';
+
+/** The texts of the language that is chosen. */
+export const Words = createContext<Texts>(texts['pt-BR']);
+export const useWords = (): Texts => useContext(Words);
+
+/** What every screen gets. */
+export interface ScreenProps {
+  state: Onboarding;
+  /** Runs a change, reads everything anew, and goes to the next screen unless `stay`. */
+  change: (work: () => Promise<unknown>, stay?: boolean) => Promise<void>;
+  next: () => void;
+}
+
+/** The heading of a screen. It gets the focus when the screen appears, so that screen readers read it. */
+export function Heading({ children }: { children: ComponentChildren }): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+export function Alert({ text }: { text: string | null }): JSX.Element {
+  return (
+    <div role="alert" class="alert">
+      {text}
+    </div>
+  );
+}
+
+/** What a field passes on to its input. */
+export interface InputProps {
+  type?: 'text' | 'email' | 'tel' | 'date';
+  inputMode?: 'numeric' | 'email' | 'tel';
+  autocomplete?: string;
+  maxLength?: number;
+  value?: string;
+  onInput?: (event: { currentTarget: HTMLInputElement }) => void;
+}
+
+/** A labelled input with its error below it. */
+export function Field({
+  label,
+  error,
+  isHeading = false,
+  hint,
+  ...input
+}: {
+  label: string;
+  error?: string | null;
+  /** The label is the heading of the screen: a question by itself. */
+  isHeading?: boolean;
+  hint?: string;
+} & InputProps): JSX.Element {
+  const id = useId();
+  return (
+    <div class="field">
+      {isHeading ? (
+        <Heading>
+          <label for={id}>{label}</label>
+        </Heading>
+      ) : (
+        <label for={id}>{label}</label>
+      )}
+      {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
+      <input
+        {...(input as object)}
+        id={id}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      />
+      {error ? (
+        <p id={`${id}-error`} class="error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A form with its problems: those of fields by name, and the others above its button. */
+export function useForm(): {
+  isBusy: boolean;
+  alert: string | null;
+  problems: ReadonlySet<string>;
+  run: (work: () => Promise<void>) => Promise<void>;
+} {
+  const words = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setAlert(null);
+    setProblems(new Set());
+    try {
+      await work();
+    } catch (error) {
+      const paths = error instanceof ApiError ? error.paths.map((path) => path.slice(1)) : [];
+      setProblems(new Set(paths));
+      if (paths.length === 0) setAlert(errorText(words, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, alert, problems, run };
+}
+
+/** What went wrong, in plain words. */
+export function errorText(words: Texts, error: unknown): string {
+  if (!(error instanceof ApiError)) return words.failed;
+  switch (error.code) {
+    case 'NO_CONNECTION':
+      return words.no_connection;
+    case 'RATE_LIMIT_EXCEEDED':
+      return words.too_many;
+    case 'INVALID_STATUS':
+      return words.not_now;
+    case 'FILE_TOO_LARGE':
+      return words.too_large;
+    case 'FILE_TYPE_NOT_ALLOWED':
+      return words.wrong_type;
+    case 'FILE_QUOTA_EXCEEDED':
+      return words.too_many_files;
+    default:
+      return words.failed;
+  }
+}

@@ -1,0 +1,242 @@
+import { readdir, stat } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateCpf } from '@brazilian-utils/brazilian-utils';
+import { expectAccessible } from '../../console/test/axe.js';
+import { expectFits } from '../../console/test/console.js';
+import {
+  keepScreenshot,
+  launchChromium,
+  openWatchedPage,
+} from '../../service/test/browser/chromium.js';
+import { useService, type Client, type TestMerchant } from '../../service/test/harness.js';
+import { company, person, readyCompany } from '../../service/test/sellers.js';
+import { texts } from '../src/texts.js';
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+let merchant: TestMerchant;
+let operator: Client;
+
+const assets = new URL('../dist/assets/', import.meta.url);
+
+beforeAll(async () => {
+  await stat(assets).catch(() => {
+    throw new Error('The page is not built: `npm run build:console` builds it.');
+  });
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = await service.createMerchant();
+  operator = await service.createOperator();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const pdf = {
+  name: 'documento.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
+};
+
+const locales = ['pt-BR', 'en'] as const;
+type Locale = (typeof locales)[number];
+
+/** The address of a new link, on the port of this test. */
+async function linkTo(id: string, body: object): Promise<string> {
+  const answer = await merchant.post(`/v1/submerchants/${id}/onboarding-links`, body);
+  const { pathname, hash } = new URL(answer.body.data.url);
+  return `${origin}${pathname}${hash}`;
+}
+
+async function open(url: string, locale: Locale) {
+  const opened = await openWatchedPage(browser, 360, {
+    locale,
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 740 },
+  });
+  await opened.page.goto(url);
+  return opened;
+}
+
+/** Waits for a screen by its heading, and checks it. */
+async function onScreen(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading }).waitFor();
+  await expectAccessible(page, heading);
+  await expectFits(page, heading);
+}
+
+/** Nothing but refusals of what was filled in wrongly, which the browser notes too. */
+function expectQuiet(complaints: readonly string[]): void {
+  expect(complaints.filter((one) => !/status of 400/.test(one))).toEqual([]);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function sendFile(page: Page): Promise<void> {
+  await page.getByTestId('file').setInputFiles(pdf);
+}
+
+test('the first view needs at most 100 KiB of JavaScript', async () => {
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(new URL(name, assets))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100 * 1024);
+});
+
+describe.each(locales)('in %s, at 360 px', (locale) => {
+  const words = texts[locale];
+
+  test('a company goes from the merchant’s link to the review, and once back for a correction', async () => {
+    const body = company({ email: null, phone: null, trade_name: null });
+    const { id } = (await merchant.post('/v1/submerchants', body)).body.data;
+    const url = await linkTo(id, { locale, return_url: 'https://loja.example/fim' });
+    const { page, complaints } = await open(url, locale);
+
+    await onScreen(page, words.start_title);
+    await press(page, words.start);
+    await onScreen(page, words.confirm_title);
+    // The secret is gone from the address, and the session is in this tab alone.
+    expect(page.url()).toBe(`${origin}/onboarding`);
+    await page.getByText(body.legal_name).waitFor();
+    await press(page, words.continue);
+
+    await onScreen(page, words.fields.trade_name.pj);
+    await page.getByRole('textbox').fill('Padaria do Bairro');
+    await press(page, words.continue);
+    await onScreen(page, words.fields.email.pj);
+    await press(page, words.continue);
+    await page.getByText(words.required).waitFor();
+    await page.getByRole('textbox').fill('sem-arroba');
+    await press(page, words.continue);
+    await page.getByText(words.check).waitFor();
+    await expectAccessible(page, 'a field with an error');
+    await page.getByRole('textbox').fill('dona@padaria.example');
+    await press(page, words.continue);
+    await onScreen(page, words.fields.phone.pj);
+    await page.getByRole('textbox').fill('(11) 98765-4321');
+    await press(page, words.continue);
+
+    await onScreen(page, words.address_title.pj);
+    await page.getByLabel(words.address.zip_code).fill('01304-001');
+    await page.getByLabel(words.address.street).fill('Rua Augusta');
+    await page.getByLabel(words.address.number).fill('1500');
+    await page.getByLabel(words.address.neighborhood).fill('Consolação');
+    await page.getByLabel(words.address.city).fill('São Paulo');
+    await press(page, words.continue);
+    await page.getByText(words.required).waitFor();
+    await page.getByLabel(words.address.state).selectOption('SP');
+    await press(page, words.continue);
+
+    await onScreen(page, words.partners_title);
+    await page.getByLabel(words.partner_name).fill('Marcos Lima');
+    await page.getByLabel(words.partner_document).fill('111.111.111-11');
+    await press(page, words.add_partner);
+    await page.getByText(words.wrong_cpf).waitFor();
+    await page.getByLabel(words.partner_document).fill(generateCpf());
+    await press(page, words.add_partner);
+    await page.getByText('Marcos Lima').waitFor();
+    await expectAccessible(page, 'a partner');
+    await press(page, words.continue);
+
+    await onScreen(page, words.documents['social_contract']!);
+    // Back and on again: what was given is still there.
+    await press(page, words.back);
+    await page.getByText('Marcos Lima').waitFor();
+    await press(page, words.continue);
+    const types = ['social_contract', 'cnpj_card', 'proof_of_residence_company'];
+    const ofPartner = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
+    for (const type of [...types, ...ofPartner.map((one) => `partner_${one}`)]) {
+      await page.getByRole('heading', { name: words.documents[type]! }).waitFor();
+      if (type === 'partner_front_id') await onScreen(page, words.documents[type]!);
+      await sendFile(page);
+    }
+    await onScreen(page, words.submit_title);
+    await keepScreenshot(page, `onboarding-submit-${locale}`);
+    await press(page, words.submit);
+    await onScreen(page, words.status.in_review_title);
+    const link = page.getByRole('link', { name: /Merchant/ });
+    expect(await link.getAttribute('href')).toBe('https://loja.example/fim');
+    const saved = (await merchant.get(`/v1/submerchants/${id}`)).body.data;
+    expect(saved).toMatchObject({
+      status: 'pending_review',
+      trade_name: 'Padaria do Bairro',
+      email: 'dona@padaria.example',
+      phone: '11987654321',
+    });
+
+    // A reviewer sends it back for one document.
+    const documents = (await merchant.get(`/v1/submerchants/${id}/documents?limit=100`)).body.data;
+    const card = documents.find(({ type }: any) => type === 'cnpj_card');
+    const path = `/v1/operator/submerchants/${id}`;
+    await operator.post(`${path}/documents/${card.id}/reject`, { code: 'illegible' });
+    await operator.post(`${path}/request-resubmission`, {
+      reasons: [{ code: 'illegible', document_id: card.id }],
+    });
+    await page.reload();
+    await onScreen(page, words.reasons_title);
+    await page
+      .getByRole('button', { name: new RegExp(words.status.fix_this) })
+      .first()
+      .click();
+    await onScreen(page, words.documents['cnpj_card']!);
+    await sendFile(page);
+    await onScreen(page, words.submit_title);
+    await press(page, words.submit);
+    await onScreen(page, words.status.in_review_title);
+    expectQuiet(complaints);
+  });
+
+  test('a person is asked for what a person has', async () => {
+    const { id } = (await merchant.post('/v1/submerchants', person({ birth_date: null }))).body
+      .data;
+    const { page, complaints } = await open(await linkTo(id, { locale }), locale);
+    await press(page, words.start);
+    await press(page, words.continue);
+    await onScreen(page, words.fields.email.pf);
+    await press(page, words.continue);
+    await onScreen(page, words.fields.phone.pf);
+    await press(page, words.continue);
+    await onScreen(page, words.fields.birth_date.pf);
+    await press(page, words.skip);
+    await onScreen(page, words.fields.mother_name.pf);
+    await press(page, words.continue);
+    await onScreen(page, words.address_title.pf);
+    expectQuiet(complaints);
+  });
+
+  test('a rejected registration leads straight to what was wrong', async () => {
+    const { id, path } = await readyCompany(merchant);
+    await merchant.post(`${path}/submit-for-review`);
+    await operator.post(`/v1/operator/submerchants/${id}/reject`, {
+      reasons: [{ code: 'contact_invalid' }],
+    });
+    const { page, complaints } = await open(await linkTo(id, { locale }), locale);
+    await press(page, words.start);
+    await onScreen(page, words.status.correct_title);
+    await press(page, words.status.to_correct);
+    await onScreen(page, words.reasons_title);
+    await page.getByRole('button', { name: new RegExp(words.status.fix_this) }).click();
+    await onScreen(page, words.fields.email.pj);
+    await page.getByRole('textbox').fill('novo@padaria.example');
+    await press(page, words.continue);
+    await press(page, words.submit);
+    await onScreen(page, words.status.in_review_title);
+    expectQuiet(complaints);
+  });
+
+  test('a used link and no link say so', async () => {
+    const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+    const url = await linkTo(id, { locale });
+    const first = await open(url, locale);
+    await press(first.page, words.start);
+    await onScreen(first.page, words.confirm_title);
+    const second = await open(url, locale);
+    await press(second.page, words.start);
+    await onScreen(second.page, words.gone_title);
+    const third = await open(`${origin}/onboarding`, locale);
+    await onScreen(third.page, words.no_link_title);
+  });
+});

@@ -1,0 +1,107 @@
+// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.
+package credencia.model;
+
+import credencia.JsonRecord;
+import java.util.Map;
+
+/** Create onboarding link body. */
+public final class CreateOnboardingLinkBody extends JsonRecord {
+    /**
+     * Takes the fields as JSON has them.
+     *
+     * @param fields by their names in the API's description
+     */
+    public CreateOnboardingLinkBody(Map<String, ?> fields) {
+        super(fields);
+    }
+
+    /** {@return a builder without fields} */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** {@return {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given} */
+    public Long expiresIn() {
+        return read("expires_in", JsonRecord::integer);
+    }
+
+    /** {@return {@code expires_at}. In place of {@code expires_in}: at most 90 days from now} */
+    public String expiresAt() {
+        return read("expires_at", JsonRecord::text);
+    }
+
+    /** {@return {@code locale}. The language in which the page opens. The seller can change it. One of {@code pt-BR}, {@code en}} */
+    public String locale() {
+        return read("locale", JsonRecord::text);
+    }
+
+    /** {@return {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it} */
+    public String returnUrl() {
+        return read("return_url", JsonRecord::text);
+    }
+
+    /** Collects the fields. */
+    public static final class Builder extends JsonRecord.Builder<Builder> {
+        private Builder() {}
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder expiresIn(long value) {
+            return set("expires_in", value);
+        }
+
+        /**
+         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder expiresIn(Long value) {
+            return set("expires_in", value);
+        }
+
+        /**
+         * Sets {@code expires_at}. In place of {@code expires_in}: at most 90 days from now.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder expiresAt(String value) {
+            return set("expires_at", value);
+        }
+
+        /**
+         * Sets {@code locale}. The language in which the page opens. The seller can change it. One of {@code pt-BR}, {@code en}.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder locale(String value) {
+            return set("locale", value);
+        }
+
+        /**
+         * Sets {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder returnUrl(String value) {
+            return set("return_url", value);
+        }
+
+        /** {@return the record} */
+        public CreateOnboardingLinkBody build() {
+            return new CreateOnboardingLinkBody(fields());
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import type { OnboardingLink } from './schema.js';
+import type { LinkRow } from './store.js';
+
+/** A link as the API shows it, at a time. */
+export function describeLink(row: LinkRow, now: string): OnboardingLink {
+  const { id, submerchant_id, locale, return_url, created_at, expires_at } = row;
+  const { started_at, last_step_at, completed_at, revoked_at } = row;
+  return {
+    id,
+    submerchant_id,
+    status: statusOf(row, now),
+    locale,
+    return_url,
+    created_at,
+    expires_at,
+    started_at,
+    last_step_at,
+    completed_at,
+    revoked_at,
+  };
+}
+
+function statusOf(
+  row: Pick<LinkRow, 'revoked_at' | 'completed_at' | 'expires_at' | 'started_at'>,
+  now: string,
+): OnboardingLink['status'] {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.completed_at !== null) return 'completed';
+  if (row.expires_at <= now) return 'expired';
+  return row.started_at === null ? 'open' : 'started';
+}

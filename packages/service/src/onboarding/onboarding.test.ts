@@ -1,0 +1,369 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../routes.js';
+import { useService, withHeaders, type Client, type TestMerchant } from '../../test/harness.js';
+import { address, company, partner, readyCompany } from '../../test/sellers.js';
+import { drawToken } from './tokens.js';
+
+const service = useService();
+const bytes = { 'content-type': 'application/octet-stream' };
+const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(500)]);
+
+let merchant: TestMerchant;
+beforeAll(async () => {
+  merchant = await service.createMerchant();
+});
+
+interface Link {
+  id: string;
+  token: string;
+}
+
+async function createSeller(body: object = company({ email: null })): Promise<string> {
+  return (await merchant.post('/v1/submerchants', body)).body.data.id;
+}
+
+async function createLink(submerchant_id: string, body?: object): Promise<Link> {
+  const answer = await merchant.post(`/v1/submerchants/${submerchant_id}/onboarding-links`, body);
+  expect(answer.status).toBe(201);
+  const { id, url } = answer.body.data;
+  return { id, token: url.slice(url.indexOf('#') + 1) };
+}
+
+const drawSecret = () => randomBytes(32).toString('base64url');
+const begin = (token: string, session_secret = drawSecret()) =>
+  service.anonymous.post('/v1/onboarding/session', { token, session_secret });
+const withSession = (token: string): Client =>
+  withHeaders(service.anonymous, { authorization: `Bearer ${token}` });
+
+/** A seller who has started with a new link. */
+async function seller(submerchant_id: string): Promise<Client & { link: Link }> {
+  const link = await createLink(submerchant_id);
+  const { status, body } = await begin(link.token);
+  expect(status).toBe(201);
+  return { ...withSession(body.data.session_token), link };
+}
+
+const linkOf = async (submerchant_id: string) =>
+  (await merchant.get(`/v1/submerchants/${submerchant_id}/onboarding-links`)).body.data[0];
+
+describe('a link', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await createSeller();
+  });
+
+  test('has its secret in the fragment alone, and only its hash is stored', async () => {
+    const path = `/v1/submerchants/${id}/onboarding-links`;
+    const { body } = await merchant.post(path, { return_url: 'https://loja.example/x' });
+    const url = new URL(body.data.url);
+    expect(url.pathname).toBe('/onboarding');
+    expect(url.search).toBe('');
+    const token = url.hash.slice(1);
+    expect(token).toMatch(/^onb_[A-Za-z0-9_-]{64}$/);
+    const listed = await merchant.get(path);
+    expect(listed.body.data).toEqual([
+      expect.objectContaining({ id: body.data.id, status: 'open', locale: 'pt-BR' }),
+    ]);
+    expect(listed.text).not.toContain(token);
+    const rows = await service.context.database`
+      select row_to_json(t)::text as row from onboarding_links t where id = ${body.data.id}`;
+    expect(JSON.stringify(rows)).not.toContain(token.slice(-43));
+  });
+
+  test('ends after 7 days unless it says otherwise, at most 90', async () => {
+    const path = `/v1/submerchants/${id}/onboarding-links`;
+    const lifetime = ({ created_at, expires_at }: any) =>
+      (Date.parse(expires_at) - Date.parse(created_at)) / 1000;
+    expect(lifetime((await merchant.post(path)).body.data)).toBe(604_800);
+    expect(lifetime((await merchant.post(path, { expires_in: 3600 })).body.data)).toBe(3600);
+    const in100Days = new Date(Date.now() + 100 * 86_400_000).toISOString();
+    for (const body of [
+      { expires_in: 10 },
+      { expires_in: 8_000_000 },
+      { expires_at: '2020-01-01T00:00:00Z' },
+      { expires_at: in100Days },
+      { expires_at: new Date(Date.now() + 86_400_000).toISOString(), expires_in: 3600 },
+      { return_url: 'javascript:alert(1)' },
+      { return_url: 'https://user:secret@loja.example/' },
+      { locale: 'fr' },
+    ]) {
+      const { status } = await merchant.post(path, body);
+      expect([status, body]).toEqual([400, body]);
+    }
+  });
+
+  test('is used up by the first step, and not by opening the page', async () => {
+    const { token } = await createLink(id);
+    for (let preview = 0; preview < 3; preview += 1) {
+      const { headers, body } = await service.app.inject({ url: '/onboarding' });
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['x-robots-tag']).toContain('noindex');
+      expect(body).not.toContain('<script>');
+    }
+    expect((await linkOf(id)).status).toBe('open');
+    expect((await begin(token)).status).toBe(201);
+    expect((await linkOf(id)).status).toBe('started');
+    expect((await begin(token)).body.code).toBe('NOT_FOUND');
+  });
+
+  test('started on ten devices at once has one winner', async () => {
+    const { token } = await createLink(id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => begin(token)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+    const winner = answers.find(({ status }) => status === 201)!;
+    const { status } = await withSession(winner.body.data.session_token).get('/v1/onboarding');
+    expect(status).toBe(200);
+  });
+
+  test('started again by the same tab, whose first answer was lost, leads to the same session', async () => {
+    const { token } = await createLink(id);
+    const secret = drawSecret();
+    const [first, second] = await Promise.all([begin(token, secret), begin(token, secret)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await begin(token)).status).toBe(404);
+  });
+
+  test('that is unknown, used, revoked, past its time or malformed gets the same answer', async () => {
+    const used = await createLink(id);
+    await begin(used.token);
+    const revoked = await createLink(id);
+    await merchant.delete(`/v1/onboarding-links/${revoked.id}`);
+    const ended = await createLink(id, { expires_in: 300 });
+    const unknown = drawToken('link', merchant.id).token;
+    const elsewhere = drawToken('link', randomUUID()).token;
+    service.setClock(new Date(Date.now() + 301_000).toISOString());
+    try {
+      const answers = await Promise.all(
+        [used.token, revoked.token, ended.token, unknown, elsewhere, 'onb_x', ''].map((one) =>
+          begin(one),
+        ),
+      );
+      const bodies = answers.map(({ status, body }) =>
+        JSON.stringify([status, { ...body, request_id: '' }]),
+      );
+      expect(new Set(bodies).size).toBe(1);
+      expect(answers[0]?.status).toBe(404);
+    } finally {
+      service.setClock(null);
+    }
+  });
+
+  test('that is revoked ends its session; what was saved stays', async () => {
+    const it = await seller(id);
+    await it.patch('/v1/onboarding/seller', { email: 'seller@shop.example' });
+    const { body } = await merchant.delete(`/v1/onboarding-links/${it.link.id}`);
+    expect(body.data.status).toBe('revoked');
+    expect((await it.get('/v1/onboarding')).status).toBe(401);
+    const again = await merchant.delete(`/v1/onboarding-links/${it.link.id}`);
+    expect(again.body.data).toEqual(body.data);
+    const kept = await merchant.get(`/v1/submerchants/${id}`);
+    expect(kept.body.data.email).toBe('seller@shop.example');
+  });
+
+  test('ends its session with itself', async () => {
+    const { token } = await createLink(id, { expires_in: 600 });
+    const it = withSession((await begin(token)).body.data.session_token);
+    expect((await it.get('/v1/onboarding')).status).toBe(200);
+    service.setClock(new Date(Date.now() + 601_000).toISOString());
+    try {
+      expect((await it.get('/v1/onboarding')).status).toBe(401);
+    } finally {
+      service.setClock(null);
+    }
+  });
+});
+
+test('a seller goes the whole way, and the trail and the events say what a merchant’s would, by the link', async () => {
+  const id = await createSeller();
+  const it = await seller(id);
+  const before = (await it.get('/v1/onboarding')).body.data;
+  expect(before).toMatchObject({
+    step: 'fill_in',
+    seller: { status: 'pending', email: null, entity_type: 'pj' },
+    files: { is_on: true },
+  });
+  expect(before.missing.length).toBeGreaterThan(4);
+
+  await it.patch('/v1/onboarding/seller', { email: 'dona@padaria.example' });
+  const added = await it.post('/v1/onboarding/addresses', address());
+  expect(added.status).toBe(201);
+  const address_path = `/v1/onboarding/addresses/${added.body.data.id}`;
+  expect((await it.patch(address_path, { number: '7' })).body.data.number).toBe('7');
+  const other = await it.post('/v1/onboarding/partners', partner());
+  expect((await it.delete(`/v1/onboarding/partners/${other.body.data.id}`)).status).toBe(200);
+  const partner_id = (await it.post('/v1/onboarding/partners', partner())).body.data.id;
+
+  const refused = await it.post('/v1/onboarding/submit');
+  expect(refused.body.code).toBe('REQUIREMENTS_NOT_MET');
+  const { missing } = (await it.get('/v1/onboarding')).body.data;
+  for (const { document_type, legal_representative_id } of missing) {
+    const file = (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data;
+    const sent = await it.post('/v1/onboarding/documents', {
+      type: document_type,
+      legal_representative_id,
+      file_id: file.id,
+      file_name: 'foto.pdf',
+    });
+    expect(sent.status).toBe(201);
+  }
+  expect((await it.post('/v1/onboarding/submit')).body.data.status).toBe('pending_review');
+  expect((await it.get('/v1/onboarding')).body.data).toMatchObject({
+    step: 'in_review',
+    missing: [],
+    link: { status: 'completed' },
+  });
+  expect(partner_id).toMatch(/-/);
+
+  const events = (await merchant.get('/v1/events?limit=100')).body.data.filter(
+    (one: any) => one.object_id === id || one.data?.id === id || one.subject_id === id,
+  );
+  expect(events.map(({ type, event, kind }: any) => type ?? event ?? kind)).toContain(
+    'submerchant.submitted',
+  );
+  const operator = await service.createOperator();
+  const history = (await operator.get(`/v1/operator/submerchants/${id}/history?limit=100`)).body
+    .data;
+  const submitted = history.find(({ action }: any) => action === 'submerchant.submitted');
+  expect(submitted.actor).toEqual({ kind: 'onboarding_link', id: it.link.id });
+  expect(history.map(({ action }: any) => action)).toContain('submerchant.onboarding_link_created');
+});
+
+test('a rejected seller reads why, corrects it and submits again', async () => {
+  const { id } = await readyCompany(merchant);
+  await merchant.post(`/v1/submerchants/${id}/submit-for-review`);
+  const operator = await service.createOperator();
+  const path = `/v1/operator/submerchants/${id}`;
+  await operator.post(`${path}/reject`, {
+    reasons: [{ code: 'name_mismatch' }],
+    notes: 'Confira o CNPJ.',
+  });
+  const it = await seller(id);
+  const { step, reasons, seller: shown } = (await it.get('/v1/onboarding')).body.data;
+  expect(step).toBe('correct');
+  expect(reasons[0].text.pt.length).toBeGreaterThan(5);
+  expect(reasons[0].text.en).not.toBe(reasons[0].text.pt);
+  expect(shown.status).toBe('rejected');
+  expect((await it.post('/v1/onboarding/correct')).body.data.status).toBe('pending');
+  expect((await it.post('/v1/onboarding/submit')).body.data.status).toBe('pending_review');
+});
+
+describe('no way leads from one link to another seller', () => {
+  let id: string;
+  let other: { id: string; partner_id: string; address_id: string };
+  let it: Client;
+  beforeAll(async () => {
+    id = await createSeller();
+    it = await seller(id);
+    const { id: other_id, partner_id, path } = await readyCompany(merchant);
+    const [{ id: address_id }] = (await merchant.get(`${path}/addresses`)).body.data;
+    other = { id: other_id, partner_id, address_id };
+  });
+
+  test('its session opens no other route', async () => {
+    const others = routes.filter(({ access }) => access !== 'seller' && access !== 'public');
+    expect(others.length).toBeGreaterThan(100);
+    for (const { method, path, operation } of others) {
+      const url = path.replaceAll(/\{\w+\}/g, other.id);
+      const call = {
+        GET: () => it.get(url),
+        DELETE: () => it.delete(url),
+        POST: () =>
+          operation.lines
+            ? it.post(url, '{}', { 'content-type': 'application/x-ndjson' })
+            : it.post(url, {}),
+        PATCH: () => it.patch(url, {}),
+        PUT: () => it.put(url, {}),
+      }[method];
+      expect([(await call()).status, method, url]).toEqual([403, method, url]);
+    }
+  });
+
+  test('routes of sellers are for their sessions alone', async () => {
+    for (const { method, path } of routes.filter(({ access }) => access === 'seller')) {
+      if (method !== 'GET') continue;
+      expect((await merchant.get(path)).body.code).toBe('FORBIDDEN');
+      expect((await service.anonymous.get(path)).status).toBe(401);
+    }
+    const foreign = withSession(drawToken('session', merchant.id).token);
+    expect((await foreign.get('/v1/onboarding')).status).toBe(401);
+  });
+
+  test('ids of another seller’s parts are ids that do not exist', async () => {
+    const state = await merchant.get(`/v1/submerchants/${other.id}/requirements`);
+    for (const [known, unknown] of [
+      [
+        await it.delete(`/v1/onboarding/partners/${other.partner_id}`),
+        await it.delete(`/v1/onboarding/partners/${randomUUID()}`),
+      ],
+      [
+        await it.patch(`/v1/onboarding/addresses/${other.address_id}`, { number: '1' }),
+        await it.patch(`/v1/onboarding/addresses/${randomUUID()}`, { number: '1' }),
+      ],
+    ] as const) {
+      expect(known.status).toBe(404);
+      expect({ ...known.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    }
+    const file = (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data;
+    const sent = await it.post('/v1/onboarding/documents', {
+      type: 'partner_front_id',
+      legal_representative_id: other.partner_id,
+      file_id: file.id,
+      file_name: 'x.pdf',
+    });
+    expect(sent.body.code).toBe('LEGAL_REPRESENTATIVE_NOT_FOUND');
+    expect((await merchant.get(`/v1/submerchants/${other.id}/requirements`)).body).toEqual(
+      state.body,
+    );
+  });
+
+  test('files of the merchant and of another link cannot be used', async () => {
+    const ofMerchant = (await merchant.post('/v1/files', pdf(), bytes)).body.data;
+    const elsewhere = await seller(await createSeller());
+    const ofOther = (await elsewhere.post('/v1/onboarding/files', pdf(), bytes)).body.data;
+    for (const file_id of [ofMerchant.id, ofOther.id, randomUUID()]) {
+      const { body } = await it.post('/v1/onboarding/documents', {
+        type: 'cnpj_card',
+        file_id,
+        file_name: 'x.pdf',
+      });
+      expect(body.code).toBe('FILE_NOT_FOUND');
+    }
+  });
+
+  test('fields that are the merchant’s cannot be set', async () => {
+    const before = (await merchant.get(`/v1/submerchants/${id}`)).body.data;
+    await it.patch('/v1/onboarding/seller', {
+      external_id: 'mine',
+      metadata: { sandbox_outcome: 'approve' },
+      mcc: '5411',
+      phone: '11911112222',
+    });
+    const { updated_at: _, ...after } = (await merchant.get(`/v1/submerchants/${id}`)).body.data;
+    const { updated_at: __, ...rest } = before;
+    expect(after).toEqual({ ...rest, phone: '11911112222' });
+  });
+
+  test('another merchant’s key cannot create, list or revoke links of it', async () => {
+    const stranger = await service.createMerchant();
+    const path = `/v1/submerchants/${id}/onboarding-links`;
+    expect((await stranger.post(path)).status).toBe(404);
+    expect((await stranger.get(path)).status).toBe(404);
+    const link = await linkOf(id);
+    expect((await stranger.delete(`/v1/onboarding-links/${link.id}`)).status).toBe(404);
+    expect((await linkOf(id)).revoked_at).toBeNull();
+  });
+});
+
+test('an erased seller’s session shows and changes nothing', async () => {
+  const { id } = await readyCompany(merchant);
+  const it = await seller(id);
+  expect((await merchant.post(`/v1/submerchants/${id}/erase`, {})).status).toBe(200);
+  expect((await it.get('/v1/onboarding')).status).toBe(404);
+  const { status } = await it.patch('/v1/onboarding/seller', { phone: '11911112222' });
+  expect(status).toBe(409);
+  expect((await merchant.post(`/v1/submerchants/${id}/onboarding-links`)).status).toBe(409);
+});

@@ -1,0 +1,175 @@
+import Type from 'typebox';
+import { Refusal } from '../../errors.js';
+import { sellerOf } from '../../operation/caller.js';
+import { translate } from '../../operation/messages/translate.js';
+import { defineOperation } from '../../operation/operation.js';
+import { nullable, oneOf, uuid } from '../../operation/schema.js';
+import { max_upload_bytes } from '../../files/receive-part.js';
+import { reasonsInForce } from '../../review/reason-texts.js';
+import {
+  addressExample,
+  documentExample,
+  legalRepresentativeExample,
+  submerchantExample,
+} from '../../submerchants/examples.js';
+import { expireDocuments } from '../../submerchants/expire-documents.js';
+import { Requirements } from '../../submerchants/operations/get-requirements.js';
+import { hasExpired } from '../../submerchants/rules/document-problems.js';
+import { missingRequirements } from '../../submerchants/rules/submission.js';
+import { Address } from '../../submerchants/schema/address.js';
+import { Document } from '../../submerchants/schema/document.js';
+import { LegalRepresentative } from '../../submerchants/schema/legal-representative.js';
+import { Submerchant } from '../../submerchants/schema/submerchant.js';
+import { describeLink } from '../describe-link.js';
+import { linkExample } from '../examples.js';
+import { OnboardingLink } from '../schema.js';
+import { findLink, findSellersMerchant } from '../store.js';
+
+const Seller = Type.Pick(Submerchant, [
+  'status',
+  'entity_type',
+  'legal_name',
+  'trade_name',
+  'tax_id',
+  'email',
+  'phone',
+  'birth_date',
+  'mother_name',
+  'review_notes',
+  'submitted_at',
+]);
+const SellersDocument = Type.Pick(Document, [
+  'id',
+  'type',
+  'legal_representative_id',
+  'file_name',
+  'status',
+  'verification_notes',
+]);
+const missing = (Requirements.properties as { missing: typeof Requirements.properties.missing })
+  .missing;
+
+const Reason = Type.Object({
+  code: Type.String(),
+  message: nullable(Type.String({ description: 'What the reviewer wrote.' })),
+  text: Type.Object({ en: Type.String(), pt: Type.String() }),
+  document_id: nullable(uuid()),
+  legal_representative_id: nullable(uuid()),
+  field: nullable(Type.String()),
+});
+
+export const Onboarding = Type.Object(
+  {
+    link: OnboardingLink,
+    merchant: Type.Object({ name: Type.String() }),
+    files: Type.Object({
+      is_on: Type.Boolean({ description: 'Whether this installation stores files.' }),
+      max_bytes: Type.Integer(),
+    }),
+    seller: Seller,
+    legal_representatives: Type.Array(LegalRepresentative),
+    addresses: Type.Array(Address),
+    documents: Type.Array(SellersDocument, { description: 'The current ones.' }),
+    missing,
+    reasons: Type.Array(Reason, {
+      description: 'Why the registration, or a document, was sent back.',
+    }),
+    step: oneOf(['fill_in', 'in_review', 'correct', 'done'], {
+      description: 'What the seller does now. `correct`: the registration was rejected.',
+    }),
+  },
+  { title: 'Onboarding' },
+);
+
+export const getOnboarding = defineOperation({
+  id: 'getOnboarding',
+  tag: 'Onboarding page',
+  summary: 'Read what the seller has given and what is missing',
+  description: 'Of the session’s submerchant: there is no way to another one.',
+  data: Onboarding,
+  message: 'Onboarding found.',
+  errors: ['NOT_FOUND'],
+  example: {
+    data: {
+      link: { ...linkExample, status: 'started', started_at: '2026-11-21T12:10:00.000Z' },
+      merchant: { name: 'Loja Ipê' },
+      files: { is_on: true, max_bytes: max_upload_bytes },
+      seller: pick(submerchantExample, Object.keys(Seller.properties)),
+      legal_representatives: [legalRepresentativeExample],
+      addresses: [addressExample],
+      documents: [pick(documentExample, Object.keys(SellersDocument.properties))],
+      missing: [],
+      reasons: [],
+      step: 'fill_in',
+    },
+  },
+  async run({ context, sql, caller, accepts, now }) {
+    const { merchant_id, submerchant_id, link_id } = sellerOf(caller);
+    const where = { merchant_id, id: submerchant_id };
+    const parts = ['legal_representatives', 'addresses', 'documents'] as const;
+    const [state, link, merchant, texts] = await Promise.all([
+      context.submerchants.states.run({ ...where, parts }),
+      findLink(sql, merchant_id, link_id),
+      findSellersMerchant(context.groups.coordinator, merchant_id),
+      reasonsInForce(context.groups.coordinator),
+    ]);
+    if (!state || !link || !merchant || state.record.erased_at !== null) {
+      throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+    }
+    const { record: seller, legal_representatives, addresses } = state;
+    const isDue = state.documents.some(({ record }) => hasExpired(record, now));
+    const current = isDue ? await expireDocuments(context, sql, where, now) : state.documents;
+    const documents = current.map(({ record }) => record);
+    const textOf = (code: string) =>
+      texts.find((one) => one.code === code)?.message ?? { en: code, pt: code };
+    const ofDocuments = documents
+      .filter(({ status }) => status === 'rejected')
+      .map(({ id, legal_representative_id, verification_code, verification_notes }) => ({
+        code: verification_code ?? '',
+        message: verification_notes,
+        text: textOf(verification_code ?? ''),
+        document_id: id,
+        legal_representative_id,
+        field: null,
+      }));
+    const ofReview = seller.review_reasons.map((reason) => {
+      const text = textOf(reason.code);
+      // A reason without words of the reviewer has the catalogue's.
+      const message = reason.message === text.pt ? null : reason.message;
+      return { ...reason, message, text };
+    });
+    return {
+      data: {
+        link: describeLink(link, now),
+        merchant: { name: merchant.name },
+        files: { is_on: context.stored_files.isOn, max_bytes: max_upload_bytes },
+        seller: pick(seller, Object.keys(Seller.properties)),
+        legal_representatives,
+        addresses,
+        documents: documents.map((one) => pick(one, Object.keys(SellersDocument.properties))),
+        missing: missingRequirements({
+          submerchant: seller,
+          legal_representatives,
+          address_count: addresses.length,
+          current_documents: documents,
+        }).map((one) => ({ ...one, message: translate(one.message, accepts.messages) })),
+        reasons: [...ofReview, ...ofDocuments],
+        step: steps[seller.status],
+      },
+      subjects: [submerchant_id],
+    };
+  },
+});
+
+const steps = {
+  pending: 'fill_in',
+  pending_review: 'in_review',
+  rejected: 'correct',
+  active: 'done',
+} as const;
+
+function pick<T extends object>(record: T, names: readonly string[]): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => names.includes(name)),
+  ) as never;
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../errors.js';
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { inTransaction } from '../../platform/database/connect.js';
+import { describeLink } from '../describe-link.js';
+import { linkExample } from '../examples.js';
+import { recordLink } from '../record-link.js';
+import { OnboardingLink } from '../schema.js';
+import { findLink, revokeLink } from '../store.js';
+
+export const revokeOnboardingLink = defineOperation({
+  id: 'revokeOnboardingLink',
+  tag: 'Onboarding',
+  summary: 'Revoke an onboarding link',
+  description:
+    'Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.',
+  data: OnboardingLink,
+  message: 'Onboarding link revoked.',
+  example: {
+    data: { ...linkExample, status: 'revoked', revoked_at: '2026-11-22T12:00:00.000Z' },
+  },
+  async run(call) {
+    const { context, sql, params, now } = call;
+    const { merchant_id } = merchantOf(call.caller);
+    const link = await inTransaction(sql, async (tx) => {
+      const revoked = await revokeLink(tx, merchant_id, params.id, now);
+      if (revoked?.submerchant_id) {
+        const where = { merchant_id, id: revoked.submerchant_id };
+        await recordLink(call, tx, where, 'submerchant.onboarding_link_revoked', revoked.id);
+      }
+      return revoked ?? (await findLink(tx, merchant_id, params.id));
+    });
+    if (!link) throw new Refusal('NOT_FOUND', { message: 'There is no such onboarding link.' });
+    context.seller_sessions.forgetAll();
+    return { data: describeLink(link, now) };
+  },
+});

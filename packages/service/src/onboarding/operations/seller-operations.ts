@@ -1,0 +1,211 @@
+import Type from 'typebox';
+import { Refusal } from '../../errors.js';
+import { createFile } from '../../files/operations/create-file.js';
+import { fileUrlOf } from '../../files/file-url.js';
+import { fileExample } from '../../files/examples.js';
+import { StoredFile } from '../../files/schema.js';
+import { findFile } from '../../files/store.js';
+import { sellerOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { nullable, oneOf, text, uuid } from '../../operation/schema.js';
+import {
+  addressExample,
+  documentExample,
+  legalRepresentativeBodyExample,
+  legalRepresentativeExample,
+  submerchantExample,
+} from '../../submerchants/examples.js';
+import { addAddress } from '../../submerchants/operations/add-address.js';
+import { addDocument } from '../../submerchants/operations/add-document.js';
+import { addLegalRepresentative } from '../../submerchants/operations/add-legal-representative.js';
+import { deleteLegalRepresentative } from '../../submerchants/operations/delete-legal-representative.js';
+import { requestResubmission } from '../../submerchants/operations/request-resubmission.js';
+import { submitForReview } from '../../submerchants/operations/submit-for-review.js';
+import { updateAddress } from '../../submerchants/operations/update-address.js';
+import { updateSubmerchant } from '../../submerchants/operations/update-submerchant.js';
+import { documentProblems } from '../../submerchants/rules/document-problems.js';
+import { documentTypes } from '../../submerchants/rules/document-types.js';
+import { Address, AddressInput, AddressPatch } from '../../submerchants/schema/address.js';
+import { Document } from '../../submerchants/schema/document.js';
+import {
+  LegalRepresentative,
+  LegalRepresentativeInput,
+} from '../../submerchants/schema/legal-representative.js';
+import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerchant.js';
+import { asMerchant } from '../as-merchant.js';
+import { runAsSeller } from '../run-as-seller.js';
+import { countUpload } from '../store.js';
+
+/** The operations of the onboarding page. Each changes the submerchant of the session as the merchants' operation of the same kind would. */
+
+const tag = 'Onboarding page';
+/** Twelve documents with several attempts each, or those of some twenty partners. */
+const max_uploads = 100;
+
+/** What a seller may say about the business: not its references, nor what the merchant decides about it. */
+const SellerPatch = Type.Pick(SubmerchantPatch, [
+  'legal_name',
+  'trade_name',
+  'tax_id',
+  'email',
+  'phone',
+  'birth_date',
+  'mother_name',
+]);
+
+export const updateOnboardingSeller = defineOperation({
+  id: 'updateOnboardingSeller',
+  tag,
+  summary: 'Change what the seller says about the business',
+  description:
+    'Of the session’s submerchant, as `PATCH /v1/submerchants/{id}` would. Other fields are the merchant’s, and ignored with a warning.',
+  body: SellerPatch,
+  data: Submerchant,
+  message: updateSubmerchant.message,
+  errors: updateSubmerchant.errors,
+  example: { body: { email: submerchantExample.email }, data: submerchantExample },
+  problems: (body, now, context) => updateSubmerchant.problems!(body, now, context),
+  run: (call) => runAsSeller(call, updateSubmerchant),
+});
+
+export const addOnboardingPartner = defineOperation({
+  id: 'addOnboardingPartner',
+  tag,
+  summary: 'Add or update a partner',
+  description: 'As `POST /v1/submerchants/{id}/legal-representatives`.',
+  body: LegalRepresentativeInput,
+  data: LegalRepresentative,
+  status: 201,
+  other_statuses: { 200: 'The partner existed and was updated.' },
+  message: addLegalRepresentative.message,
+  errors: addLegalRepresentative.errors,
+  example: { body: legalRepresentativeBodyExample, data: legalRepresentativeExample },
+  problems: (body, now, context) => addLegalRepresentative.problems!(body, now, context),
+  run: (call) => runAsSeller(call, addLegalRepresentative),
+});
+
+export const deleteOnboardingPartner = defineOperation({
+  id: 'deleteOnboardingPartner',
+  tag,
+  summary: 'Delete a partner and the partner’s documents',
+  description: 'As `DELETE /v1/submerchants/{id}/legal-representatives/{repId}`.',
+  data: LegalRepresentative,
+  message: deleteLegalRepresentative.message,
+  errors: deleteLegalRepresentative.errors,
+  example: { data: legalRepresentativeExample },
+  run: (call) =>
+    runAsSeller(call, deleteLegalRepresentative, { params: { repId: call.params.repId } }),
+});
+
+export const addOnboardingAddress = defineOperation({
+  id: 'addOnboardingAddress',
+  tag,
+  summary: 'Add an address',
+  description: 'As `POST /v1/submerchants/{id}/addresses`.',
+  body: AddressInput,
+  data: Address,
+  status: 201,
+  message: addAddress.message,
+  errors: addAddress.errors,
+  example: addAddress.example,
+  run: (call) => runAsSeller(call, addAddress),
+});
+
+export const updateOnboardingAddress = defineOperation({
+  id: 'updateOnboardingAddress',
+  tag,
+  summary: 'Change an address',
+  description: 'As `PATCH /v1/submerchants/{id}/addresses/{addressId}`.',
+  body: AddressPatch,
+  data: Address,
+  message: updateAddress.message,
+  errors: updateAddress.errors,
+  example: { body: { number: '1580' }, data: addressExample },
+  run: (call) => runAsSeller(call, updateAddress, { params: { addressId: call.params.addressId } }),
+});
+
+export const uploadOnboardingFile = defineOperation({
+  id: 'uploadOnboardingFile',
+  tag,
+  summary: 'Upload a file for a document',
+  description: `As \`POST /v1/files\`. At most ${max_uploads} files with one link.`,
+  receives: createFile.receives!,
+  data: StoredFile,
+  status: 201,
+  message: createFile.message,
+  errors: createFile.errors,
+  example: { data: fileExample },
+  async run(call) {
+    const { merchant_id, link_id } = sellerOf(call.caller);
+    await call.context.stored_files.require();
+    if (!(await countUpload(call.sql, merchant_id, link_id, max_uploads))) {
+      throw new Refusal('FILE_QUOTA_EXCEEDED', {
+        message: `At most ${max_uploads} files can be uploaded with one link.`,
+      });
+    }
+    const caller = asMerchant(call.caller);
+    return createFile.run({ ...call, caller, idempotency_key: null } as never);
+  },
+});
+
+export const addOnboardingDocument = defineOperation({
+  id: 'addOnboardingDocument',
+  tag,
+  summary: 'Send a document',
+  description: 'Of a file that was uploaded with the same link.',
+  body: Type.Object({
+    type: oneOf(documentTypes),
+    file_id: uuid(),
+    file_name: text(255),
+    legal_representative_id: Type.Optional(nullable(uuid())),
+  }),
+  data: Document,
+  status: 201,
+  message: addDocument.message,
+  errors: addDocument.errors,
+  example: {
+    body: { type: 'cnpj_card', file_id: fileExample.id, file_name: 'cnpj.pdf' },
+    data: documentExample,
+  },
+  problems: documentProblems,
+  async run(call) {
+    const { file_id, ...body } = call.body;
+    const { merchant_id, link_id } = sellerOf(call.caller);
+    const file = await findFile(call.sql, merchant_id, file_id);
+    // A file of the merchant, or of another seller's link, looks exactly like one that does not exist.
+    if (file?.status !== 'ready' || file.credential_id !== link_id) {
+      const message = 'There is no such file that this document can use.';
+      throw new Refusal('FILE_NOT_FOUND', {
+        errors: [{ path: '/file_id', code: 'not_found', message }],
+      });
+    }
+    const { size: file_size, mime_type } = file;
+    return runAsSeller(call, addDocument, {
+      body: { ...body, file_url: fileUrlOf(file.id), file_size, mime_type },
+    });
+  },
+});
+
+export const submitOnboarding = defineOperation({
+  id: 'submitOnboarding',
+  tag,
+  summary: 'Submit for review',
+  description: 'As `POST /v1/submerchants/{id}/submit-for-review`; the link is `completed` then.',
+  data: Submerchant,
+  message: submitForReview.message,
+  errors: submitForReview.errors,
+  example: submitForReview.example,
+  run: (call) => runAsSeller(call, submitForReview, { completed_at: call.now }),
+});
+
+export const correctOnboarding = defineOperation({
+  id: 'correctOnboarding',
+  tag,
+  summary: 'Correct a rejected registration',
+  description: 'As `POST /v1/submerchants/{id}/request-resubmission`.',
+  data: Submerchant,
+  message: requestResubmission.message,
+  errors: requestResubmission.errors,
+  example: requestResubmission.example,
+  run: (call) => runAsSeller(call, requestResubmission, { completed_at: null }),
+});

@@ -1,0 +1,56 @@
+import type { Problem } from '../errors.js';
+
+export const default_lifetime_s = 7 * 24 * 3600;
+export const max_lifetime_s = 90 * 24 * 3600;
+
+/** When a new link ends. */
+export function expiryOf(
+  body: { expires_in?: number | null; expires_at?: string | null },
+  now: string,
+): string {
+  if (body.expires_at) return new Date(body.expires_at).toISOString();
+  const lifetime_s = body.expires_in ?? default_lifetime_s;
+  return new Date(Date.parse(now) + lifetime_s * 1000).toISOString();
+}
+
+/** Problems of a new link that its schema does not express. `now` is when the request arrived. */
+export function linkProblems(
+  { expires_in, expires_at, return_url }: Readonly<Record<string, unknown>>,
+  now: string,
+  production: boolean,
+): Problem[] {
+  const problems: Problem[] = [];
+  const path = '/expires_at';
+  if (typeof expires_at === 'string') {
+    const left_ms = Date.parse(expires_at) - Date.parse(now);
+    if (typeof expires_in === 'number') {
+      const message = 'expires_at must not be sent together with expires_in.';
+      problems.push({ path, code: 'forbidden', message });
+    } else if (left_ms <= 0) {
+      problems.push({ path, code: 'too_small', message: 'expires_at is not in the future.' });
+    } else if (left_ms > max_lifetime_s * 1000) {
+      const message = 'expires_at is more than 90 days away.';
+      problems.push({ path, code: 'too_large', message });
+    }
+  }
+  const problem = typeof return_url === 'string' ? returnUrlProblem(return_url, production) : null;
+  return problem === null ? problems : [...problems, problem];
+}
+
+/** Why the page must not offer to go to an address; null if it may. */
+function returnUrlProblem(url: string, production: boolean): Problem | null {
+  const invalid = (message: string): Problem => ({
+    path: '/return_url',
+    code: 'invalid_url',
+    message,
+  });
+  if (/[\s\\\p{Cc}]/u.test(url)) {
+    return invalid('The URL must not contain white space, control characters or backslashes.');
+  }
+  if (!/^https?:\/\/[^/?#]/i.test(url) || !URL.canParse(url)) {
+    return invalid('The URL must be absolute and start with https:// or http://.');
+  }
+  const { protocol, username, password } = new URL(url);
+  if (username !== '' || password !== '') return invalid('The URL must not contain credentials.');
+  return production && protocol !== 'https:' ? invalid('The URL must start with https://.') : null;
+}

@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox';
+import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
+
+export const locales = ['pt-BR', 'en'] as const;
+
+const return_url = Type.String({
+  format: 'http-url',
+  maxLength: 2048,
+  description:
+    'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.',
+  examples: ['https://loja.example/vendedores/bem-vindo'],
+});
+
+/** The body of a new link. */
+export const OnboardingLinkInput = Type.Object({
+  expires_in: Type.Optional(
+    nullable(
+      Type.Integer({
+        minimum: 300,
+        maximum: 90 * 24 * 3600,
+        description:
+          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.',
+        examples: [604_800],
+      }),
+    ),
+  ),
+  expires_at: Type.Optional(
+    nullable(timestamp({ description: 'In place of `expires_in`: at most 90 days from now.' })),
+  ),
+  locale: Type.Optional(
+    oneOf(locales, {
+      default: 'pt-BR',
+      description: 'The language in which the page opens. The seller can change it.',
+    }),
+  ),
+  return_url: Type.Optional(nullable(return_url)),
+});
+export type OnboardingLinkInput = Static<typeof OnboardingLinkInput>;
+
+export const linkStatuses = ['open', 'started', 'completed', 'expired', 'revoked'] as const;
+
+const linkFields = {
+  id: uuid(),
+  submerchant_id: nullable(uuid()),
+  status: oneOf(linkStatuses, {
+    description:
+      '`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it.',
+  }),
+  locale: oneOf(locales),
+  return_url: nullable(Type.String()),
+  created_at: timestamp(),
+  expires_at: timestamp(),
+  started_at: nullable(timestamp({ description: 'The seller’s first step.' })),
+  last_step_at: nullable(timestamp({ description: 'The seller’s last change.' })),
+  completed_at: nullable(timestamp({ description: 'When the seller submitted.' })),
+  revoked_at: nullable(timestamp()),
+};
+
+/** A link in API responses. */
+export const OnboardingLink = Type.Object(linkFields, { title: 'OnboardingLink' });
+export type OnboardingLink = Static<typeof OnboardingLink>;
+
+/** A new link, with its address. */
+export const NewOnboardingLink = Type.Object(
+  {
+    ...linkFields,
+    url: Type.String({
+      description:
+        'The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone.',
+    }),
+  },
+  { title: 'NewOnboardingLink' },
+);
