@@ -32,6 +32,11 @@ export const guides = [
     short: { en: 'Onboarding links', 'pt-BR': 'Links de cadastro' },
   },
   { name: 'webhooks', part: 'build', short: { en: 'Webhooks', 'pt-BR': 'Webhooks' } },
+  {
+    name: 'webhook-portal',
+    part: 'build',
+    short: { en: 'Webhook portal', 'pt-BR': 'Portal de webhooks' },
+  },
   { name: 'requests', part: 'build', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
   { name: 'errors', part: 'build', short: { en: 'Errors', 'pt-BR': 'Erros' } },
   { name: 'samples', part: 'build', short: { en: 'Samples', 'pt-BR': 'Exemplos' } },
