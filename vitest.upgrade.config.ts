@@ -5,7 +5,7 @@ import { serverConditions } from './vitest.conditions.js';
 export default defineConfig({
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    include: ['packages/service/test/*.upgrade.test.ts'],
+    include: ['packages/{service,cli}/test/*.upgrade.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 60_000,

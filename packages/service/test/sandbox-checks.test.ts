@@ -128,8 +128,8 @@ async function registerWithFiles(merchant: TestMerchant, { part, send }: Fixture
 }
 
 /** An address of the installation, whose port is any in this test. */
-function onThisHost(address: string): string {
-  const { pathname, search } = new URL(address, origin);
+function onThisHost(link: string): string {
+  const { pathname, search } = new URL(link, origin);
   return `${origin}${pathname}${search}`;
 }
 
