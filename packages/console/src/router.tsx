@@ -270,11 +270,20 @@ const submerchant = createRoute({
     'SubmerchantPage',
   ),
 });
+const newSubmerchant = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/submerchants/new',
+  ...requires('submerchants.write', 'merchant'),
+  component: lazyRouteComponent(() => import('./features/seller-form/new-page.js'), 'NewPage'),
+});
 const editSubmerchant = createRoute({
   getParentRoute: () => signedIn,
   path: '/submerchants/$id/edit',
   ...requires('submerchants.write', 'merchant'),
-  validateSearch: searchParams((search) => ({ at: text(search['at']) })),
+  validateSearch: searchParams((search) => ({
+    at: text(search['at']),
+    step: oneOf(['company', 'addresses', 'partners', 'documents', 'review'], search['step']),
+  })),
   component: lazyRouteComponent(() => import('./features/seller-form/edit-page.js'), 'EditPage'),
 });
 const endpoints = createRoute({
@@ -404,6 +413,7 @@ const pages = root.addChildren([
     merchantHome,
     submerchants,
     submerchant,
+    newSubmerchant,
     editSubmerchant,
     endpoints,
     deliveries,

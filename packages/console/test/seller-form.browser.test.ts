@@ -1,4 +1,4 @@
-import { generateCpf } from '@brazilian-utils/brazilian-utils';
+import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../service/test/browser/chromium.js';
@@ -212,6 +212,115 @@ test('partners and addresses are added, changed and removed; wrong digits are sa
   await page.context().close();
 });
 
+test('a merchant without developers registers a seller in steps, from nothing to the review', async () => {
+  const merchant = await service.createMerchant();
+  const { page, complaints } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants`);
+  await page.getByRole('link', { name: 'Novo vendedor' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Novo vendedor' }).waitFor();
+  const missing = page.getByRole('complementary', { name: 'O que falta' }).getByRole('listitem');
+  const email = missing.filter({ hasText: 'Falta o e-mail de contato.' });
+  expect(await email.count()).toBe(1);
+  const cnpj = generateCnpj();
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await page.getByText('Preencha este campo.').first().waitFor();
+  await page.getByLabel('CNPJ', { exact: true }).pressSequentially(cnpj);
+  await page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
+  await page.getByLabel('E-mail').fill('contato@ipe.example');
+  await page.getByLabel('Faturamento mensal').fill('50.000,00');
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+
+  await page.waitForURL(/edit\?step=addresses/);
+  const [created] = (await merchant.get('/v1/submerchants')).body.data;
+  expect(created).toMatchObject({
+    status: 'pending',
+    entity_type: 'pj',
+    tax_id: cnpj,
+    email: 'contato@ipe.example',
+    monthly_revenue: 5_000_000,
+  });
+  const path = `/v1/submerchants/${created.id}`;
+  await page.getByRole('button', { name: 'Acrescentar endereço' }).waitFor();
+  await missing.filter({ hasText: 'Falta pelo menos um endereço.' }).waitFor();
+  expect(await email.count()).toBe(0);
+  await page.getByRole('button', { name: 'Acrescentar endereço' }).click();
+  await page.getByLabel('CEP').fill('01310-200');
+  await page.getByLabel('Rua').fill('Avenida Paulista');
+  await page.getByLabel('Número', { exact: true }).fill('1578');
+  await page.getByLabel('Bairro').fill('Bela Vista');
+  await page.getByLabel('Cidade').fill('São Paulo');
+  await page.getByRole('combobox', { name: 'UF' }).click();
+  await page.getByRole('option', { name: 'SP' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Editar o endereço Avenida Paulista, 1578' }).waitFor();
+
+  // What is missing leads to another step, too.
+  await page.getByRole('button', { name: 'Uma empresa precisa de pelo menos um sócio.' }).click();
+  await page.waitForURL(/step=partners/);
+  await expect.poll(() => focused(page)).toBe('partners');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('CPF', { exact: true }).fill(generateCpf());
+  await page.getByLabel('Nome completo').fill('Rita Ramos');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Editar o sócio Rita Ramos' }).waitFor();
+
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  const places = page.getByRole('group');
+  await places.first().waitFor();
+  for (let at = 0; at < (await places.count()); at += 1) {
+    await places.nth(at).locator('input[type=file]').setInputFiles(image);
+    await places.nth(at).getByText('selfie.png · PNG').waitFor();
+  }
+  await page.getByText('Nada falta.').waitFor();
+
+  // What was uploaded can be opened.
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Abrir: Contrato social' }).click();
+  await (await opened).waitForURL(/\/v1\/file-links\?token=|chrome-error/).catch(() => undefined);
+  await (await opened).close();
+
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByText('Rita Ramos').first().waitFor();
+  await expectAccessible(page, 'review of a new seller');
+  await page.locator('button:enabled', { hasText: 'Enviar para análise' }).click();
+  await page.waitForURL(/submerchants\/[0-9a-f-]+$/);
+  expect((await merchant.get(path)).body.data.status).toBe('pending_review');
+  // One change and one event for each part: the seller, its address, its partner, its submission.
+  expect((await eventsOf(service, created.id)).map(({ kind }) => kind)).toEqual([
+    'submerchant.created',
+    'submerchant.updated',
+    'submerchant.updated',
+    'submerchant.submitted',
+  ]);
+  expect(complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
+  await page.context().close();
+});
+
+test('an answer that was lost creates no second seller', async () => {
+  const merchant = await service.createMerchant();
+  const { page } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants/new`);
+  let lost = 0;
+  await page.route('**/v1/submerchants', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByLabel('CNPJ', { exact: true }).fill(generateCnpj());
+  await page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await page.getByText('O serviço não responde. Nada foi perdido: tente de novo.').waitFor();
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await page.waitForURL(/edit\?step=addresses/);
+  expect((await merchant.get('/v1/submerchants')).body.data).toHaveLength(1);
+  await page.context().close();
+});
+
 test('a file can be dropped and pasted on its place', async () => {
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
@@ -279,6 +388,10 @@ describe('in both languages and at 360 px', () => {
     await expectFits(page, `seller form ${language} ${width}`);
     await expectOneWord(page, 'seller form');
     if (language === 'pt-BR') await expectPortuguese(page, 'seller form', ['Merchant']);
+    await page.goto(`${origin}/console/submerchants/new`);
+    await page.getByRole('button', { name: /^(Salvar e continuar|Save and continue)$/ }).click();
+    await expectAccessible(page, `new seller ${language} ${width}`);
+    await expectFits(page, `new seller ${language} ${width}`);
     await page.context().close();
   });
 });

@@ -15,7 +15,12 @@ export type Data<Id extends OperationId> = Answer<Id> extends { data: infer D } 
 /** The path parameters, query and body of an operation. */
 export type Input<Id extends OperationId> = Part<Id, 'params'> &
   Part<Id, 'query'> &
-  Part<Id, 'body'> & { signal?: AbortSignal; keepalive?: boolean };
+  Part<Id, 'body'> & {
+    signal?: AbortSignal;
+    keepalive?: boolean;
+    /** With the same key, a request whose answer was lost takes effect once when it is sent again. */
+    idempotency_key?: string;
+  };
 
 type Part<Id extends OperationId, Name extends string> =
   Operations[Id] extends Record<Name, infer Shape>
@@ -34,6 +39,7 @@ interface RequestParts {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  idempotency_key?: string;
 }
 
 /**
@@ -110,6 +116,9 @@ async function request(
         ...headers,
         ...credentials().headers,
         ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(parts.idempotency_key === undefined
+          ? {}
+          : { 'Idempotency-Key': parts.idempotency_key }),
       },
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       ...(parts.signal ? { signal: parts.signal } : {}),

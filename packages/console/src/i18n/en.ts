@@ -1112,7 +1112,7 @@ export const en: Words = {
     title: 'Sellers',
     empty: 'No seller yet',
     empty_hint:
-      'Sellers registered over the API appear here, with what is missing and what was decided.',
+      'Register the first one here, or over the API. What is missing and what was decided appears here.',
     empty_link: 'See how to register over the API',
     search: 'Name, tax id or e-mail',
     all_states: 'All statuses',
@@ -1129,6 +1129,7 @@ export const en: Words = {
     submit: 'Submit for review',
     request: 'Request resubmission',
     edit: 'Correct the registration',
+    new: 'New seller',
     submitted_now: 'Submitted for review.',
     requested_now: 'Back for correction.',
     checks: 'Checks',

@@ -1168,8 +1168,7 @@ export const ptBR = {
   submerchants: {
     title: 'Vendedores',
     empty: 'Nenhum vendedor ainda',
-    empty_hint:
-      'Vendedores cadastrados pela API aparecem aqui, com o que falta e o que foi decidido.',
+    empty_hint: 'Cadastre o primeiro aqui, ou pela API. Aparece o que falta e o que foi decidido.',
     empty_link: 'Ver como cadastrar pela API',
     search: 'Nome, documento ou e-mail',
     all_states: 'Todos os estados',
@@ -1186,6 +1185,7 @@ export const ptBR = {
     submit: 'Enviar para análise',
     request: 'Pedir novo envio',
     edit: 'Corrigir cadastro',
+    new: 'Novo vendedor',
     submitted_now: 'Enviado para análise.',
     requested_now: 'Voltou para correção.',
     checks: 'Verificações',

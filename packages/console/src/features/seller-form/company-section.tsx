@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Input } from '../../api/call.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
@@ -23,34 +23,78 @@ import {
 import { useFields, type Problems } from './use-fields.js';
 import css from './form.module.css';
 import { mayEditField } from './rules.js';
-import { updateSeller } from './seller.js';
+import { createSeller, updateSeller } from './seller.js';
 import { useText } from './use-text.js';
 import { useSaver } from './use-saver.js';
 
 type Patch = NonNullable<Input<'updateSubmerchant'>['body']>;
 
-/** The fields of a seller itself, saved as one change. */
+type Fields = Pick<
+  Submerchant,
+  | 'entity_type'
+  | 'tax_id'
+  | 'legal_name'
+  | 'trade_name'
+  | 'email'
+  | 'phone'
+  | 'birth_date'
+  | 'mother_name'
+  | 'business_type'
+  | 'average_ticket'
+  | 'monthly_revenue'
+  | 'external_id'
+  | 'mcc'
+  | 'mcc_source'
+  | 'cnaes'
+>;
+
+const empty: Fields = {
+  entity_type: 'pj',
+  tax_id: '',
+  legal_name: '',
+  trade_name: null,
+  email: null,
+  phone: null,
+  birth_date: null,
+  mother_name: null,
+  business_type: null,
+  average_ticket: null,
+  monthly_revenue: null,
+  external_id: null,
+  mcc: null,
+  mcc_source: null,
+  cnaes: [],
+};
+
+/** The fields of a seller itself, saved as one change; without a seller, they create one. */
 export function CompanySection({
   seller,
   onDirty,
+  onKind,
+  onCreated,
 }: {
-  seller: Submerchant;
-  onDirty: (isDirty: boolean) => void;
+  seller: Submerchant | null;
+  onDirty?: (isDirty: boolean) => void;
+  onKind?: (entity_type: 'pj' | 'pf') => void;
+  onCreated?: (created: Submerchant) => void;
 }) {
   const words = useWords();
   const text = useText();
   const names = useActivityNames();
-  const [saved, setSaved] = useState(seller);
-  const save = useSaver((patch: Patch) => updateSeller(seller.id, patch));
+  const [saved, setSaved] = useState<Fields>(seller ?? empty);
+  const creation = useCreation();
+  const save = useSaver((patch: Patch) =>
+    seller === null ? creation(patch) : updateSeller(seller.id, patch),
+  );
   const initial = textsOf(saved, words.locale);
   const form = useFields(initial, save.error, 'seller-');
-  const [cnaes, setCnaes] = useState<readonly Cnae[]>(seller.cnaes);
+  const [cnaes, setCnaes] = useState<readonly Cnae[]>(saved.cnaes);
   const { values, field, typed } = form;
   const isPerson = values.entity_type === 'pf';
   const isCnaeChanged = JSON.stringify(cnaes) !== JSON.stringify(saved.cnaes);
   const isChanged = form.isChanged || isCnaeChanged;
-  useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
-  const isLocked = (name: string) => !mayEditField(seller.status, name);
+  useEffect(() => onDirty?.(isChanged), [isChanged, onDirty]);
+  const isLocked = (name: string) => !mayEditField(seller?.status ?? 'pending', name);
   const canSave = Object.keys(initial).some((name) => !isLocked(name));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +102,7 @@ export function CompanySection({
     const found: Problems<keyof typeof values> = {
       legal_name: values.legal_name.trim() === '' ? 'required' : undefined,
       tax_id:
-        changed('tax_id') || changed('entity_type')
+        seller === null || changed('tax_id') || changed('entity_type')
           ? taxIdProblem(values.entity_type, plainTaxId(values.tax_id))
           : undefined,
       email: emailProblem(values.email.trim()),
@@ -71,13 +115,20 @@ export function CompanySection({
     const after = patchOf(values);
     const before = patchOf(initial);
     const patch: Patch = Object.fromEntries(
-      Object.entries(after).filter(([name, value]) => before[name as keyof Patch] !== value),
+      Object.entries(after).filter(
+        ([name, value]) =>
+          before[name as keyof Patch] !== value || (seller === null && name === 'entity_type'),
+      ),
     );
     if (isCnaeChanged) patch.cnaes = [...cnaes];
     if (Object.keys(patch).length === 0) return;
     save.mutate(patch, {
       onSuccess: (answer) => {
         const { data } = answer as { data: Submerchant };
+        if (seller === null) {
+          onCreated?.(data);
+          return;
+        }
         setSaved(data);
         setCnaes(data.cnaes);
         for (const [name, value] of Object.entries(textsOf(data, words.locale))) {
@@ -99,7 +150,11 @@ export function CompanySection({
             ]}
             allowDeselect={false}
             disabled={isLocked('entity_type')}
-            onChange={(value) => value && form.set('entity_type', value)}
+            onChange={(value) => {
+              if (value === null) return;
+              form.set('entity_type', value);
+              onKind?.(value === 'pf' ? 'pf' : 'pj');
+            }}
           />
           <MaskedInput
             {...field('tax_id', words.fields[isPerson ? 'cpf' : 'cnpj'])}
@@ -197,8 +252,8 @@ export function CompanySection({
         </div>
         {canSave ? (
           <FormActions>
-            <Button type="submit" loading={save.isPending} disabled={!isChanged}>
-              {words.common.save}
+            <Button type="submit" loading={save.isPending} disabled={!isChanged && seller !== null}>
+              {seller === null ? text.create : words.common.save}
             </Button>
           </FormActions>
         ) : null}
@@ -207,7 +262,17 @@ export function CompanySection({
   );
 }
 
-function textsOf(seller: Submerchant, locale: string) {
+/** Creates a seller; the same fields sent again, after an answer was lost, create no second one. */
+function useCreation() {
+  const last = useRef({ text: '', key: '' });
+  return (fields: Patch) => {
+    const text = JSON.stringify(fields);
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return createSeller(fields as Input<'createSubmerchant'>['body'], last.current.key);
+  };
+}
+
+function textsOf(seller: Fields, locale: string) {
   return {
     entity_type: seller.entity_type as string,
     tax_id: (seller.entity_type === 'pf' ? maskCpf : maskCnpj)(seller.tax_id),

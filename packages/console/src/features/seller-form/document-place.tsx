@@ -11,7 +11,7 @@ import { ErrorNote, Note } from '../../ui/states.js';
 import { DocumentByAddress } from './document-by-address.js';
 import css from './form.module.css';
 import { isStoredHere, maySend, type Place } from './rules.js';
-import { addDocument } from './seller.js';
+import { addDocument, getFileLink } from './seller.js';
 import { documentTarget } from './targets.js';
 import { useText } from './use-text.js';
 import { useSaver } from './use-saver.js';
@@ -81,6 +81,20 @@ export function DocumentPlace({
       stop.current = null;
     }
   };
+  const openStored = async ({ id }: SubmerchantDocument) => {
+    // Opened at once, while the browser still knows that somebody asked for it.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      const { url } = await getFileLink(seller.id, id);
+      if (tab) {
+        tab.opener = null;
+        tab.location.href = url;
+      } else window.location.href = url;
+    } catch (thrown) {
+      tab?.close();
+      setError(thrown);
+    }
+  };
   const canTake = isOpen && takesFiles && progress === null;
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
@@ -133,7 +147,16 @@ export function DocumentPlace({
             >
               {text.file_open}
             </a>
-          ) : null}
+          ) : (
+            <button
+              type="button"
+              className={css['jump']}
+              aria-label={`${text.file_open}: ${name}`}
+              onClick={() => void openStored(current)}
+            >
+              {text.file_open}
+            </button>
+          )}
         </div>
       ) : (
         <span className="faint">{text.file_none}</span>

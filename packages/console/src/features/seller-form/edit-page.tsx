@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { StatusBadge } from '../../ui/badge.js';
@@ -15,6 +15,10 @@ import css from './form.module.css';
 import { GuidePanel } from './guide-panel.js';
 import { PartnersSection } from './partners-section.js';
 import { partnersQuery, reopen, requirementsQuery, sellerQuery } from './seller.js';
+import { ReviewSection } from './review-section.js';
+import { stepOf, type Step } from './steps.js';
+import { StepsEnd } from './steps-end.js';
+import { StepsNav } from './steps-nav.js';
 import { SubmitButton } from './submit-button.js';
 import { focusTarget } from './targets.js';
 import { useText } from './use-text.js';
@@ -34,7 +38,7 @@ export function EditPage() {
 
 function EditForm({ seller }: { seller: Submerchant }) {
   const { id, status } = seller;
-  const { at } = route.useSearch();
+  const { at, step } = route.useSearch();
   const text = useText();
   const navigate = useNavigate();
   const requirements = useQuery({ ...requirementsQuery(id), enabled: status !== 'active' });
@@ -49,6 +53,15 @@ function EditForm({ seller }: { seller: Submerchant }) {
   const markAddresses = useMark('addresses', setDirty);
   const isDirty = Object.values(dirty).some(Boolean);
   useFirstTarget(at);
+  const onJump = (target: string) => {
+    if (focusTarget(target)) return;
+    void navigate({
+      to: '/submerchants/$id/edit',
+      params: { id },
+      search: { step: stepOf(target), at: target },
+    });
+  };
+  const shows = (section: Step) => step === undefined || step === section;
   return (
     <Page
       title={text.title(seller.trade_name ?? seller.legal_name)}
@@ -61,7 +74,7 @@ function EditForm({ seller }: { seller: Submerchant }) {
         </p>
       }
       actions={
-        status === 'pending' ? (
+        status === 'pending' && (step === undefined || step === 'review') ? (
           <SubmitButton
             id={id}
             isReady={requirements.data?.ready === true && !isDirty}
@@ -79,18 +92,31 @@ function EditForm({ seller }: { seller: Submerchant }) {
               {text.unsaved}
             </Note>
           ) : null}
+          {step === undefined ? null : (
+            <StepsNav id={id} entity_type={seller.entity_type} current={step} />
+          )}
           <div className={css['layout']}>
             <div className={css['sections']}>
-              <CompanySection seller={seller} onDirty={markCompany} />
-              {seller.entity_type === 'pj' ? (
+              {shows('company') ? <CompanySection seller={seller} onDirty={markCompany} /> : null}
+              {seller.entity_type === 'pj' && shows('partners') ? (
                 <PartnersSection seller={seller} onDirty={markPartners} />
               ) : null}
-              <AddressesSection seller={seller} onDirty={markAddresses} />
-              <DocumentsSection seller={seller} />
+              {shows('addresses') ? (
+                <AddressesSection seller={seller} onDirty={markAddresses} />
+              ) : null}
+              {shows('documents') ? <DocumentsSection seller={seller} /> : null}
+              {step === 'review' ? <ReviewSection seller={seller} /> : null}
+              {step === undefined ? null : (
+                <StepsEnd id={id} entity_type={seller.entity_type} current={step} />
+              )}
             </div>
             {status === 'active' ? null : (
               <aside className={css['aside']} aria-label={text.missing}>
-                <GuidePanel requirements={requirements.data} partnerName={partnerName} />
+                <GuidePanel
+                  requirements={requirements.data}
+                  partnerName={partnerName}
+                  onJump={onJump}
+                />
               </aside>
             )}
           </div>
@@ -141,19 +167,18 @@ function useMark(
 
 /** Moves the focus to the place that the address of the page names, as soon as it is there. */
 function useFirstTarget(target: string | undefined): void {
-  const isDone = useRef(false);
   useEffect(() => {
-    if (target === undefined || isDone.current) return;
-    if (focusTarget(target)) {
-      isDone.current = true;
-      return;
-    }
+    if (target === undefined || focusTarget(target)) return;
     const observer = new MutationObserver(() => {
-      if (!focusTarget(target)) return;
-      isDone.current = true;
-      observer.disconnect();
+      if (focusTarget(target)) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    // Whoever types already keeps the focus.
+    const stop = () => observer.disconnect();
+    document.addEventListener('keydown', stop);
+    return () => {
+      stop();
+      document.removeEventListener('keydown', stop);
+    };
   }, [target]);
 }

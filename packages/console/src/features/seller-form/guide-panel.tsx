@@ -5,7 +5,7 @@ import { Panel } from '../../ui/page.js';
 import { Loading, Note } from '../../ui/states.js';
 import css from './form.module.css';
 import type { Requirements } from './seller.js';
-import { focusTarget, targetOf } from './targets.js';
+import { targetOf } from './targets.js';
 import { useReasonTexts } from './use-reason-texts.js';
 import { useText } from './use-text.js';
 
@@ -13,9 +13,12 @@ import { useText } from './use-text.js';
 export function GuidePanel({
   requirements,
   partnerName,
+  onJump,
 }: {
   requirements: Requirements | undefined;
   partnerName: (id: string) => string | undefined;
+  /** Leads to an element of the form; absent where there is none yet. */
+  onJump?: (target: string) => void;
 }) {
   const { words, language } = useLanguage();
   const text = useText();
@@ -41,7 +44,9 @@ export function GuidePanel({
               <li key={at} data-tone={reason.changed ? 'good' : 'bad'}>
                 <Icon name={reason.changed ? 'check' : 'minus'} size={15} />
                 <span>
-                  <Jump to={targetOf(reason)}>{reasonTexts(reason)}</Jump>{' '}
+                  <Jump to={targetOf(reason)} onJump={onJump}>
+                    {reasonTexts(reason)}
+                  </Jump>{' '}
                   <span className="faint">
                     ({reason.changed ? text.corrected : text.unchanged})
                   </span>
@@ -64,7 +69,9 @@ export function GuidePanel({
                 data-tone="bad"
               >
                 <Icon name="minus" size={15} />
-                <Jump to={targetOf(one)}>{describeMissing(one)}</Jump>
+                <Jump to={targetOf(one)} onJump={onJump}>
+                  {describeMissing(one)}
+                </Jump>
               </li>
             ))}
           </ul>
@@ -91,10 +98,18 @@ export function GuidePanel({
 }
 
 /** Moves the focus to what a text is about; plain text where that is no single place. */
-function Jump({ to, children }: { to: string | null; children: string }) {
-  if (to === null) return <span className="breaks">{children}</span>;
+function Jump({
+  to,
+  onJump,
+  children,
+}: {
+  to: string | null;
+  onJump: ((target: string) => void) | undefined;
+  children: string;
+}) {
+  if (to === null || onJump === undefined) return <span className="breaks">{children}</span>;
   return (
-    <button type="button" className={css['jump']} onClick={() => focusTarget(to)}>
+    <button type="button" className={css['jump']} onClick={() => onJump(to)}>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 import type { Submerchant, SubmerchantDocument } from '../../api/operations.js';
+import type { Requirements } from './seller.js';
 
 type Status = Submerchant['status'];
 
@@ -72,4 +73,20 @@ function places(types: readonly string[], legal_representative_id: string | null
 /** Whether the address of a file is that of an upload: it opens nothing by itself. */
 export function isStoredHere(file_url: string): boolean {
   return file_url.toLowerCase().startsWith('https://files.credencia.invalid/');
+}
+
+/** What a new seller will need, before the service can say it. */
+export function missingAtFirst(entity_type: Submerchant['entity_type']): Requirements {
+  const need = (
+    code: Requirements['missing'][number]['code'],
+    document_type: SubmerchantDocument['type'] | null = null,
+  ) => ({ code, path: '', document_type, legal_representative_id: null, message: '' });
+  const documents = ownPlaces(entity_type).filter(({ isRequired }) => isRequired);
+  const missing = [
+    need('email_required'),
+    ...(entity_type === 'pj' ? [need('legal_representative_required')] : []),
+    need('address_required'),
+    ...documents.map(({ type }) => need('document_required', type)),
+  ];
+  return { ready: false, missing, reasons: [], checks: [] };
 }

@@ -64,6 +64,8 @@ export const takesFilesQuery = queryOptions({
   staleTime: Infinity,
 });
 
+export const createSeller = (body: Input<'createSubmerchant'>['body'], idempotency_key: string) =>
+  call('createSubmerchant', { body, idempotency_key });
 export const updateSeller = (id: string, body: Input<'updateSubmerchant'>['body']) =>
   call('updateSubmerchant', { params: { id }, body });
 
@@ -84,5 +86,9 @@ export const deleteAddress = (id: string, addressId: string) =>
 
 export const addDocument = (id: string, body: Input<'addDocument'>['body']) =>
   call('addDocument', { params: { id }, body });
+
+/** An address that opens the file of a document for a few minutes. */
+export const getFileLink = async (id: string, documentId: string) =>
+  (await call('getDocumentFileLink', { params: { id, documentId } })).data;
 
 export const reopen = (id: string) => call('requestResubmission', { params: { id } });

@@ -30,11 +30,12 @@ export function useFields<Name extends string>(
   };
   const names = Object.keys(initial) as Name[];
   const isMarked = names.some((name) => problemOf(name) !== undefined);
+  const [checks, setChecks] = useState(0);
   useEffect(() => {
     if (isMarked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Only after a check or an answer, not while somebody corrects the fields one by one.
-    // eslint-disable-next-line
-  }, [problems, error]);
+    // After a check or an answer alone: whoever corrects one field keeps the focus in it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [checks, error]);
   const set = (name: Name, value: string) => {
     setValues((now) => ({ ...now, [name]: value }));
     setEdited((now) => new Set([...now, name]));
@@ -51,6 +52,7 @@ export function useFields<Name extends string>(
     /** Shows the problems that were found here. Returns whether there are none. */
     check(found: Problems<Name>): boolean {
       setProblems(found);
+      setChecks((now) => now + 1);
       setEdited(new Set());
       return Object.values(found).every((code) => code === undefined);
     },

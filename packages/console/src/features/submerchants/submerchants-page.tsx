@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useMay } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -36,9 +37,23 @@ export function SubmerchantsPage() {
       }),
     [navigate],
   );
+  const canWrite = useMay()('submerchants.write');
   const isFiltered = status !== undefined || search !== undefined;
   return (
-    <Page title={text.title}>
+    <Page
+      title={text.title}
+      actions={
+        canWrite ? (
+          <Button
+            renderRoot={(props: Record<string, unknown>) => (
+              <Link to="/submerchants/new" {...props} />
+            )}
+          >
+            {text.new}
+          </Button>
+        ) : null
+      }
+    >
       <Filters>
         <SearchInput value={search ?? ''} label={text.search} onSearch={onSearch} />
         <Select
