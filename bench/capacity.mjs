@@ -1,8 +1,9 @@
 /**
- * What one seller, one delivery and one charge cost: requests, rows, bytes, WAL and processor time (docs/capacity.md). Rows and bytes are
+ * What one seller, one delivery, one charge, one uploaded file and the figures of one endpoint cost: requests, rows, bytes, WAL and processor time (docs/capacity.md). Rows and bytes are
  * the same on every machine; processor time is that of this one.
  */
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,8 +25,12 @@ import { table } from './lib/table.mjs';
 import { registrationFlow } from './sellers.mjs';
 
 const runFile = promisify(execFile);
-/** Rows that stay only until they are sent, or numbered. */
+/** Uploaded files, and the bytes of each. */
+const uploads = 500;
+const upload_bytes = 200_000;
+/** Rows that stay only until they are sent, or numbered; and figures, which are by time and not by delivery. */
 const passing = [
+  'endpoint_figures',
   'delivery_queue',
   'delivery_leases',
   'unnumbered_events',
@@ -82,6 +87,12 @@ export async function run({ seconds, connections, deliveries, records }) {
     () => take(records),
     async () => (await sql`select count(*)::int as n from charges`)[0].n,
   );
+
+  const files = await measure(
+    () => upload(service.place, key, uploads),
+    async () => (await sql`select count(*)::int as n from files`)[0].n,
+  );
+  const figures = await sizeOfFigures(sql);
   await sql.end();
 
   const row = (name, requests, { count, rows, bytes, wal, service_ms, postgres_ms }) => [
@@ -115,15 +126,43 @@ export async function run({ seconds, connections, deliveries, records }) {
           row('seller, up to its review', steps.length.toString(), seller),
           row('event with one delivery', '', delivery),
           row('charge, one state', '1/5000', charge),
+          row(`uploaded file of ${upload_bytes / 1000} kB`, '1', files),
         ],
       ),
       '',
       'Largest tables of a seller, bytes with indexes for each: ' + seller.tables.join(', '),
       'Of a delivery: ' + delivery.tables.join(', '),
       'Of a charge: ' + charge.tables.join(', '),
+      'Of a file: ' + files.tables.join(', '),
+      `Figures of an endpoint, for each quarter of an hour with attempts: ${whole(figures)} bytes.`,
       '',
     ].join('\n'),
   );
+}
+
+/** Uploads PDFs, one after the other. */
+async function upload(place, authorization, count) {
+  for (let n = 0; n < count; n += 1) {
+    const body = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(upload_bytes - 9)]);
+    const headers = { authorization, 'content-type': 'application/octet-stream' };
+    const answer = await fetch(`${place}/v1/files`, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  }
+}
+
+/** Bytes of a row of the figures of endpoints, with its index entries: those of 100 endpoints for the eight days that they are kept. */
+async function sizeOfFigures(sql) {
+  await sql`
+    insert into endpoint_figures
+    select (jsonb_populate_record(null::endpoint_figures, to_jsonb(f)
+      || jsonb_build_object('endpoint_id', e.id, 'since', date_trunc('day', now()) - n * interval '15 minutes'))).*
+    from (select * from endpoint_figures limit 1) f, (select gen_random_uuid() as id from generate_series(1, 100)) e,
+      generate_series(1, 768) n`;
+  await sql`vacuum full endpoint_figures`;
+  const [{ bytes }] = await sql`
+    select pg_total_relation_size('endpoint_figures')::float8 / count(*) as bytes from endpoint_figures`;
+  return bytes;
 }
 
 /** Runs work and divides what it has cost by how many there are more. */
